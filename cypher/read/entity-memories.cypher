@@ -1,0 +1,7 @@
+// purpose: the newest current memories that mention an entity: its facts and its timeline
+// params:  $entityId, $kinds, $limit, $partitions
+// columns: id, eventTime
+MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
+USING INDEX r:MENTIONS(entityId, eventTime)
+WHERE r.entityId = $entityId AND m.kind IN $kinds AND m.partition IN $partitions
+RETURN m.id AS id, m.eventTime AS eventTime ORDER BY r.eventTime DESC LIMIT $limit

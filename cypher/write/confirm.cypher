@@ -1,0 +1,8 @@
+// purpose: the user validated a memory (G-73, X-23): confirmed, protected from decay, fully confident
+// params:  $id, $now, $audit properties of the event
+// columns: id
+MATCH (m:Memory {id: $id})
+SET m.validity = 'CONFIRMED', m.decayRate = 0.0, m.confidence = 1.0, m.updatedAt = $now
+CREATE (audit:AuditEvent)
+SET audit = $audit
+RETURN m.id AS id

@@ -1,0 +1,34 @@
+// purpose: append episodes to their sessions, with speaker mentions and the temporal chain (G-10 to G-13)
+// params:  $sessions [{key, properties, now, episodes: [{memory, speaker: {key, id, properties}|null}]}]; episodes in order
+// columns: id, sessionId, sequence, previousId (null for the first episode of a session)
+UNWIND $sessions AS s
+MERGE (session:Session {key: s.key})
+  ON CREATE SET session += s.properties, session.firstSeenAt = s.now, session.episodes = 0
+// The write takes the session's lock before its last episode is read: one appender at a time.
+SET session.lastSeenAt = s.now
+WITH s, session, session.lastEpisodeId AS lastId, session.episodes AS before
+CALL (s, session, before) {
+  UNWIND range(0, size(s.episodes) - 1) AS i
+  WITH session, s.episodes[i] AS episode, before + i + 1 AS sequence
+  CREATE (m:Memory:Searchable:Episode:Unembedded)
+  SET m = episode.memory, m.sequence = sequence
+  CREATE (m)-[:IN_SESSION]->(session)
+  FOREACH (speaker IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [episode.speaker] END |
+    MERGE (e:Entity {key: speaker.key})
+      ON CREATE SET e += speaker.properties
+    CREATE (m)-[:MENTIONS {entityId: e.id, eventTime: m.eventTime, role: 'SPEAKER'}]->(e))
+  RETURN collect(m) AS chain
+}
+OPTIONAL MATCH (last:Memory {id: lastId})
+WITH s, session, chain, last, [last] + chain AS linked
+CALL (linked) {
+  UNWIND range(1, size(linked) - 1) AS i
+  WITH linked[i - 1] AS earlier, linked[i] AS later
+  WHERE earlier IS NOT NULL
+  CREATE (earlier)-[:TEMPORAL {createdAt: later.createdAt, weight: 1.0, confidence: 1.0}]->(later)
+}
+SET session.lastEpisodeId = chain[-1].id, session.episodes = session.episodes + size(chain)
+WITH linked
+UNWIND range(1, size(linked) - 1) AS i
+RETURN linked[i].id AS id, linked[i].sessionId AS sessionId, linked[i].sequence AS sequence,
+       linked[i - 1].id AS previousId

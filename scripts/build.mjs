@@ -1,0 +1,10 @@
+/** `npm run build`: src/ and bench/ to dist/, and the GraphiQL page. `--if-changed` may skip it. */
+import './lib/node-version.mjs';
+
+const { build, isBuilt } = await import('./lib/build.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+
+if (!(process.argv.includes('--if-changed') && isBuilt())) {
+  ensureInstalled({ dev: true });
+  if (!(await build())) process.exit(1);
+}

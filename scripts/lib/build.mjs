@@ -1,0 +1,42 @@
+/** Compiles src/ and bench/ to dist/. */
+import { existsSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { renderPage } from './graphiql.mjs';
+import { at } from './root.mjs';
+import { show } from './run.mjs';
+import { filesBelow, fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+const STAMP = at('dist', '.stamp');
+const COMPILER = at('node_modules', 'typescript7', 'bin', 'tsc');
+const INPUTS = ['src', 'bench', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+
+/** Whether dist/ was made from exactly these sources. */
+export function isBuilt() {
+  // An image may ship dist/ without its sources: nothing to compare with, nothing to rebuild.
+  if (!existsSync(at('src'))) return true;
+  return readStamp(STAMP) === sources();
+}
+
+/** Builds. Returns whether there were no errors; files are written even when types are wrong. */
+export async function build() {
+  const stamp = sources();
+  rmSync(STAMP, { force: true });
+  const ok = show(process.execPath, [COMPILER, '-p', 'tsconfig.build.json']);
+  removeOrphans();
+  if (!ok) return false;
+  await renderPage();
+  writeStamp(STAMP, stamp);
+  return true;
+}
+
+function sources() {
+  return fingerprint(INPUTS.map((path) => at(path)));
+}
+
+/** The compiler never deletes: drop what a removed source left behind. */
+function removeOrphans() {
+  for (const file of filesBelow([at('dist', 'src'), at('dist', 'bench')])) {
+    const source = at(relative(at('dist'), file).replace(/\.js$/, '.ts'));
+    if (!existsSync(source)) rmSync(file);
+  }
+}

@@ -1,0 +1,55 @@
+/** What `npm test` runs, in order. A check fails when its command does. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, isBuilt } from './build.mjs';
+import { at } from './root.mjs';
+import { capture, show } from './run.mjs';
+
+const node = (name, file, ...args) => ({
+  name,
+  run: () => capture(process.execPath, [at(file), ...args]),
+});
+const bin = (name, tool, ...args) => ({
+  name,
+  run: () => capture(at('node_modules', '.bin', tool), args),
+});
+
+/** The checks before the tests. `run` returns `{ ok, output }`. */
+export const CHECKS = [
+  node('types', 'node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
+  bin('lint', 'biome', 'check', '.'),
+  bin('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'bench'),
+  bin('unused', 'knip'),
+  { name: 'build', run: async () => ({ ok: isBuilt() || (await build()), output: '' }) },
+  node('schema', 'dist/src/cli/emit-schema.js', '--check'),
+  node('docs', 'dist/src/cli/emit-docs.js', '--check'),
+];
+
+/** Runs Jest (both projects) and counts. A suite that could not run counts as one failure. */
+export function runJest(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'mneme-jest-'));
+  const report = join(folder, 'report.json');
+  const ok = show(
+    process.execPath,
+    [at('node_modules', 'jest', 'bin', 'jest.js'), '--json', '--outputFile', report, ...args],
+    {
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--no-warnings']
+        .filter(Boolean)
+        .join(' '),
+    },
+  );
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  rmSync(folder, { recursive: true });
+  return countJest(ok, result);
+}
+
+/**
+ * Passed and failed of a Jest report; whatever else made Jest fail is one more failure.
+ * @public (tests)
+ */
+export function countJest(ok, result) {
+  const passed = result?.numPassedTests ?? 0;
+  const failed = (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0);
+  return { passed, failed: ok || failed > 0 ? failed : 1 };
+}

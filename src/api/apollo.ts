@@ -1,0 +1,114 @@
+/** The GraphQL endpoint: Apollo Server behind `/graphql`. */
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import type { Authenticator } from './auth/authenticator.js';
+import type { ApiContextBase, MakeContext } from './context.js';
+import {
+  createFormatError,
+  HTTP_STATUS,
+  markErrorsPlugin,
+  markRequest,
+  publicErrorOf,
+} from './errors.js';
+import { costPlugin, limitRules } from './limits.js';
+import { withRequestId } from './request-id.js';
+import { logRefused, operationLogPlugin } from './request-log.js';
+
+/** An Apollo Server with this service's limits, not yet started. */
+export function createApollo<Context extends ApiContextBase>(
+  schema: GraphQLSchema,
+  server: Config['server'],
+  log: Logger,
+): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    logger: log.child({ component: 'apollo' }),
+    formatError: createFormatError(log),
+    introspection: server.introspection,
+    hideSchemaDetailsFromClientErrors: !server.introspection,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    // main.ts owns the signals and drains in order.
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: server.maxTokens },
+    validationRules: limitRules(server),
+    plugins: [
+      // It wraps every field, and nothing here is cached by HTTP.
+      ApolloServerPluginCacheControlDisabled(),
+      // Its page loads from a CDN; /graphiql does not.
+      ApolloServerPluginLandingPageDisabled(),
+      // Apollo turns these on by itself when it finds its key in the environment.
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      markErrorsPlugin,
+      costPlugin(server),
+      operationLogPlugin,
+    ],
+  });
+}
+
+/** Adds `/graphql`: credentials first, before any of the body is read. */
+export function addGraphql<Context extends ApiContextBase>(
+  app: FastifyInstance,
+  apollo: ApolloServer<Context>,
+  { authenticate, makeContext }: { authenticate: Authenticator; makeContext: MakeContext<Context> },
+): void {
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: '/graphql',
+    onRequest: async (request) => {
+      request.principal = await authenticate(request.headers);
+    },
+    onSend: async (request, reply, payload) =>
+      reply.statusCode >= 400 && typeof payload === 'string'
+        ? withRequestId(payload, request.id)
+        : payload,
+    onResponse: async (request, reply) => logRefused(request, reply),
+    handler: fastifyApolloHandler<Context>(apollo, {
+      context: (request) => contextOf(request, makeContext),
+    }),
+  });
+}
+
+async function contextOf<Context extends ApiContextBase>(
+  request: FastifyRequest,
+  makeContext: MakeContext<Context>,
+): Promise<Context> {
+  const { principal, id } = request;
+  if (!principal) throw new Error('A GraphQL request got past authentication without a principal.');
+  try {
+    const log = request.log.child({ tenant: principal.tenant });
+    const context = await makeContext(principal, id, log);
+    request.contextLog = context.log;
+    return context;
+  } catch (thrown) {
+    throw contextError(thrown, id);
+  }
+}
+
+/** Keeps the cause for `formatError`, and tells Apollo the status, which it reads from here only. */
+function contextError(thrown: unknown, requestId: string): GraphQLError {
+  const known = publicErrorOf(thrown);
+  const status = known ? HTTP_STATUS[known.code] : 500;
+  const originalError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = new GraphQLError('The request could not be prepared.', {
+    originalError,
+    extensions: { http: { status } },
+  });
+  markRequest([error], requestId);
+  return error;
+}

@@ -1,0 +1,109 @@
+/**
+ * What one operation may ask for: depth, aliases and directives as validation rules (run once for a
+ * document, then cached), cost on every request because it depends on variables. Tokens are
+ * counted by the parser itself (`parseOptions.maxTokens`).
+ */
+import type { ApolloServerPlugin, BaseContext, GraphQLRequestListener } from '@apollo/server';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import {
+  GraphQLError,
+  isIntrospectionType,
+  Kind,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity';
+import type { Config } from '../config.js';
+
+type ServerConfig = Config['server'];
+type ResolvedOperation = Parameters<
+  NonNullable<GraphQLRequestListener<BaseContext>['didResolveOperation']>
+>[0];
+
+/** Enough for any sensible document; the library's default. */
+const MAX_DIRECTIVES = 50;
+
+/** The validation rules for depth, aliases and directives. */
+export function limitRules({ maxDepth, maxAliases }: ServerConfig): ValidationRule[] {
+  const rule = { propagateOnRejection: false, onReject: [refuse] };
+  const armor = new ApolloArmor({
+    // A fragment is not a level of its own: the limit is about the selection it stands for.
+    maxDepth: { ...rule, n: maxDepth, flattenFragments: true },
+    maxAliases: { ...rule, n: maxAliases },
+    maxDirectives: { ...rule, n: MAX_DIRECTIVES },
+    // Counted elsewhere: tokens by the parser, cost by `costPlugin`, suggestions hidden by Apollo.
+    maxTokens: { enabled: false },
+    costLimit: { enabled: false },
+    blockFieldSuggestion: { enabled: false },
+  });
+  return armor.protect().validationRules;
+}
+
+/** The library calls every refusal a syntax error, which it is not. */
+function refuse(context: ValidationContext | null, error: GraphQLError): void {
+  context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, '')));
+}
+
+/**
+ * Refuses an operation whose cost is above `maxCost`: 1 a field, and what the `complexity` of a field
+ * makes of its arguments. A field that is selected twice counts twice.
+ */
+export function costPlugin({ maxCost }: ServerConfig): ApolloServerPlugin<BaseContext> {
+  const listener: GraphQLRequestListener<BaseContext> = {
+    didResolveOperation: async (request) => {
+      const cost = costOf(request);
+      if (cost > maxCost) {
+        throw badRequest(
+          `The operation costs ${cost}, the limit is ${maxCost}. Ask for fewer fields or smaller lists.`,
+        );
+      }
+    },
+  };
+  return { requestDidStart: async () => listener };
+}
+
+function costOf({ schema, document, operation, request }: ResolvedOperation): number {
+  // An unknown operation name: execution answers that.
+  if (!operation) return 0;
+  try {
+    return getComplexity({
+      schema,
+      query: document,
+      variables: request.variables ?? {},
+      estimators: ESTIMATORS,
+      ...(operation.name && { operationName: operation.name.value }),
+    });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    // A variable of the wrong type: execution stops at it before any resolver and words it better.
+    if (error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION) return 0;
+    throw badRequest(error.message);
+  }
+}
+
+const fromExtensions = fieldExtensionsEstimator();
+
+/** The schema's own description is bounded by graphql's introspection depth rule, and cheap. */
+const introspectionIsFree: ComplexityEstimator = ({ field, type }) =>
+  isIntrospectionType(type) || field.name.startsWith('__') ? 0 : undefined;
+
+/** A negative limit must not pay for the rest, and a cost that is no number must not count as none. */
+const declaredCost: ComplexityEstimator = (args) => {
+  const cost = fromExtensions(args);
+  if (typeof cost !== 'number') return undefined;
+  if (Number.isNaN(cost)) throw new Error(`${args.type.name}.${args.field.name} has no cost.`);
+  return Math.max(0, cost);
+};
+
+const ESTIMATORS = [introspectionIsFree, declaredCost, simpleEstimator({ defaultComplexity: 1 })];
+
+function badRequest(message: string): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * Per-request loaders: however many memories a page shows, their links cost one statement and the
+ * memories behind those links one more.
+ */
+import DataLoader from 'dataloader';
+import type { Caller } from '../domain/partition.js';
+import type { Memory, MemoryLinks } from '../flows/memories.js';
+import type { Services } from '../flows/services.js';
+
+/** Loaders of one caller. */
+export interface CallerLoaders {
+  readonly memory: DataLoader<string, Memory | null>;
+  readonly links: DataLoader<string, MemoryLinks | null>;
+}
+
+/** One request may speak for several callers (aliases): each has loaders of its own. */
+export type Loaders = (caller: Caller) => CallerLoaders;
+
+/** Most ids of one statement. */
+const MAX_BATCH = 500;
+
+export function createLoaders(services: Services): Loaders {
+  const known = new Map<string, CallerLoaders>();
+  return (caller) => {
+    const key = JSON.stringify([caller.tenant, caller.userId, caller.agentId]);
+    const loaders = known.get(key) ?? loadersOf(services, caller);
+    known.set(key, loaders);
+    return loaders;
+  };
+}
+
+function loadersOf(services: Services, caller: Caller): CallerLoaders {
+  const options = { maxBatchSize: MAX_BATCH };
+  return {
+    memory: new DataLoader((ids) => services.memoriesById(caller, ids), options),
+    links: new DataLoader((ids) => services.linksOf(caller, ids), options),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * One log line per GraphQL operation, and one per GraphQL request that never became an operation.
+ * Never variables, document text or anything a caller stored.
+ */
+import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
+import type { ApiContextBase } from './context.js';
+import { INTERNAL, publicErrorOf } from './errors.js';
+
+const MAX_NAME = 64;
+
+/**
+ * Logs of requests whose operation has its line already. The context itself cannot be the key: Apollo
+ * hands plugins a copy of it.
+ */
+const logged = new WeakSet<object>();
+
+/** Logs every operation once its answer is made. */
+export const operationLogPlugin: ApolloServerPlugin<ApiContextBase> = {
+  requestDidStart: async () => {
+    const started = performance.now();
+    return {
+      willSendResponse: async (request) => {
+        logged.add(request.contextValue.log);
+        request.contextValue.log.info(operationFields(request, started), 'operation');
+      },
+    };
+  },
+};
+
+/** Logs a request that was refused before it became an operation. */
+export function logRefused(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.contextLog && logged.has(request.contextLog)) return;
+  request.log.info({ status: reply.statusCode, ms: round(reply.elapsedTime) }, 'request refused');
+}
+
+function operationFields(
+  {
+    operation,
+    operationName,
+    errors,
+    response,
+  }: GraphQLRequestContextWillSendResponse<ApiContextBase>,
+  started: number,
+): object {
+  return {
+    type: operation?.operation ?? null,
+    // From the parsed document: the name in the request may be any text.
+    name: operationName?.slice(0, MAX_NAME) ?? null,
+    status: response.http.status ?? 200,
+    ms: round(performance.now() - started),
+    ...(errors && { errors: [...new Set(errors.map(codeOf))] }),
+  };
+}
+
+function codeOf({ extensions, originalError }: GraphQLError): string {
+  const code = publicErrorOf(originalError)?.code ?? extensions['code'];
+  return typeof code === 'string' ? code : INTERNAL;
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

@@ -1,0 +1,25 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import type { Context } from '../nodes.js';
+import { CallerInput } from '../types/inputs.js';
+import { MemoryStats } from '../types/stats.js';
+
+/** Counting reads the caller's whole part of the graph. */
+const STATS_COST = 100;
+
+@Resolver()
+export class StatsResolver {
+  @Query(() => MemoryStats, {
+    description: 'The part of the graph that the caller sees, in numbers.',
+    complexity: STATS_COST,
+  })
+  async memoryStats(
+    @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
+    caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<MemoryStats> {
+    const stats = await services.memoryStats(callerOf(principal, caller));
+    const { embeddingModel: model, waiting, failing, lastError } = stats;
+    return { ...stats, embedding: { model, waiting, failing, lastError } };
+  }
+}

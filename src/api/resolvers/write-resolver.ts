@@ -1,0 +1,112 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import { type Context, getNode } from '../nodes.js';
+import { CallerInput, IngestMessageInput, RememberFactInput } from '../types/inputs.js';
+import {
+  BulkIngestOutcome,
+  CorrectionOutcome,
+  FactOutcome,
+  FlushOutcome,
+  IngestOutcome,
+} from '../types/outcomes.js';
+
+const CALLER = { nullable: true, description: 'For whom.' };
+const KEY = {
+  nullable: true,
+  description:
+    'Repeat a request with the same key and it is done once; the answer is the first one.',
+};
+
+@Authorized('WRITER')
+@Resolver()
+export class WriteResolver {
+  @Mutation(() => IngestOutcome, {
+    description: 'Captures one turn. Answered after the commit; the embedding follows.',
+  })
+  ingestMessage(
+    @Arg('input', () => IngestMessageInput, { description: 'The turn.' }) input: IngestMessageInput,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<IngestOutcome> {
+    return services.ingestMessage(callerOf(principal, caller), input);
+  }
+
+  @Mutation(() => BulkIngestOutcome, {
+    description: 'Captures many turns in order. All are checked before any is written.',
+  })
+  async ingestMessages(
+    @Arg('messages', () => [IngestMessageInput], { description: 'The turns, oldest first.' })
+    messages: IngestMessageInput[],
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<BulkIngestOutcome> {
+    const results = await services.ingestMessages(callerOf(principal, caller), messages);
+    return { results, created: results.filter(({ created }) => created).length };
+  }
+
+  @Mutation(() => FactOutcome, { description: 'Keeps a fact.' })
+  async rememberFact(
+    @Arg('input', () => RememberFactInput, { description: 'The fact.' }) input: RememberFactInput,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<FactOutcome> {
+    const caller = callerOf(context.principal, callerInput);
+    const { id, created } = await context.services.rememberFact(caller, input);
+    return { memory: await getNode(context, caller, id), created };
+  }
+
+  @Mutation(() => CorrectionOutcome, {
+    description: 'Replaces a memory: the old one is retired, the new one supersedes it.',
+  })
+  async correctFact(
+    @Arg('id', () => ID, { description: 'The memory that is wrong.' }) id: string,
+    @Arg('newText', () => String, { description: 'What is right.' }) newText: string,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<CorrectionOutcome> {
+    const caller = callerOf(context.principal, callerInput);
+    const done = await context.services.correctFact(caller, { id, newText, idempotencyKey });
+    const memory = await getNode(context, caller, done.id);
+    return {
+      memory,
+      retired: await getNode(context, caller, done.retiredId),
+      created: done.created,
+    };
+  }
+
+  @Mutation(() => FactOutcome, {
+    description: 'The user validated a memory: confirmed, fully confident, never decays.',
+  })
+  async confirmFact(
+    @Arg('id', () => ID, { description: 'The memory.' }) id: string,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<FactOutcome> {
+    const caller = callerOf(context.principal, callerInput);
+    const { created } = await context.services.confirmFact(caller, { id, idempotencyKey });
+    return { memory: await getNode(context, caller, id), created };
+  }
+
+  @Mutation(() => FactOutcome, {
+    description: 'Deletes a memory: it is no longer recalled; a tombstone and its history stay.',
+  })
+  async deleteMemory(
+    @Arg('id', () => ID, { description: 'The memory.' }) id: string,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<FactOutcome> {
+    const caller = callerOf(context.principal, callerInput);
+    const { created } = await context.services.deleteMemory(caller, { id, idempotencyKey });
+    return { memory: await getNode(context, caller, id), created };
+  }
+
+  @Mutation(() => FlushOutcome, {
+    description: 'Waits until what was captured is committed and embedded.',
+  })
+  async flushWrites(@Ctx() { services }: Context): Promise<FlushOutcome> {
+    return { pending: await services.flushWrites() };
+  }
+}

@@ -1,0 +1,73 @@
+/** GraphQL enums out of the vocabulary tables: values and descriptions in one place. */
+import { registerEnumType } from 'type-graphql';
+import { CHANNELS } from '../../channels/channel.js';
+import {
+  EDGES,
+  ENTITY_TYPES,
+  KINDS,
+  PROFILES,
+  RELEVANCES,
+  RETIRED_REASONS,
+  SOURCE_ROLES,
+  SOURCE_TYPES,
+  SOURCES,
+  UTILITIES,
+  VALIDITIES,
+} from '../../domain/vocabulary.js';
+import { NOTICES } from '../../flows/recall.js';
+
+type Described = string | { readonly description: string };
+type Enum<Key extends string> = { readonly [Value in Key]: Value };
+
+function defineEnum<Key extends string>(
+  name: string,
+  description: string,
+  table: Readonly<Record<Key, Described>>,
+): Enum<Key> {
+  const keys = Object.keys(table) as Key[];
+  const values = Object.fromEntries(keys.map((key) => [key, key])) as Enum<Key>;
+  const valuesConfig = Object.fromEntries(
+    keys.map((key) => [key, { description: descriptionOf(table[key]) }]),
+  ) as { [Value in Key]: { description: string } };
+  registerEnumType(values, { name, description, valuesConfig });
+  return values;
+}
+
+function descriptionOf(described: Described): string {
+  return typeof described === 'string' ? described : described.description;
+}
+
+const TURN_ROLES = {
+  USER: SOURCE_ROLES.USER,
+  ORCHESTRATOR: SOURCE_ROLES.ORCHESTRATOR,
+} as const;
+
+const FACT_KINDS = {
+  SEMANTIC: KINDS.SEMANTIC,
+  PROCEDURAL: KINDS.PROCEDURAL,
+  OPINION: KINDS.OPINION,
+} as const;
+
+export const KindEnum = defineEnum('MemoryKind', 'Cognitive kind of a memory.', KINDS);
+export const FactKindEnum = defineEnum(
+  'FactKind',
+  'Kinds that can be stated outright.',
+  FACT_KINDS,
+);
+export const ProfileEnum = defineEnum('WriteProfile', 'How a memory was written.', PROFILES);
+export const SourceEnum = defineEnum('EpistemicSource', 'Where the knowledge comes from.', SOURCES);
+export const ValidityEnum = defineEnum('Validity', 'Validity axis.', VALIDITIES);
+export const RelevanceEnum = defineEnum('Relevance', 'Relevance axis.', RELEVANCES);
+export const UtilityEnum = defineEnum('Utility', 'Utility axis.', UTILITIES);
+export const SourceRoleEnum = defineEnum('SourceRole', 'Who spoke or wrote.', SOURCE_ROLES);
+export const TurnRoleEnum = defineEnum('TurnRole', 'Who said a turn.', TURN_ROLES);
+export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.', SOURCE_TYPES);
+export const RetiredReasonEnum = defineEnum(
+  'RetiredReason',
+  'Why a memory is no longer current.',
+  RETIRED_REASONS,
+);
+export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', ENTITY_TYPES);
+export const EdgeEnum = defineEnum('EdgeType', 'Relationship types of the graph.', EDGES);
+export const ChannelEnum = defineEnum('RecallChannel', 'A way in which recall finds.', CHANNELS);
+export const NoticeEnum = defineEnum('RecallNotice', 'Why a recall saw less than all.', NOTICES);

@@ -1,0 +1,151 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type {
+  Kind,
+  Profile,
+  Relevance,
+  RetiredReason,
+  Source,
+  SourceRole,
+  SourceType,
+  Utility,
+  Validity,
+} from '../../domain/vocabulary.js';
+import {
+  KindEnum,
+  ProfileEnum,
+  RelevanceEnum,
+  RetiredReasonEnum,
+  SourceEnum,
+  SourceRoleEnum,
+  SourceTypeEnum,
+  UtilityEnum,
+  ValidityEnum,
+} from './enums.js';
+
+@ObjectType({
+  description: 'One memory: a turn of a conversation, a fact, a procedure, an opinion.',
+})
+export class Memory {
+  @Field(() => ID, {
+    description: 'Twelve hexadecimal characters, short enough to cite in a prompt.',
+  })
+  id!: string;
+
+  @Field(() => String, { description: 'The text.' })
+  content!: string;
+
+  @Field(() => KindEnum, { description: 'Cognitive kind.' })
+  kind!: Kind;
+
+  @Field(() => ProfileEnum, { description: 'How it was written.' })
+  profile!: Profile;
+
+  @Field(() => ValidityEnum, { description: 'Validity axis.' })
+  validity!: Validity;
+
+  @Field(() => RelevanceEnum, { description: 'Relevance axis.' })
+  relevance!: Relevance;
+
+  @Field(() => UtilityEnum, { description: 'Utility axis.' })
+  utility!: Utility;
+
+  @Field(() => SourceEnum, { description: 'Where the knowledge comes from.' })
+  source!: Source;
+
+  @Field(() => SourceTypeEnum, { nullable: true, description: 'What it was made from.' })
+  sourceType!: SourceType | null;
+
+  @Field(() => SourceRoleEnum, { nullable: true, description: 'Who spoke or wrote.' })
+  sourceRole!: SourceRole | null;
+
+  @Field(() => Float, { description: 'Confidence, 0 to 1.' })
+  confidence!: number;
+
+  @Field(() => Float, { description: 'Rate of decay of the confidence; 0 never decays.' })
+  decayRate!: number;
+
+  @Field(() => String, { description: 'SHARED, or the agent that alone sees it.' })
+  scope!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The user it belongs to; null for everybody.',
+  })
+  userId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The conversation it was said in.' })
+  sessionId!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Place in that conversation, from 1.' })
+  sequence!: number | null;
+
+  @Field(() => [String], { description: 'Keywords of the text.' })
+  keywords!: string[];
+
+  @Field(() => [String], { description: 'Tags it was given.' })
+  tags!: string[];
+
+  @Field(() => Int, { description: 'Version, from 1.' })
+  version!: number;
+
+  @Field(() => Int, { description: 'How often it was recalled.' })
+  accessCount!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it last changed.' })
+  updatedAt!: Date | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it happened or was said.' })
+  eventTime!: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'Since when it is true.' })
+  validFrom!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Until when; null while current.' })
+  validUntil!: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was deleted.' })
+  deletedAt!: Date | null;
+
+  @Field(() => RetiredReasonEnum, { nullable: true, description: 'Why it is no longer current.' })
+  retiredReason!: RetiredReason | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the vector channel can find it yet; the embedding follows a write in the background.',
+  })
+  embedded!: boolean;
+}
+
+@ObjectType({ description: 'Where a page of a list ends.' })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether more follow.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last item: pass it as `after`.',
+  })
+  endCursor!: string | null;
+}
+
+@ObjectType({ description: 'A memory in a list.' })
+export class MemoryEdge {
+  @Field(() => Memory, { description: 'The memory.' })
+  node!: Memory;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of memories, newest event first.' })
+export class MemoryConnection {
+  @Field(() => [MemoryEdge], { description: 'The memories with their cursors.' })
+  edges!: MemoryEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

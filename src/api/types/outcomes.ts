@@ -1,0 +1,54 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Memory } from './memory.js';
+
+@ObjectType({
+  description: 'Outcome of capturing one turn. The turn is committed; its embedding follows.',
+})
+export class IngestOutcome {
+  @Field(() => ID, { description: 'Id of the episode.' })
+  id!: string;
+
+  @Field(() => Boolean, {
+    description: 'False when the idempotency key had been used: `id` is what the first use made.',
+  })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'Outcome of a bulk capture, in the order of the messages.' })
+export class BulkIngestOutcome {
+  @Field(() => [IngestOutcome], { description: 'One outcome a message.' })
+  results!: IngestOutcome[];
+
+  @Field(() => Int, { description: 'How many episodes were made.' })
+  created!: number;
+}
+
+@ObjectType({ description: 'Outcome of remembering, confirming or deleting.' })
+export class FactOutcome {
+  @Field(() => Memory, { description: 'The memory as it is now.' })
+  memory!: Memory;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'Outcome of a correction.' })
+export class CorrectionOutcome {
+  @Field(() => Memory, { description: 'The new memory, which supersedes the old one.' })
+  memory!: Memory;
+
+  @Field(() => Memory, { description: 'The memory that was retired.' })
+  retired!: Memory;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'Outcome of waiting for background work.' })
+export class FlushOutcome {
+  @Field(() => Int, {
+    description:
+      'Memories that still wait for an embedding: 0 unless the model is failing or absent.',
+  })
+  pending!: number;
+}

@@ -1,0 +1,79 @@
+/** A whole working memory without its network door: database, model, service. */
+import { join } from 'node:path';
+import type { Config } from './config.js';
+import type { Services } from './flows/services.js';
+import { createEmbedder } from './models/create.js';
+import type { Embedder, Log } from './ports.js';
+import { startService } from './service.js';
+import { startLocalNeo4j } from './store/local/server.js';
+import { folderBytes } from './store/local/size.js';
+import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
+import { Neo4jGraph, type StoreAddress } from './store/neo4j.js';
+
+export interface BackendOptions {
+  readonly config: Config;
+  readonly env: Env;
+  readonly log: Log;
+  /** Told what is being waited for. */
+  readonly onProgress?: OnProgress;
+}
+
+export interface Backend {
+  readonly services: Services;
+  readonly graph: Neo4jGraph;
+  readonly embedder: Embedder | null;
+  /** The embedded server, or null when NEO4J_URI names another one. */
+  readonly local: LocalNeo4j | null;
+  /** Stops in order: background work, model, connections, embedded server. */
+  close(): Promise<void>;
+}
+
+/** @throws InvalidInputError, StoreUnavailableError, or an error with one sentence about what to do */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { config, log, onProgress } = options;
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of opened.splice(0).reverse()) await step();
+  };
+  try {
+    const local = await openLocal(options);
+    if (local) opened.push(() => local.stop());
+    const graph = new Neo4jGraph(local ? addressOf(local) : externalAddress(config), config.neo4j);
+    opened.push(() => graph.close());
+    await graph.verify();
+    const embedder = createEmbedder(config.embedding, { log });
+    if (embedder) opened.push(() => embedder.close());
+    onProgress?.('preparing the schema and the embedding model');
+    const storeBytes = async () => (local ? folderBytes(join(config.local.dataDir, 'data')) : null);
+    const service = await startService({ config, graph, embedder, log, storeBytes });
+    opened.push(() => service.stop());
+    await warmUp(embedder, log);
+    return { services: service.services, graph, embedder, local, close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+function openLocal({ config, env, log, onProgress }: BackendOptions): Promise<LocalNeo4j> | null {
+  if (config.neo4j.uri) return null;
+  return startLocalNeo4j(config.local, { log, env, ...(onProgress && { onProgress }) });
+}
+
+function addressOf({ boltUri, username, password }: LocalNeo4j): StoreAddress {
+  return { uri: boltUri, username, password };
+}
+
+function externalAddress({ neo4j }: Config): StoreAddress {
+  // loadConfig refuses a URI without a password.
+  return { uri: neo4j.uri ?? '', username: neo4j.username, password: neo4j.password ?? '' };
+}
+
+/** The first question should not wait for the model to load; a model that is away is no reason to stop. */
+async function warmUp(embedder: Embedder | null, log: Log): Promise<void> {
+  try {
+    await embedder?.embed(['warm up'], 'query');
+  } catch (thrown) {
+    log.warn({ err: thrown }, 'the embedding model does not answer yet');
+  }
+}

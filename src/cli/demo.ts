@@ -1,0 +1,81 @@
+/** `npm run demo`: a small invented conversation, and what recall makes of it. */
+import { readFileSync } from 'node:fs';
+import pc from 'picocolors';
+import { z } from 'zod';
+import type { Caller } from '../domain/partition.js';
+import type { Services } from '../flows/services.js';
+import { packagePath } from '../paths.js';
+
+const demoFile = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      start: z.coerce.date(),
+      turns: z.array(
+        z.object({ speaker: z.string(), role: z.enum(['USER', 'ORCHESTRATOR']), text: z.string() }),
+      ),
+    }),
+  ),
+  questions: z.array(z.string()),
+});
+
+/** A user of its own keeps the demo apart from real memories. */
+const DEMO_USER = 'demo';
+const MINUTE_MS = 60_000;
+const SHOWN = 3;
+
+/** Loads the conversation once (its keys are idempotent) and prints a few recalls. */
+export async function runDemo(
+  services: Services,
+  tenant: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const caller = { tenant, userId: DEMO_USER, agentId: null };
+  const demo = demoFile.parse(
+    JSON.parse(readFileSync(packagePath('demo', 'conversation.json'), 'utf8')),
+  );
+  const messages = demo.sessions.flatMap(messagesOf);
+  await services.ingestMessages(caller, messages);
+  await services.flushWrites();
+  print(
+    pc.bold(
+      `\nLoaded ${messages.length} turns of ${demo.sessions.length} conversations for the user "${DEMO_USER}".`,
+    ),
+  );
+  for (const question of demo.questions) await ask(services, caller, question, print);
+  print(
+    pc.dim(
+      `\nAsk more in GraphiQL: { recall(query: "...", caller: {userId: "${DEMO_USER}"}) { hits { memory { content } } } }\n`,
+    ),
+  );
+}
+
+function messagesOf({ id, start, turns }: z.output<typeof demoFile>['sessions'][number]) {
+  return turns.map(({ speaker, role, text }, i) => ({
+    sessionId: id,
+    role,
+    speaker,
+    content: text,
+    eventTime: new Date(start.getTime() + i * MINUTE_MS),
+    idempotencyKey: `demo-${id}-${i}`,
+  }));
+}
+
+async function ask(
+  services: Services,
+  caller: Caller,
+  question: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const { hits } = await services.recall(caller, { query: question, limit: SHOWN });
+  print(`\n${pc.cyan(question)}`);
+  for (const { memory, score } of hits) {
+    const why = Object.entries(score.ranks)
+      .map(([channel, rank]) => `${channel} #${rank}`)
+      .join(', ');
+    print(
+      `  ${score.final.toFixed(2)}  ${memory.eventTime.toISOString().slice(0, 10)}  ${memory.content}`,
+    );
+    print(pc.dim(`        ${memory.id}  ${why}`));
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Who may see a memory, as one key. Vector search can filter inside its index only by ANDed equality,
+ * and a fulltext index only by tokens, so tenant, user and scope are folded into a single token that
+ * every index carries (design.md, data model).
+ */
+import { createHash } from 'node:crypto';
+
+/** The scope that every agent of a tenant shares (V `scope`). */
+export const SHARED_SCOPE = 'SHARED';
+
+/** Who owns a memory. `userId` null: everybody's in the tenant. */
+export interface Owner {
+  readonly tenant: string;
+  readonly userId: string | null;
+  /** SHARED or an agent id. */
+  readonly scope: string;
+}
+
+/** Who asks. Without an agent only SHARED is visible, without a user only memories of no user. */
+export interface Caller {
+  readonly tenant: string;
+  readonly userId: string | null;
+  readonly agentId: string | null;
+}
+
+const DIGITS = 36;
+
+/**
+ * The partition key: `p` and 36 decimal digits of a SHA-256 over the owner. Letters would be
+ * stemmed by a fulltext analyzer; `p` plus digits stays one token in every analyzer.
+ */
+export function partitionOf({ tenant, userId, scope }: Owner): string {
+  const canonical = JSON.stringify([tenant, userId, scope]);
+  const hash = createHash('sha256').update(canonical).digest('hex').slice(0, 32);
+  return `p${BigInt(`0x${hash}`).toString().padStart(39, '0').slice(-DIGITS)}`;
+}
+
+/** Every partition the caller may read: at most four (spec 0-unified 1.5 a and b). */
+export function visiblePartitions({ tenant, userId, agentId }: Caller): string[] {
+  const users = userId === null ? [null] : [userId, null];
+  const scopes = agentId === null ? [SHARED_SCOPE] : [SHARED_SCOPE, agentId];
+  return users.flatMap((user) =>
+    scopes.map((scope) => partitionOf({ tenant, userId: user, scope })),
+  );
+}

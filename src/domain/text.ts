@@ -1,0 +1,34 @@
+/** Words of a text. Pure string work shared by keyword extraction and query building. */
+import { eng, rus } from 'stopword';
+
+/** Stop words of the languages the service knows; lower case. Source: the `stopword` package. */
+const STOPWORDS: ReadonlySet<string> = new Set([...eng, ...rus]);
+
+/** Maximal runs of letters, digits and marks, lower case, in text order. Apostrophes end a word. */
+export function words(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+export function isStopword(word: string): boolean {
+  return STOPWORDS.has(word);
+}
+
+/** A name as it is compared: lower case, trimmed, inner whitespace collapsed (QG-13). */
+export function normalizeName(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/**
+ * Text as the store can hold it: NUL and lone surrogates are replaced, since the fulltext analyzer
+ * and JSON clients choke on them; everything else stays as it was said.
+ */
+export function storableText(text: string): string {
+  return text.replaceAll('\u0000', ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Length as people count it: code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

@@ -1,0 +1,17 @@
+/** Time as the store sees it. Intervals are half-open: from inclusive, until exclusive. */
+
+/** An open end: index predicates need a value, so null never enters the store (design.md). */
+export const FAR_FUTURE = new Date('9999-12-31T23:59:59.999Z');
+
+/** The earliest instant a filter can name. */
+export const FAR_PAST = new Date('0001-01-01T00:00:00.000Z');
+
+/** The sentinel back to null, for the API. */
+export function openEnd(until: Date): Date | null {
+  return until.getTime() >= FAR_FUTURE.getTime() ? null : until;
+}
+
+/** A UTC day as one sortable token, `20230508`: what a fulltext index can filter a range by. */
+export function dayToken(at: Date): string {
+  return at.toISOString().slice(0, 10).replaceAll('-', '');
+}

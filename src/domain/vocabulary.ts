@@ -1,0 +1,114 @@
+/**
+ * The closed sets of the data model (spec 0-unified 1.2), each value with the sentence that the
+ * GraphQL schema prints. Enums, zod schemas and Cypher parameters all derive from these tables.
+ */
+
+/** Cognitive kind: decides decay and context share (G A.1). Also a label on the node. */
+export const KINDS = {
+  EPISODIC: { label: 'Episode', description: 'A raw dialogue turn, kept as it was said.' },
+  SEMANTIC: { label: 'Fact', description: 'A durable fact about the user, the world or the task.' },
+  PROCEDURAL: { label: 'Procedure', description: 'How to do something: a pattern of action.' },
+  OPINION: { label: 'Opinion', description: 'A subjective preference or assessment.' },
+} as const satisfies Record<string, { label: string; description: string }>;
+
+/** Write profile: decides which gates a memory passes. */
+export const PROFILES = {
+  EPISODE: 'A turn of a conversation: the journal.',
+  MEMORY: 'A memory that an agent or a user asked to keep.',
+  VAULT: 'A durable record behind the full write gate.',
+  DOCUMENT: 'A document with staging, trust and archival.',
+} as const satisfies Record<string, string>;
+
+/** Epistemic source (C-11). */
+export const SOURCES = {
+  USER_ASSERTED: 'The user said so.',
+  AGENT_INFERRED: 'An agent concluded it.',
+  BOOKSHELF_DOCUMENT: 'A reference document says so.',
+  EXTERNAL_RETRIEVED: 'It was retrieved from outside, such as a web page.',
+} as const satisfies Record<string, string>;
+
+/** Validity axis (C-13 to C-15). */
+export const VALIDITIES = {
+  CONFIRMED: 'Stated or validated by the user.',
+  INFERRED: 'Concluded, not validated.',
+  DEPRECATED: 'Lost to another memory: see what supersedes it.',
+} as const satisfies Record<string, string>;
+
+/** Relevance axis (C-19). */
+export const RELEVANCES = {
+  ACTIVE: 'Taken into account.',
+  DORMANT: 'Left out of ambient recall.',
+} as const satisfies Record<string, string>;
+
+/** Utility axis (C-16). */
+export const UTILITIES = {
+  LOAD_BEARING: 'Structural: other work rests on it.',
+  TACTICAL: 'Useful for the work at hand.',
+  ARCHIVED: 'Long unused.',
+} as const satisfies Record<string, string>;
+
+/** Who spoke or wrote. */
+export const SOURCE_ROLES = {
+  USER: 'The person.',
+  ORCHESTRATOR: 'The agent that talks to the person.',
+  MEMORY_AGENT: 'A background agent that maintains memories.',
+} as const satisfies Record<string, string>;
+
+/** What a memory was made from. */
+export const SOURCE_TYPES = {
+  CONVERSATION: 'A turn of a conversation.',
+  TOOL_RESULT: 'The result of a tool call.',
+  EXTRACTION: 'Extracted from other memories, or saved on request.',
+  CONSOLIDATION: 'Made when a session was consolidated.',
+} as const satisfies Record<string, string>;
+
+/** Why a memory is no longer current. */
+export const RETIRED_REASONS = {
+  CONFLICT: 'A contradicting memory won.',
+  CORRECTION: 'It was corrected.',
+  DEDUP: 'It said the same as another memory.',
+  DECAY: 'Its confidence fell below the threshold.',
+  TOMBSTONE: 'It was deleted; the tombstone keeps its place.',
+  EXPIRY: 'Its time to live ended.',
+} as const satisfies Record<string, string>;
+
+/** Entity types (G A.3). */
+export const ENTITY_TYPES = {
+  PERSON: 'A person, including the speakers of a conversation.',
+  PROJECT: 'A project or product under work.',
+  ORGANIZATION: 'A company, team or institution.',
+  PLACE: 'A place.',
+  CONCEPT: 'An idea or subject.',
+  TOOL: 'A tool, library or technology.',
+} as const satisfies Record<string, string>;
+
+/** Edge types between memories, and from memories to entities, sessions and versions. */
+export const EDGES = {
+  TEMPORAL: 'Earlier to later episode of one session.',
+  CAUSAL: 'Cause to effect.',
+  ENTITY: 'Two memories that share an entity.',
+  DERIVED_FROM: 'A fact to the episode it was made from.',
+  SUPERSEDES: 'Winner to loser; in a correction, new to old.',
+  RELATED: 'Two memories that belong together, from smaller to larger id.',
+  MENTIONS: 'A memory to an entity it names or whose voice it is.',
+  IN_SESSION: 'A memory to the session it was said in.',
+  HAS_VERSION: 'A memory to one of its former states.',
+} as const satisfies Record<string, string>;
+
+export type Kind = keyof typeof KINDS;
+export type Profile = keyof typeof PROFILES;
+export type Source = keyof typeof SOURCES;
+export type Validity = keyof typeof VALIDITIES;
+export type Relevance = keyof typeof RELEVANCES;
+export type Utility = keyof typeof UTILITIES;
+export type SourceRole = keyof typeof SOURCE_ROLES;
+export type SourceType = keyof typeof SOURCE_TYPES;
+export type RetiredReason = keyof typeof RETIRED_REASONS;
+export type EntityType = keyof typeof ENTITY_TYPES;
+export type Edge = keyof typeof EDGES;
+
+/** The keys of a vocabulary as the non-empty tuple that `z.enum` takes. */
+export function valuesOf<Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] {
+  // Every table above has at least one key.
+  return Object.keys(table) as [Key, ...Key[]];
+}

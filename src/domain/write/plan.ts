@@ -1,0 +1,198 @@
+/**
+ * From a checked input to the nodes that will be written. Pure: ids and the time are arguments, so
+ * that a transaction which runs twice writes the same thing.
+ */
+import { ForbiddenError } from '../../errors.js';
+import { type Caller, type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
+import { normalizeName, words } from '../text.js';
+import { dayToken, FAR_FUTURE } from '../time.js';
+import {
+  type EntityType,
+  KINDS,
+  type Kind,
+  type Profile,
+  type SourceRole,
+  type SourceType,
+} from '../vocabulary.js';
+import { sourceOf, validityOf } from './axes.js';
+import type { EpisodeInput, FactInput } from './inputs.js';
+import { keywordsOf } from './keywords.js';
+
+/** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
+const DECAY_RATE_DEFAULT = 0.1;
+
+/** Properties of a new Memory node; absent ones are unset. Integers are bigint for the store. */
+export type MemoryProperties = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly partition: string;
+};
+
+/** An entity that a memory mentions: matched by key, created from `properties` when new. */
+export interface EntityPlan {
+  readonly key: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** An episode ready to be appended to its session. */
+export interface EpisodePlan {
+  readonly session: { key: string; properties: Readonly<Record<string, unknown>> };
+  readonly memory: MemoryProperties;
+  readonly speaker: EntityPlan | null;
+}
+
+/** A fact ready to be created. */
+export interface FactPlan {
+  readonly label: string;
+  readonly memory: MemoryProperties;
+  readonly entities: EntityPlan[];
+  readonly derivedFrom: string[];
+}
+
+interface Stamp {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/**
+ * Whose memory a write makes: the caller's user, in the shared scope or the caller's own.
+ * @throws ForbiddenError for the scope of another agent
+ */
+export function ownerOf(caller: Caller, scope: string | null): Owner {
+  if (scope !== null && scope !== SHARED_SCOPE && scope !== caller.agentId) {
+    throw new ForbiddenError(
+      `Scope "${scope}" is another agent's: write to ${SHARED_SCOPE}, or name that agent as the caller.`,
+    );
+  }
+  return { tenant: caller.tenant, userId: caller.userId, scope: scope ?? SHARED_SCOPE };
+}
+
+/** G-10, G-13: one turn, its session, its speaker. `speakerId` is used only if the entity is new. */
+export function planEpisode(
+  input: EpisodeInput,
+  owner: Owner,
+  stamp: Stamp & { speakerId: string },
+): EpisodePlan {
+  const partition = partitionOf(owner);
+  const memory = memoryProperties(owner, stamp, {
+    content: input.content,
+    kind: 'EPISODIC',
+    profile: 'EPISODE',
+    sourceType: 'CONVERSATION',
+    sourceRole: input.role,
+    eventTime: input.eventTime,
+    sessionId: input.sessionId,
+  });
+  return {
+    session: {
+      key: `${partition}|${input.sessionId}`,
+      properties: { ...defined(owner), partition, sessionId: input.sessionId },
+    },
+    memory: { ...memory, contentTypes: ['episode'] },
+    speaker:
+      input.speaker === null
+        ? null
+        : planEntity(
+            owner,
+            { name: input.speaker, type: 'PERSON' },
+            { ...stamp, id: stamp.speakerId },
+          ),
+  };
+}
+
+/** What a fact is made from: an input, or a correction that takes the rest from its loser. */
+export type PlannedFact = Omit<FactInput, 'scope' | 'idempotencyKey'>;
+
+/** G-71. `entityIds` are used, in order, for entities that are new. */
+export function planFact(
+  input: PlannedFact,
+  owner: Owner,
+  stamp: Stamp & { entityIds: readonly string[] },
+): FactPlan {
+  const memory = memoryProperties(owner, stamp, {
+    content: input.text,
+    kind: input.kind,
+    profile: 'MEMORY',
+    sourceType: 'EXTRACTION',
+    sourceRole: input.sourceRole,
+    eventTime: input.eventTime,
+    sessionId: input.sessionId,
+  });
+  return {
+    label: KINDS[input.kind].label,
+    memory: { ...memory, tags: input.tags },
+    entities: input.entities.map((entity, i) =>
+      planEntity(owner, entity, { id: stamp.entityIds[i] ?? '', now: stamp.now }),
+    ),
+    derivedFrom: [...new Set(input.derivedFrom)],
+  };
+}
+
+/** An entity within its owner's graph: never shared across users (QG-13 for the name). */
+export function planEntity(
+  owner: Owner,
+  { name, type }: { name: string; type: EntityType },
+  { id, now }: Stamp,
+): EntityPlan {
+  const partition = partitionOf(owner);
+  const normalizedName = normalizeName(name);
+  return {
+    key: `${partition}|${type}|${normalizedName}`,
+    properties: {
+      ...defined(owner),
+      id,
+      partition,
+      name,
+      normalizedName,
+      nameWords: words(name),
+      type,
+      aliases: [],
+      firstSeenAt: now,
+    },
+  };
+}
+
+interface Described {
+  readonly content: string;
+  readonly kind: Kind;
+  readonly profile: Profile;
+  readonly sourceType: SourceType;
+  readonly sourceRole: SourceRole;
+  readonly eventTime: Date | null;
+  readonly sessionId: string | null;
+}
+
+function memoryProperties(
+  owner: Owner,
+  { id, now }: Stamp,
+  described: Described,
+): MemoryProperties {
+  const source = sourceOf(described.sourceRole);
+  const eventTime = described.eventTime ?? now;
+  return {
+    ...defined(owner),
+    ...defined(described),
+    id,
+    partition: partitionOf(owner),
+    keywords: keywordsOf(described.content),
+    source,
+    validity: validityOf(source, described.content),
+    relevance: 'ACTIVE',
+    utility: 'TACTICAL',
+    confidence: 1,
+    decayRate: DECAY_RATE_DEFAULT,
+    accessCount: 0n,
+    version: 1n,
+    storage: 'ACTIVE',
+    createdAt: now,
+    eventTime,
+    eventDay: dayToken(eventTime),
+    validFrom: now,
+    validUntil: FAR_FUTURE,
+    embedDueAt: now,
+  };
+}
+
+/** Without null values: an unset property is absent from the node. */
+function defined(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}

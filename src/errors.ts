@@ -1,0 +1,78 @@
+/**
+ * The closed list of errors a caller can meet. A decision (a refusal, a merge, a supersession) is a
+ * value of some result type; an error is an inability. `api/errors.ts` maps each code to GraphQL.
+ */
+
+/** Public error codes, with whether repeating the same request later can help. */
+export const ERROR_CODES = {
+  BAD_USER_INPUT: { retryable: false },
+  UNAUTHENTICATED: { retryable: false },
+  FORBIDDEN: { retryable: false },
+  NOT_FOUND: { retryable: false },
+  VERSION_CONFLICT: { retryable: false },
+  IDEMPOTENCY_CONFLICT: { retryable: false },
+  STORE_UNAVAILABLE: { retryable: true },
+  MODEL_UNAVAILABLE: { retryable: true },
+} as const satisfies Record<string, { retryable: boolean }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Base of every error whose message may be shown to the caller. */
+export abstract class MnemeError extends Error {
+  abstract readonly code: ErrorCode;
+
+  get retryable(): boolean {
+    return ERROR_CODES[this.code].retryable;
+  }
+}
+
+/** The request itself is wrong: a malformed, contradictory or out-of-range input. */
+export class InvalidInputError extends MnemeError {
+  readonly code = 'BAD_USER_INPUT';
+}
+
+/** No credentials, or credentials nobody issued. */
+export class UnauthenticatedError extends MnemeError {
+  readonly code = 'UNAUTHENTICATED';
+}
+
+/** The caller is known but may not do this. */
+export class ForbiddenError extends MnemeError {
+  readonly code = 'FORBIDDEN';
+}
+
+/** Nothing with that id is visible to this caller (whether it exists elsewhere is not told). */
+export class NotFoundError extends MnemeError {
+  readonly code = 'NOT_FOUND';
+}
+
+/** The record changed in the meantime: it was retired, superseded or deleted. Read it again. */
+export class StaleVersionError extends MnemeError {
+  readonly code = 'VERSION_CONFLICT';
+}
+
+/** An idempotency key was used before with a different input. */
+export class IdempotencyConflictError extends MnemeError {
+  readonly code = 'IDEMPOTENCY_CONFLICT';
+}
+
+/** The database cannot be reached or cannot answer now. */
+export class StoreUnavailableError extends MnemeError {
+  readonly code = 'STORE_UNAVAILABLE';
+}
+
+/** The embedding model cannot be reached or failed. Recall degrades; jobs back off. */
+export class ModelUnavailableError extends MnemeError {
+  readonly code = 'MODEL_UNAVAILABLE';
+}
+
+/**
+ * A unique key is taken. Internal: flows that chose the key answer it with another one, so it never
+ * reaches a caller.
+ */
+export class UniqueViolationError extends Error {}
+
+/** The message of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,47 @@
+/** The graph in numbers (G-75). */
+import { type Caller, visiblePartitions } from '../domain/partition.js';
+import type { Embedder, Graph, GraphScience } from '../ports.js';
+import { type GraphStats, memoryStatsStatement } from '../statements/read.js';
+
+/** What the numbers come from. `storeBytes` is null where the store's size cannot be known. */
+export interface StatsDeps {
+  readonly graph: Graph;
+  readonly science: GraphScience;
+  readonly embedder: Embedder | null;
+  storeBytes(): Promise<number | null>;
+}
+
+/** The caller's part of the graph, and what the server can do. */
+export interface MemoryStats extends GraphStats {
+  readonly storeBytes: number | null;
+  /** `name/dimensions`, or null without a model. */
+  readonly embeddingModel: string | null;
+  /** Version of the Graph Data Science library, or null. */
+  readonly graphDataScience: string | null;
+}
+
+const NOTHING: GraphStats = {
+  kinds: [],
+  edges: [],
+  entities: 0,
+  sessions: 0,
+  orphans: 0,
+  waiting: 0,
+  failing: 0,
+  lastError: null,
+};
+
+export async function memoryStats(deps: StatsDeps, caller: Caller): Promise<MemoryStats> {
+  const [[stats = NOTHING], storeBytes, graphDataScience] = await Promise.all([
+    deps.graph.read(memoryStatsStatement, { partitions: visiblePartitions(caller) }),
+    deps.storeBytes(),
+    deps.science.version(),
+  ]);
+  const { embedder } = deps;
+  return {
+    ...stats,
+    storeBytes,
+    graphDataScience,
+    embeddingModel: embedder && `${embedder.model}/${embedder.dimensions}`,
+  };
+}

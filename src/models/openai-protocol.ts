@@ -1,0 +1,81 @@
+/** The OpenAI embeddings protocol: what is sent, and how an answer or a refusal is read. */
+import { z } from 'zod';
+import { ModelUnavailableError } from '../errors.js';
+import { retryAfterMs, TransientError } from './retry.js';
+import { unitVector } from './unit-vector.js';
+
+/**
+ * Characters sent of one text (UTF-16 units). Endpoints refuse a whole call when one text is beyond
+ * their limit (8191 tokens at OpenAI), so a longer text is embedded by its beginning.
+ */
+const MAX_CHARACTERS = 8_000;
+
+const answerSchema = z.object({
+  data: z.array(
+    z.object({ index: z.number().int().nonnegative(), embedding: z.array(z.number()) }),
+  ),
+});
+const refusalSchema = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1,64}$/) }) });
+
+/**
+ * A text the endpoint accepts: not empty (the API refuses that), not too long, and well-formed
+ * (half a surrogate pair cannot be sent as UTF-8).
+ */
+export function acceptableText(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '\uFFFD') || ' ';
+}
+
+/**
+ * The unit vectors of an answer, in the order of the texts.
+ * @throws ModelUnavailableError when it is no such answer, or has other counts or dimensions
+ */
+export function readAnswer(body: string, count: number, dimensions: number): Float32Array[] {
+  const answer = answerSchema.safeParse(parseJson(body));
+  if (!answer.success) {
+    throw new ModelUnavailableError(
+      'The embedding endpoint answered something else than embeddings. Check EMBEDDING_BASE_URL.',
+    );
+  }
+  const byIndex = new Map(answer.data.data.map(({ index, embedding }) => [index, embedding]));
+  if (answer.data.data.length !== count || byIndex.size !== count) {
+    throw new ModelUnavailableError(
+      `The embedding endpoint answered ${answer.data.data.length} vectors for ${count} texts.`,
+    );
+  }
+  return Array.from({ length: count }, (_, i) => readVector(byIndex.get(i), dimensions));
+}
+
+/** The error for a status other than 2xx. The body is not quoted: it may repeat the texts. */
+export function refusal(status: number, body: string, retryAfter: string | null): Error {
+  const parsed = refusalSchema.safeParse(parseJson(body));
+  const code = parsed.success ? ` (${parsed.data.error.code})` : '';
+  const message = `The embedding endpoint answered ${status}${code}.`;
+  if (status === 429 || status >= 500) {
+    return new TransientError(message, retryAfterMs(retryAfter, Date.now()));
+  }
+  return new ModelUnavailableError(`${message} ${advice(status)}`);
+}
+
+function readVector(values: number[] | undefined, dimensions: number): Float32Array {
+  if (values?.length === dimensions) return unitVector(values);
+  throw new ModelUnavailableError(
+    values
+      ? `The embedding endpoint answers vectors of ${values.length} dimensions instead of ` +
+          `${dimensions}. Set EMBEDDING_DIMENSIONS=${values.length}, or choose a model that can be shortened.`
+      : 'The embedding endpoint answered vectors with wrong indexes.',
+  );
+}
+
+function advice(status: number): string {
+  if (status === 401 || status === 403) return 'Check EMBEDDING_API_KEY.';
+  if (status === 404) return 'Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.';
+  return 'Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS, or lower EMBEDDING_REQUEST_BATCH.';
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

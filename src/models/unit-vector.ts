@@ -1,0 +1,15 @@
+/** Vectors of length one: their dot product is their cosine. */
+import { ModelUnavailableError } from '../errors.js';
+
+/**
+ * The same direction with length one.
+ * @throws ModelUnavailableError for a vector without direction (all zeros, or not finite)
+ */
+export function unitVector(values: ArrayLike<number>): Float32Array {
+  const vector = Float32Array.from(values);
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  if (!(length > 0 && Number.isFinite(length))) {
+    throw new ModelUnavailableError('The embedding model answered a vector without direction.');
+  }
+  return vector.map((value) => value / length);
+}

@@ -1,0 +1,75 @@
+/**
+ * What the service needs from outside, as types. `store/` and `models/` implement them, `main.ts`
+ * hands them to flows and jobs.
+ */
+import type { Statement } from './statements/statement.js';
+
+/** Runs typed Cypher statements. Rows are parsed by the statement's own schema. */
+export interface GraphTransaction {
+  run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+}
+
+/** The graph store. Statements outside `write` are reads; everything else is one transaction. */
+export interface Graph {
+  /** One read statement in its own read session (one round trip), retried on transient faults. */
+  read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+  /**
+   * One write transaction, acknowledged after commit. `work` may run again after a transient fault,
+   * so it must decide only from its arguments and from what it reads inside the transaction.
+   */
+  write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result>;
+}
+
+/** Why a text is embedded: a query is waited for, a document is background work. */
+export type EmbeddingPurpose = 'query' | 'document';
+
+/** Turns texts into unit vectors. */
+export interface Embedder {
+  /** Identity of the vector space, e.g. `all-MiniLM-L6-v2`; part of the vector index name. */
+  readonly model: string;
+  /** Vector length. */
+  readonly dimensions: number;
+  /**
+   * One unit-length vector per text, in order. An empty list gives an empty list.
+   * @throws ModelUnavailableError when the model cannot answer
+   */
+  embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+/** The current time; injected so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A fresh memory id: 12 lower-case hex characters (spec 1.2). */
+export type NewId = () => string;
+
+/** Structured logging; never given memory text or secrets. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A graph held in memory by the Graph Data Science library while it is analysed. */
+export interface Projection {
+  readonly nodes: number;
+  readonly relationships: number;
+  /** The most important nodes, best first. */
+  pageRank(limit: number): Promise<{ id: string; label: 'Memory' | 'Entity'; score: number }[]>;
+  /** The largest communities, with up to 20 member ids each. */
+  leiden(limit: number): Promise<{ community: number; size: number; members: string[] }[]>;
+}
+
+/** Graph algorithms, where the server has them. */
+export interface GraphScience {
+  /** Null when the server has no Graph Data Science library. */
+  version(): Promise<string | null>;
+  /** Projects the memories of the partitions, hands them to `work`, and always frees them. */
+  withProjection<Result>(
+    partitions: readonly string[],
+    work: (projection: Projection) => Promise<Result>,
+  ): Promise<Result>;
+}

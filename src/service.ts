@@ -1,0 +1,104 @@
+/**
+ * From configuration to running flows on a database that is there: schema, embedding queue, channels.
+ * `main.ts` puts servers around it; tests and benchmarks use it as it is.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Channel, ChannelName } from './channels/channel.js';
+import { type CandidateStatement, composeCandidates } from './channels/compose.js';
+import { REGISTRY } from './channels/registry.js';
+import type { Config } from './config.js';
+import { createServices, type Services } from './flows/services.js';
+import { embedRound } from './jobs/embed.js';
+import { JobRunner } from './jobs/runner.js';
+import type { Clock, Embedder, Graph, Log, NewId } from './ports.js';
+import { countUnembedded } from './statements/jobs.js';
+import { indexName } from './statements/vector-space.js';
+import { Gds } from './store/gds.js';
+import { migrate } from './store/migrate.js';
+import type { Neo4jGraph } from './store/neo4j.js';
+import { prepareVectorSpace } from './store/vector-space.js';
+
+/** What the service runs on. `storeBytes` is null-valued where nobody can know. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly graph: Neo4jGraph;
+  readonly embedder: Embedder | null;
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly newId?: NewId;
+  readonly storeBytes?: () => Promise<number | null>;
+}
+
+/** A running service. */
+export interface Service {
+  readonly services: Services;
+  /** Finishes what is under way; the database and the embedder stay the caller's to close. */
+  stop(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+const randomId: NewId = () => randomBytes(6).toString('hex');
+
+/** Migrates the database and starts the background work. */
+export async function startService(parts: ServiceParts): Promise<Service> {
+  const { config, graph, embedder, log, clock = systemClock, newId = randomId } = parts;
+  await migrate(graph, clock, log);
+  const job = embedder && (await embeddingJob(parts, embedder, clock));
+  const services = createServices({
+    graph,
+    embedder,
+    clock,
+    newId,
+    log,
+    science: new Gds(graph),
+    storeBytes: parts.storeBytes ?? (async () => null),
+    policy: config.write,
+    recallPolicy: recallPolicy(config),
+    channels: REGISTRY,
+    statementFor: statements(embedder),
+    onQueued: () => job?.notify(),
+    drainEmbeddings: () => drain(graph, job),
+  });
+  job?.start();
+  return { services, stop: async () => job?.stop() };
+}
+
+async function embeddingJob(
+  { config, graph, log }: ServiceParts,
+  embedder: Embedder,
+  clock: Clock,
+): Promise<JobRunner> {
+  await prepareVectorSpace(graph, embedder, clock, log);
+  const round = embedRound({ graph, embedder, clock, log, policy: config.jobs });
+  return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
+}
+
+async function drain(graph: Graph, job: JobRunner | null): Promise<number> {
+  await job?.drain();
+  const [row] = await graph.read(countUnembedded, {});
+  return row?.waiting ?? 0;
+}
+
+/** One composed statement a set of active channels; there are few sets, so all are kept. */
+function statements(
+  embedder: Embedder | null,
+): (channels: readonly Channel[]) => CandidateStatement {
+  const composed = new Map<string, CandidateStatement>();
+  const names = embedder ? indexName(embedder) : {};
+  return (channels) => {
+    const key = channels.map(({ name }) => name).join('+');
+    const known = composed.get(key) ?? composeCandidates(channels, names);
+    composed.set(key, known);
+    return known;
+  };
+}
+
+function recallPolicy({ recall }: Config) {
+  const weights: Record<ChannelName, number> = {
+    fulltext: recall.weightFulltext,
+    vector: recall.weightVector,
+    temporal: recall.weightTemporal,
+    entity: recall.weightEntity,
+  };
+  return { ...recall, weights };
+}

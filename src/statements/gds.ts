@@ -1,0 +1,31 @@
+/** Statements of the Graph Data Science library. */
+import { z } from 'zod';
+import { cypherInt, rowInt } from './scalars.js';
+import { statement } from './statement.js';
+
+const name = z.string();
+
+export const gdsVersion = statement('READ', 'gds/version.cypher', {
+  params: z.object({}),
+  row: z.object({ version: z.string() }),
+});
+
+export const gdsProject = statement('READ', 'gds/project.cypher', {
+  params: z.object({ name, partitions: z.array(z.string()) }),
+  row: z.object({ nodes: rowInt.nullable(), relationships: rowInt.nullable() }),
+});
+
+export const gdsPageRank = statement('READ', 'gds/page-rank.cypher', {
+  params: z.object({ name, limit: cypherInt }),
+  row: z.object({ id: z.string(), label: z.enum(['Memory', 'Entity']), score: z.number() }),
+});
+
+export const gdsLeiden = statement('READ', 'gds/leiden.cypher', {
+  params: z.object({ name, limit: cypherInt }),
+  row: z.object({ community: rowInt, size: rowInt, members: z.array(z.string()) }),
+});
+
+export const gdsDrop = statement('READ', 'gds/drop.cypher', {
+  params: z.object({ name }),
+  row: z.object({ dropped: z.string() }),
+});

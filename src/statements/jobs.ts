@@ -1,0 +1,38 @@
+/** Statements of the embedding queue: memories labelled :Unembedded, due at `embedDueAt`. */
+import { z } from 'zod';
+import { cypherDate, cypherInt, cypherVector, rowInt } from './scalars.js';
+import { statement } from './statement.js';
+import { propertyName, type VectorSpace } from './vector-space.js';
+
+export const claimUnembedded = statement('WRITE', 'jobs/claim-unembedded.cypher', {
+  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
+  row: z.object({ id: z.string(), content: z.string(), attempts: rowInt }),
+});
+
+export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.cypher', {
+  params: z.object({
+    rows: z.array(z.object({ id: z.string(), dueAt: cypherDate })),
+    error: z.string(),
+  }),
+  row: z.object({ postponed: rowInt }),
+});
+
+/** The statements that name a property of one vector space. */
+export const storeEmbeddings = (space: VectorSpace) =>
+  statement('WRITE', 'jobs/store-embeddings.cypher', {
+    params: z.object({ rows: z.array(z.object({ id: z.string(), embedding: cypherVector })) }),
+    row: z.object({ stored: rowInt }),
+    names: propertyName(space),
+  });
+
+export const requeueUnembedded = (space: VectorSpace) =>
+  statement('WRITE', 'jobs/requeue-unembedded.cypher', {
+    params: z.object({ now: cypherDate, afterId: z.string(), limit: cypherInt }),
+    row: z.object({ lastId: z.string().nullable(), queued: rowInt }),
+    names: propertyName(space),
+  });
+
+export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher', {
+  params: z.object({}),
+  row: z.object({ waiting: rowInt }),
+});

@@ -1,0 +1,145 @@
+/** Statements that read memories and entities outside recall. */
+import { z } from 'zod';
+import { openEnd } from '../domain/time.js';
+import {
+  EDGES,
+  ENTITY_TYPES,
+  KINDS,
+  PROFILES,
+  RELEVANCES,
+  RETIRED_REASONS,
+  SOURCE_ROLES,
+  SOURCE_TYPES,
+  SOURCES,
+  UTILITIES,
+  VALIDITIES,
+  valuesOf,
+} from '../domain/vocabulary.js';
+import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
+import { statement } from './statement.js';
+
+const ids = z.array(z.string());
+const text = z.string().nullable();
+const words = z
+  .array(z.string())
+  .nullable()
+  .transform((list) => list ?? []);
+
+const memoryRow = z.object({
+  id: z.string(),
+  content: z.string(),
+  kind: z.enum(valuesOf(KINDS)),
+  profile: z.enum(valuesOf(PROFILES)),
+  validity: z.enum(valuesOf(VALIDITIES)),
+  relevance: z.enum(valuesOf(RELEVANCES)),
+  utility: z.enum(valuesOf(UTILITIES)),
+  source: z.enum(valuesOf(SOURCES)),
+  sourceType: z.enum(valuesOf(SOURCE_TYPES)).nullable(),
+  sourceRole: z.enum(valuesOf(SOURCE_ROLES)).nullable(),
+  confidence: z.number(),
+  decayRate: z.number(),
+  scope: z.string(),
+  userId: text,
+  sessionId: text,
+  sequence: rowInt.nullable(),
+  keywords: words,
+  tags: words,
+  version: rowInt,
+  accessCount: rowInt,
+  createdAt: rowDate,
+  updatedAt: rowDateOrNull,
+  eventTime: rowDate,
+  validFrom: rowDate,
+  validUntil: rowDate.transform(openEnd),
+  deletedAt: rowDateOrNull,
+  retiredReason: z.enum(valuesOf(RETIRED_REASONS)).nullable(),
+  embedded: z.boolean(),
+});
+
+/** A memory as everything outside the store sees it. */
+export type Memory = z.output<typeof memoryRow>;
+
+export const memoryCards = statement('READ', 'read/memory-cards.cypher', {
+  params: z.object({ ids, partitions: ids }),
+  row: memoryRow,
+});
+
+const entityCard = {
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(valuesOf(ENTITY_TYPES)),
+  aliases: words,
+  firstSeenAt: rowDate,
+};
+
+const linksRow = z.object({
+  id: z.string(),
+  mentions: z.array(z.object({ ...entityCard, role: z.string() })),
+  previousId: text,
+  nextId: text,
+  derivedFrom: ids,
+  supersedes: ids,
+  supersededBy: text,
+});
+
+/** What one memory is linked to. */
+export type MemoryLinks = z.output<typeof linksRow>;
+
+export const memoryLinks = statement('READ', 'read/memory-links.cypher', {
+  params: z.object({ ids, partitions: ids, perKind: cypherInt }),
+  row: linksRow,
+});
+
+const page = {
+  partitions: ids,
+  kinds: ids,
+  after: cypherDate,
+  before: cypherDate,
+  cursorTime: cypherDate,
+  cursorId: z.string(),
+  limit: cypherInt,
+};
+const pageRow = z.object({ id: z.string(), eventTime: rowDate });
+
+export const listMemories = statement('READ', 'read/list-memories.cypher', {
+  params: z.object(page),
+  row: pageRow,
+});
+
+export const listSessionMemories = statement('READ', 'read/list-session-memories.cypher', {
+  params: z.object({ ...page, sessionId: z.string() }),
+  row: pageRow,
+});
+
+const entityRow = z.object({ ...entityCard, mentionCount: rowInt });
+
+/** An entity with the number of memories that mention it. */
+export type Entity = z.output<typeof entityRow>;
+
+export const entityByName = statement('READ', 'read/entity-by-name.cypher', {
+  params: z.object({ name: z.string(), lucene: z.string(), partitions: ids }),
+  row: entityRow,
+});
+
+export const entityMemories = statement('READ', 'read/entity-memories.cypher', {
+  params: z.object({ entityId: z.string(), kinds: ids, limit: cypherInt, partitions: ids }),
+  row: pageRow,
+});
+
+const statsRow = z.object({
+  kinds: z.array(z.object({ kind: z.enum(valuesOf(KINDS)), count: rowInt })),
+  edges: z.array(z.object({ type: z.enum(valuesOf(EDGES)), count: rowInt })),
+  entities: rowInt,
+  sessions: rowInt,
+  orphans: rowInt,
+  waiting: rowInt,
+  failing: rowInt,
+  lastError: text,
+});
+
+export type GraphStats = z.output<typeof statsRow>;
+
+export const memoryStatsStatement = statement('READ', 'read/memory-stats.cypher', {
+  params: z.object({ partitions: ids }),
+  row: statsRow,
+});

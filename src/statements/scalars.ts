@@ -1,0 +1,19 @@
+/** Cypher scalars as zod schemas: what callers give, what the store sends, what comes back. */
+import { z } from 'zod';
+
+/** A JS number would reach Cypher as a float and break `LIMIT`; the driver sends bigint as INTEGER. */
+export const cypherInt = z.int().transform((value) => BigInt(value));
+
+/** A JS Date; the store turns it into a Cypher datetime. */
+export const cypherDate = z.date();
+
+/** A vector parameter: typed arrays travel as LIST<FLOAT>. */
+export const cypherVector = z.instanceof(Float32Array);
+
+/** An integer column (the driver is set to plain numbers). */
+export const rowInt = z.number();
+
+/** A datetime column: the store has already turned it into a JS Date. */
+export const rowDate = z.date();
+
+export const rowDateOrNull = z.date().nullable();

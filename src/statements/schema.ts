@@ -1,0 +1,67 @@
+/** Statements that prepare the database. */
+import { z } from 'zod';
+import { cypherDate, cypherInt, rowInt } from './scalars.js';
+import { type Statement, statement, statementFromText } from './statement.js';
+import { indexName, propertyName, type VectorSpace } from './vector-space.js';
+
+const none = z.object({});
+
+export const migrationsStart = statement('SCHEMA', 'schema/migrations-start.cypher', {
+  params: none,
+  row: none,
+});
+
+export const maintenanceStart = statement('SCHEMA', 'schema/maintenance-start.cypher', {
+  params: none,
+  row: none,
+});
+
+export const takeLease = statement('WRITE', 'schema/take-lease.cypher', {
+  params: z.object({ kind: z.string(), owner: z.string(), now: cypherDate, until: cypherDate }),
+  row: z.object({ taken: z.boolean() }),
+});
+
+export const releaseLease = statement('WRITE', 'schema/release-lease.cypher', {
+  params: z.object({ kind: z.string(), owner: z.string() }),
+  row: z.object({ released: rowInt }),
+});
+
+export const appliedMigrations = statement('READ', 'schema/applied-migrations.cypher', {
+  params: none,
+  row: z.object({ version: rowInt, name: z.string(), checksum: z.string() }),
+});
+
+export const recordMigration = statement('WRITE', 'schema/record-migration.cypher', {
+  params: z.object({
+    version: cypherInt,
+    name: z.string(),
+    checksum: z.string(),
+    now: cypherDate,
+  }),
+  row: z.object({ version: rowInt }),
+});
+
+export const awaitIndexes = statement('SCHEMA', 'schema/awaiting-indexes.cypher', {
+  params: z.object({ seconds: cypherInt }),
+  row: none,
+});
+
+export const vectorSpace = statement('WRITE', 'schema/vector-space.cypher', {
+  params: z.object({ model: z.string().nullable() }),
+  row: z.object({ previous: z.string().nullable() }),
+});
+
+export const createVectorIndex = (space: VectorSpace) =>
+  statement('SCHEMA', 'schema/vector-index.cypher', {
+    params: z.object({ dimensions: cypherInt }),
+    row: none,
+    names: { ...indexName(space), ...propertyName(space) },
+  });
+
+/** One statement of a numbered migration file. */
+export function migrationStep(
+  file: string,
+  text: string,
+): Statement<Record<string, never>, Record<string, never>> {
+  return statementFromText('SCHEMA', file, text, { params: none, row: none });
+}

@@ -1,0 +1,107 @@
+/**
+ * A Cypher file and its types. The file stays runnable in Neo4j Browser; the declaration beside it
+ * says what goes in and what comes out, and refuses to load when the two disagree.
+ */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { packagePath } from '../paths.js';
+
+/** Reads go to readers in a cluster, writes to its leader; SCHEMA statements run alone. */
+export type StatementMode = 'READ' | 'WRITE' | 'SCHEMA';
+
+/** A loaded statement. `Params` is what callers give, `Row` what one parsed row looks like. */
+export interface Statement<Params, Row> {
+  readonly name: string;
+  readonly mode: StatementMode;
+  readonly text: string;
+  /** Checks and converts parameters to what the driver sends. */
+  bind(params: Params): Record<string, unknown>;
+  /** Checks and converts one row, given as an object of its columns. */
+  parse(row: unknown): Row;
+}
+
+/**
+ * Schema names (index, property) that Cypher cannot take as parameters: the name written in the file,
+ * which is the default's and so runs in Neo4j Browser as it stands, to the name in use.
+ */
+export type SchemaNames = Readonly<Record<string, string>>;
+
+interface Declaration<Params extends z.ZodObject, Row extends z.ZodObject> {
+  params: Params;
+  row: Row;
+  names?: SchemaNames;
+}
+
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/;
+
+/**
+ * Loads `cypher/<file>` and pairs it with its parameter and row schemas.
+ * @throws Error when the `$names` of the file and the declared parameters differ
+ */
+export function statement<Params extends z.ZodObject, Row extends z.ZodObject>(
+  mode: StatementMode,
+  file: string,
+  declared: Declaration<Params, Row>,
+): Statement<z.input<Params>, z.output<Row>> {
+  return statementFromText(mode, file, readCypher(file), declared);
+}
+
+/** The same for a text that was composed from several files (see channels/compose.ts). */
+export function statementFromText<Params extends z.ZodObject, Row extends z.ZodObject>(
+  mode: StatementMode,
+  name: string,
+  source: string,
+  { params, row, names = {} }: Declaration<Params, Row>,
+): Statement<z.input<Params>, z.output<Row>> {
+  const text = rename(name, source, names);
+  checkParameters(name, text, Object.keys(params.shape));
+  return Object.freeze({
+    name,
+    mode,
+    text,
+    bind: (values: z.input<Params>) => checked(`${name}: parameters`, params, values),
+    parse: (values: unknown) => checked(`${name}: row`, row, values),
+  });
+}
+
+/** The text of a file below `cypher/`. */
+export function readCypher(file: string): string {
+  return readFileSync(packagePath('cypher', file), 'utf8');
+}
+
+/** The `$names` a Cypher text uses, outside comments and quoted text. */
+export function parametersOf(text: string): Set<string> {
+  const code = text.replace(/\/\/[^\n]*|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ' ');
+  return new Set([...code.matchAll(/\$([A-Za-z_]\w*)/g)].map((match) => match[1] ?? ''));
+}
+
+/** A mismatch is our mistake or a drifted database, never the caller's: not a ZodError. */
+function checked<Schema extends z.ZodType>(
+  what: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`cypher/${what} do not match: ${where.join('; ')}`);
+}
+
+function checkParameters(name: string, text: string, declared: string[]): void {
+  const used = parametersOf(text);
+  const missing = [...used].filter((parameter) => !declared.includes(parameter));
+  const unused = declared.filter((parameter) => !used.has(parameter));
+  if (missing.length > 0 || unused.length > 0) {
+    throw new Error(
+      `cypher/${name}: undeclared parameters [${missing.join(', ')}], unused declarations [${unused.join(', ')}]`,
+    );
+  }
+}
+
+function rename(name: string, text: string, names: SchemaNames): string {
+  return Object.entries(names).reduce((renamed, [from, to]) => {
+    if (!IDENTIFIER.test(to)) throw new Error(`cypher/${name}: "${to}" is not an identifier`);
+    if (!renamed.includes(from)) throw new Error(`cypher/${name}: "${from}" is not in the file`);
+    return renamed.replace(new RegExp(`\\b${from}\\b`, 'g'), to);
+  }, text);
+}

@@ -1,0 +1,40 @@
+/**
+ * Names of one model's vectors in the graph. Index and property carry the model and the length, so
+ * that another model gets its own beside the old ones instead of breaking them.
+ */
+import type { SchemaNames } from './statement.js';
+
+/** A model and the length of its vectors. */
+export interface VectorSpace {
+  readonly model: string;
+  readonly dimensions: number;
+}
+
+/** The bundled model: its names are the ones written in the Cypher files. */
+const BUNDLED: VectorSpace = { model: 'all-MiniLM-L6-v2', dimensions: 384 };
+
+/** Index and property of a space, e.g. `memory_embedding_all_minilm_l6_v2_384`. */
+export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
+  index: string;
+  property: string;
+} {
+  const slug = model
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 80);
+  return {
+    index: `memory_embedding_${slug}_${dimensions}`,
+    property: `embedding_${slug}_${dimensions}`,
+  };
+}
+
+/** What to rename in a Cypher file that names the index. */
+export function indexName(space: VectorSpace): SchemaNames {
+  return { [vectorNames().index]: vectorNames(space).index };
+}
+
+/** What to rename in a Cypher file that names the property. */
+export function propertyName(space: VectorSpace): SchemaNames {
+  return { [vectorNames().property]: vectorNames(space).property };
+}

@@ -1,0 +1,53 @@
+/** The only place that names the driver's errors. */
+import neo4j, { type Neo4jError } from 'neo4j-driver';
+import { StoreUnavailableError, UniqueViolationError } from '../errors.js';
+
+/** Codes that are no outage although the driver may not call them retryable. */
+const UNIQUE_VIOLATION = 'Neo.ClientError.Schema.ConstraintValidationFailed';
+const TIMED_OUT = 'Neo.ClientError.Transaction.TransactionTimedOut';
+const OUTAGES = [neo4j.error.SERVICE_UNAVAILABLE, neo4j.error.SESSION_EXPIRED];
+
+/** A driver error as one of ours; anything that is our own mistake stays as it is. */
+export function toStoreError(thrown: unknown): unknown {
+  if (!isNeo4jError(thrown)) return thrown;
+  if (thrown.code === UNIQUE_VIOLATION) {
+    return new UniqueViolationError('A unique key is taken.', { cause: thrown });
+  }
+  if (thrown.code.startsWith(TIMED_OUT)) {
+    return new StoreUnavailableError('The database took too long to answer.', { cause: thrown });
+  }
+  if (thrown.retriable || OUTAGES.includes(thrown.code) || isServerFault(thrown.code)) {
+    return new StoreUnavailableError('The database is not available at the moment.', {
+      cause: thrown,
+    });
+  }
+  return thrown;
+}
+
+/** Whether the same work may succeed when it is done again. */
+export function isRetryable(thrown: unknown): boolean {
+  return isNeo4jError(thrown) && thrown.retriable;
+}
+
+function isNeo4jError(thrown: unknown): thrown is Neo4jError {
+  return thrown instanceof neo4j.Neo4jError;
+}
+
+/** A full disk, a broken store, wrong credentials, a pool that ran dry: nothing the caller did. */
+function isServerFault(code: string): boolean {
+  return (
+    code.startsWith('Neo.DatabaseError.') ||
+    code.startsWith('Neo.TransientError.') ||
+    code.startsWith('Neo.ClientError.Security.') ||
+    code === 'N/A'
+  );
+}
+
+/** Whether a statement failed because the server lacks a procedure or function it calls. */
+export function isProcedureMissing(thrown: unknown): boolean {
+  return (
+    isNeo4jError(thrown) &&
+    (thrown.code === 'Neo.ClientError.Procedure.ProcedureNotFound' ||
+      /Unknown function/i.test(thrown.message))
+  );
+}

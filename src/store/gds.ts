@@ -1,0 +1,47 @@
+/** Graph Data Science as a typed client over `CALL gds.*`; there is no JavaScript client of it. */
+import { randomUUID } from 'node:crypto';
+import type { Graph, GraphScience, Projection } from '../ports.js';
+import { gdsDrop, gdsLeiden, gdsPageRank, gdsProject, gdsVersion } from '../statements/gds.js';
+import { isProcedureMissing } from './errors.js';
+
+export class Gds implements GraphScience {
+  readonly #graph: Graph;
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+  }
+
+  async version(): Promise<string | null> {
+    try {
+      const [row] = await this.#graph.read(gdsVersion, {});
+      return row?.version ?? null;
+    } catch (thrown) {
+      if (isProcedureMissing(thrown)) return null;
+      throw thrown;
+    }
+  }
+
+  /** The projection is dropped in any case: it would hold the server's memory until a restart. */
+  async withProjection<Result>(
+    partitions: readonly string[],
+    work: (projection: Projection) => Promise<Result>,
+  ): Promise<Result> {
+    const name = `mneme-${randomUUID()}`;
+    try {
+      const [row] = await this.#graph.read(gdsProject, { name, partitions: [...partitions] });
+      return await work(this.#projection(name, row?.nodes ?? 0, row?.relationships ?? 0));
+    } finally {
+      await this.#graph.read(gdsDrop, { name });
+    }
+  }
+
+  #projection(name: string, nodes: number, relationships: number): Projection {
+    const empty = nodes === 0;
+    return {
+      nodes,
+      relationships,
+      pageRank: async (limit) => (empty ? [] : this.#graph.read(gdsPageRank, { name, limit })),
+      leiden: async (limit) => (empty ? [] : this.#graph.read(gdsLeiden, { name, limit })),
+    };
+  }
+}

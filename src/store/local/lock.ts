@@ -1,0 +1,131 @@
+/** One owner per data folder: a file that says which process runs Neo4j on it. */
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { StoreUnavailableError } from '../../errors.js';
+import type { Log } from '../../ports.js';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
+
+const identity = z.object({ pid: z.number().int().positive(), started: z.string() });
+const record = z.object({ owner: identity, jvm: identity.optional() });
+
+/** Contents of the lock file: the process that owns the folder and the JVM it started. */
+type LockRecord = z.infer<typeof record>;
+
+/** What to do about a lock file that is already there. */
+export type LockDecision = 'refuse' | 'await-orphan' | 'remove';
+
+/** Decides by who is still alive. A JVM whose owner is gone is an orphan that will stop itself. */
+export function decide(alive: { readonly owner: boolean; readonly jvm: boolean }): LockDecision {
+  if (alive.owner) return 'refuse';
+  return alive.jvm ? 'await-orphan' : 'remove';
+}
+
+/** The folder is ours until `release`. */
+export interface FolderLock {
+  /** Notes the JVM, so that a successor can tell whether it outlived us. */
+  recordJvm(pid: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+const FILE = 'owner.json';
+const POLL_MS = 100;
+
+/** How long an orphaned JVM may take to notice that its parent is gone and stop by itself. */
+const ORPHAN_GRACE_MS = 30_000;
+
+/**
+ * Takes the folder, cleaning up after a dead owner.
+ * @throws StoreUnavailableError when a live process owns it, naming its pid
+ */
+export async function lockFolder(
+  dataDir: string,
+  log: Log,
+  orphanGraceMs = ORPHAN_GRACE_MS,
+): Promise<FolderLock> {
+  const file = join(dataDir, FILE);
+  const owner = await self();
+  const text = JSON.stringify({ owner } satisfies LockRecord);
+  while (!(await createExclusively(file, text))) {
+    await clear(file, dataDir, log, orphanGraceMs);
+  }
+  return {
+    async recordJvm(pid) {
+      const jvm = await identify(pid);
+      await replace(file, JSON.stringify({ owner, ...(jvm && { jvm }) } satisfies LockRecord));
+    },
+    release: () => rm(file, { force: true }),
+  };
+}
+
+async function self(): Promise<ProcessIdentity> {
+  return (await identify(process.pid)) ?? { pid: process.pid, started: 'unknown' };
+}
+
+/** A hard link appears with its whole text or not at all, and never over an existing file. */
+async function createExclusively(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Makes way for a new lock file, or refuses. */
+async function clear(file: string, dataDir: string, log: Log, graceMs: number): Promise<void> {
+  const held = await read(file);
+  if (!held) return rm(file, { force: true });
+  const alive = {
+    owner: await isAlive(held.owner),
+    jvm: held.jvm !== undefined && (await isAlive(held.jvm)),
+  };
+  const decision = decide(alive);
+  if (decision === 'refuse') {
+    throw new StoreUnavailableError(
+      `Another Mneme (process ${held.owner.pid}) is using the data folder ${dataDir}. Stop it, or set MNEME_DATA_DIR to another folder.`,
+    );
+  }
+  if (decision === 'await-orphan' && held.jvm) await outlive(held.jvm, log, graceMs);
+  await rm(file, { force: true });
+}
+
+async function read(file: string): Promise<LockRecord | undefined> {
+  try {
+    return record.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // Damaged from outside; Neo4j's own store lock still guards the data.
+    return undefined;
+  }
+}
+
+async function outlive(jvm: ProcessIdentity, log: Log, graceMs: number): Promise<void> {
+  log.warn({ pid: jvm.pid }, 'Waiting for the Neo4j of a crashed Mneme to stop.');
+  if (await ends(jvm, graceMs)) return;
+  log.warn({ pid: jvm.pid }, 'It did not stop by itself: killing it.');
+  process.kill(jvm.pid, 'SIGKILL');
+  if (await ends(jvm, graceMs)) return;
+  throw new StoreUnavailableError(`Process ${jvm.pid} holds the data folder and cannot be killed.`);
+}
+
+async function ends(target: ProcessIdentity, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (await isAlive(target)) {
+    if (Date.now() >= deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+/** Never half-written: a reader sees the old or the new text. */
+async function replace(file: string, text: string): Promise<void> {
+  const next = `${file}.next`;
+  await writeFile(next, text, { mode: 0o600 });
+  await rename(next, file);
+}

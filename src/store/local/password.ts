@@ -1,0 +1,126 @@
+/** The generated password of the embedded server: made once, kept in a file only we may read. */
+import { randomBytes } from 'node:crypto';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import neo4j, { type Driver } from 'neo4j-driver';
+import { z } from 'zod';
+import { StoreUnavailableError } from '../../errors.js';
+
+/** The one user of Community edition that we use. */
+export const USERNAME = 'neo4j';
+
+const FIRST_PASSWORD = 'neo4j';
+const FILE = 'credentials.json';
+const schema = z.object({ username: z.literal(USERNAME), password: z.string().min(8) });
+
+/** What is in credentials.json. */
+export interface Credentials {
+  readonly password: string;
+  /** Made in this run, so the server most likely does not know it yet. */
+  readonly fresh: boolean;
+}
+
+/**
+ * Reads the password, or makes one and writes it down before anybody uses it: a crash in between
+ * leaves a file whose password the server does not know yet, never a server whose password nobody has.
+ */
+export async function readOrMakeCredentials(dataDir: string): Promise<Credentials> {
+  const file = join(dataDir, FILE);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text !== undefined) {
+    await chmod(file, 0o600);
+    return { password: parse(text, file), fresh: false };
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writeDurably(file, `${JSON.stringify({ username: USERNAME, password }, null, 2)}\n`);
+  return { password, fresh: true };
+}
+
+function parse(text: string, file: string): string {
+  try {
+    return schema.parse(JSON.parse(text)).password;
+  } catch (cause) {
+    throw new StoreUnavailableError(
+      `${file} is damaged. Restore it: it holds the password of the database beside it.`,
+      { cause },
+    );
+  }
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const next = `${file}.next`;
+  const handle = await open(next, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(next, file);
+}
+
+/**
+ * Makes the server accept the password of the file, whatever a crash left behind. At most one wrong
+ * try per password: Neo4j locks a user out after three.
+ * @throws StoreUnavailableError when it accepts neither that one nor the first password
+ */
+export async function applyPassword(uri: string, credentials: Credentials): Promise<void> {
+  const attempts = [
+    () => accepts(uri, credentials.password),
+    () => replaceFirstPassword(uri, credentials.password),
+  ];
+  if (credentials.fresh) attempts.reverse();
+  for (const attempt of attempts) {
+    if (await attempt()) return;
+  }
+  throw new StoreUnavailableError(
+    'The embedded Neo4j refuses the password in credentials.json: the file belongs to another data folder, or the password was changed elsewhere. Put the right one into the file.',
+  );
+}
+
+async function accepts(uri: string, password: string): Promise<boolean> {
+  return withDriver(uri, password, async (driver) => {
+    await driver.executeQuery('RETURN 1', {}, { database: 'neo4j', routing: 'READ' });
+  });
+}
+
+async function replaceFirstPassword(uri: string, password: string): Promise<boolean> {
+  return withDriver(uri, FIRST_PASSWORD, async (driver) => {
+    await driver.executeQuery(
+      'ALTER CURRENT USER SET PASSWORD FROM $first TO $password',
+      { first: FIRST_PASSWORD, password },
+      { database: 'system' },
+    );
+  });
+}
+
+/** Whether the work went through; false when the server refused the password. */
+async function withDriver(
+  uri: string,
+  password: string,
+  work: (driver: Driver) => Promise<void>,
+): Promise<boolean> {
+  const driver = neo4j.driver(uri, neo4j.auth.basic(USERNAME, password), {
+    telemetryDisabled: true,
+  });
+  try {
+    await work(driver);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  } finally {
+    await driver.close();
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof neo4j.Neo4jError ? error.code : '';
+  return (
+    code === 'Neo.ClientError.Security.Unauthorized' ||
+    code === 'Neo.ClientError.Security.CredentialsExpired'
+  );
+}

@@ -1,0 +1,141 @@
+/** The embedded Neo4j: a JVM of ours on a folder of ours, up when the service is up. */
+import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { messageOf, StoreUnavailableError } from '../../errors.js';
+import { packagePath } from '../../paths.js';
+import { type Artifacts, MAIN_CLASS, prepareArtifacts } from './artifacts.js';
+import { startJvm } from './child.js';
+import { findJava, type Java } from './java.js';
+import { type FolderLock, lockFolder } from './lock.js';
+import { readOrMakeCredentials, USERNAME } from './password.js';
+import { choosePort } from './ports.js';
+import { awaitReady } from './readiness.js';
+import { jvmFlags, renderConf, sizeMemory } from './settings.js';
+import type { LocalConfig, LocalNeo4j, LocalServices } from './types.js';
+
+const MIB = 1024 * 1024;
+
+/**
+ * Starts Neo4j and waits until it answers. The first start downloads its jars.
+ * @throws StoreUnavailableError (or InvalidInputError for a wrong setting) whose message says what
+ *   to do; nothing is left running then
+ */
+export async function startLocalNeo4j(
+  config: LocalConfig,
+  services: LocalServices,
+): Promise<LocalNeo4j> {
+  const onProgress = services.onProgress ?? (() => undefined);
+  const dataDir = resolve(config.dataDir);
+  await makePrivateFolder(dataDir);
+  await checkFreeDisk(dataDir, config.minFreeDiskMb);
+  const lock = await lockFolder(dataDir, services.log);
+  try {
+    const java = await findJava(config.javaHome, services.env);
+    const artifacts = await prepareArtifacts(java, { env: services.env, onProgress });
+    onProgress('Starting Neo4j');
+    return await launch({ config, services, dataDir, lock, java, artifacts });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+interface Launch {
+  readonly config: LocalConfig;
+  readonly services: LocalServices;
+  readonly dataDir: string;
+  readonly lock: FolderLock;
+  readonly java: Java;
+  readonly artifacts: Artifacts;
+}
+
+async function launch(plan: Launch): Promise<LocalNeo4j> {
+  const { config, services, dataDir, lock, java, artifacts } = plan;
+  const boltPort = await choosePort(config.boltPort, 'MNEME_BOLT_PORT');
+  const httpPort = await choosePort(config.httpPort, 'MNEME_HTTP_PORT');
+  const credentials = await readOrMakeCredentials(dataDir);
+  const memory = sizeMemory(machineMb(), config);
+  const confFolder = await writeConf(dataDir, {
+    boltPort,
+    httpPort,
+    pageCacheMb: memory.pageCacheMb,
+    pluginFolder: artifacts.pluginFolder,
+  });
+  const started = Date.now();
+  const args = [
+    ...jvmFlags(java, memory),
+    ...['-cp', artifacts.classPath, MAIN_CLASS],
+    ...[`--home-dir=${dataDir}`, `--config-dir=${confFolder}`, '--console-mode'],
+  ];
+  const jvm = await startJvm(join(java.home, 'bin', 'java'), args, join(dataDir, 'logs'));
+  const boltUri = `bolt://127.0.0.1:${boltPort}`;
+  try {
+    await lock.recordJvm(jvm.pid);
+    await awaitReady(jvm, { boltPort, httpPort, boltUri }, credentials, config.startTimeoutMs);
+  } catch (error) {
+    await jvm.stop();
+    throw error;
+  }
+  const exited = jvm.exited.finally(() => lock.release());
+  services.log.info(
+    { pid: jvm.pid, boltPort, httpPort, java: java.version, ...memory, ms: Date.now() - started },
+    'Neo4j is up.',
+  );
+  return {
+    boltUri,
+    browserUrl: `http://localhost:${httpPort}/browser/`,
+    username: USERNAME,
+    password: credentials.password,
+    pid: jvm.pid,
+    exited,
+    stop: () => jvm.stop().then(() => exited.then(() => undefined)),
+  };
+}
+
+async function makePrivateFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StoreUnavailableError(
+      `The data folder cannot be made (${messageOf(cause)}). Set MNEME_DATA_DIR to one this user may write.`,
+      { cause },
+    );
+  }
+  // A mounted volume may belong to somebody else; what is secret in it has its own mode.
+  await chmod(folder, 0o700).catch(() => undefined);
+}
+
+/** Neo4j that runs out of disk half-way panics its databases: better not to begin. */
+async function checkFreeDisk(folder: string, leastMb: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const freeMb = Math.floor((bavail * bsize) / MIB);
+  if (freeMb >= leastMb) return;
+  throw new StoreUnavailableError(
+    `Only ${freeMb} MiB of disk are free at ${folder}, ${leastMb} are wanted. Free some space, set MNEME_DATA_DIR to another disk, or lower MNEME_MIN_FREE_DISK_MB.`,
+  );
+}
+
+/** Memory of this machine, or of this container where that is less. */
+function machineMb(): number {
+  const limit = process.constrainedMemory();
+  return Math.min(totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) / MIB;
+}
+
+async function writeConf(
+  dataDir: string,
+  values: { boltPort: number; httpPort: number; pageCacheMb: number; pluginFolder: string },
+): Promise<string> {
+  const folders = {
+    dataFolder: join(dataDir, 'data'),
+    logFolder: join(dataDir, 'logs'),
+    runFolder: join(dataDir, 'run'),
+    importFolder: join(dataDir, 'import'),
+  };
+  const confFolder = join(dataDir, 'conf');
+  for (const folder of [...Object.values(folders), confFolder]) await makePrivateFolder(folder);
+  const template = await readFile(packagePath('database', 'neo4j.conf'), 'utf8');
+  const conf = renderConf(template, { ...values, ...folders });
+  await writeFile(join(confFolder, 'neo4j.conf'), conf, { mode: 0o600 });
+  return confFolder;
+}

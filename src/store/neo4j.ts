@@ -1,0 +1,133 @@
+/** The graph store on Neo4j: one driver, typed statements, errors of ours. */
+import neo4j, {
+  type Driver,
+  type ManagedTransaction,
+  type QueryResult,
+  type Session,
+} from 'neo4j-driver';
+import type { Config } from '../config.js';
+import type { Graph, GraphTransaction } from '../ports.js';
+import type { Statement } from '../statements/statement.js';
+import { isRetryable, toStoreError } from './errors.js';
+import { fromDriver, toDriver } from './values.js';
+
+/** Where the database is. */
+export interface StoreAddress {
+  readonly uri: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+type StoreOptions = Config['neo4j'];
+
+export class Neo4jGraph implements Graph {
+  readonly #driver: Driver;
+  readonly #options: StoreOptions;
+  /** Through a router a read may reach a server that lags: bookmarks make it wait for our writes. */
+  readonly #routed: boolean;
+
+  constructor(address: StoreAddress, options: StoreOptions) {
+    this.#options = options;
+    this.#routed = address.uri.startsWith('neo4j');
+    this.#driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
+      disableLosslessIntegers: true,
+      fetchSize: -1,
+      maxConnectionPoolSize: options.poolSize,
+      connectionAcquisitionTimeout: options.acquireTimeoutMs,
+      maxTransactionRetryTime: options.retryTimeoutMs,
+      telemetryDisabled: true,
+      userAgent: 'mneme',
+    });
+  }
+
+  /** @throws StoreUnavailableError when the database cannot be reached */
+  async verify(): Promise<void> {
+    await this.#guarded(() =>
+      this.#driver.verifyConnectivity({ database: this.#options.database }),
+    );
+  }
+
+  async read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    const { text, values, config } = this.#prepare(statement, params);
+    const result = await this.#inSession('READ', async (session) => {
+      if (this.#routed) return session.executeRead((tx) => tx.run(text, values), config);
+      try {
+        // Auto-commit halves the latency of a managed transaction, but does not retry.
+        return await session.run(text, values, config);
+      } catch (thrown) {
+        if (!isRetryable(thrown)) throw thrown;
+        return session.executeRead((tx) => tx.run(text, values), config);
+      }
+    });
+    return rowsOf(statement, result);
+  }
+
+  async write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result> {
+    return this.#inSession('WRITE', (session) =>
+      session.executeWrite((tx) => work(this.#transaction(tx)), this.#timeout()),
+    );
+  }
+
+  /** A statement that must run alone and outside a transaction, such as one that changes the schema. */
+  async runAlone<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    const { text, values } = this.#prepare(statement, params);
+    const result = await this.#inSession('WRITE', (session) => session.run(text, values));
+    return rowsOf(statement, result);
+  }
+
+  async close(): Promise<void> {
+    await this.#driver.close();
+  }
+
+  #transaction(tx: ManagedTransaction): GraphTransaction {
+    return {
+      run: async (statement, params) => {
+        const { text, values } = this.#prepare(statement, params);
+        return rowsOf(statement, await tx.run(text, values));
+      },
+    };
+  }
+
+  #prepare<Params, Row>(statement: Statement<Params, Row>, params: Params) {
+    return {
+      // The files are written in Cypher 25, whatever the server's default language is.
+      text: `CYPHER 25\n${statement.text}`,
+      values: toDriver(statement.bind(params)) as Record<string, unknown>,
+      config: this.#timeout(),
+    };
+  }
+
+  #timeout(): { timeout: number } {
+    return { timeout: this.#options.statementTimeoutMs };
+  }
+
+  async #inSession<Result>(
+    mode: 'READ' | 'WRITE',
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#guarded(async () => {
+      const session = this.#driver.session({
+        database: this.#options.database,
+        defaultAccessMode: neo4j.session[mode],
+        ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
+      });
+      try {
+        return await work(session);
+      } finally {
+        await session.close();
+      }
+    });
+  }
+
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (thrown) {
+      throw toStoreError(thrown);
+    }
+  }
+}
+
+function rowsOf<Params, Row>(statement: Statement<Params, Row>, result: QueryResult): Row[] {
+  return result.records.map((record) => statement.parse(fromDriver(record.toObject())));
+}

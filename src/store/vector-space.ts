@@ -1,0 +1,47 @@
+/** Makes the graph ready for the embedding model in use. */
+import type { Clock, Log } from '../ports.js';
+import { requeueUnembedded } from '../statements/jobs.js';
+import { awaitIndexes, createVectorIndex, vectorSpace } from '../statements/schema.js';
+import type { VectorSpace } from '../statements/vector-space.js';
+import type { Neo4jGraph } from './neo4j.js';
+
+const PAGE = 2_000;
+const INDEX_SECONDS = 120;
+
+/**
+ * Creates the model's vector index when it is new, and queues the memories that an earlier model
+ * embedded. Their old vectors and index stay; the background job fills the new one.
+ * @returns how many memories were queued
+ */
+export async function prepareVectorSpace(
+  graph: Neo4jGraph,
+  space: VectorSpace,
+  clock: Clock,
+  log: Log,
+): Promise<number> {
+  await graph.runAlone(createVectorIndex(space), { dimensions: space.dimensions });
+  await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });
+  const model = `${space.model}/${space.dimensions}`;
+  const [row] = await graph.write((tx) => tx.run(vectorSpace, { model: null }));
+  const previous = row?.previous ?? null;
+  if (previous === model) return 0;
+  const queued = previous === null ? 0 : await requeue(graph, space, clock);
+  // Recorded last: a crash before this line queues again, which changes nothing.
+  await graph.write((tx) => tx.run(vectorSpace, { model }));
+  if (queued > 0) log.info({ model, previous, queued }, 'memories queued for the new model');
+  return queued;
+}
+
+async function requeue(graph: Neo4jGraph, space: VectorSpace, clock: Clock): Promise<number> {
+  const page = requeueUnembedded(space);
+  let afterId = '';
+  let queued = 0;
+  for (;;) {
+    const [row] = await graph.write((tx) =>
+      tx.run(page, { now: clock.now(), afterId, limit: PAGE }),
+    );
+    if (!row?.lastId) return queued;
+    afterId = row.lastId;
+    queued += row.queued;
+  }
+}

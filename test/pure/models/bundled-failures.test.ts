@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ModelUnavailableError } from '../../../src/errors.js';
+import { BundledEmbedder } from '../../../src/models/bundled/embedder.js';
+import { recordingLog } from './recording-log.js';
+
+const STUB = fileURLToPath(new URL('./stub-worker.mjs', import.meta.url));
+
+describe('the bundled model in trouble', () => {
+  let folder: string;
+  let now: number;
+  let embedder: BundledEmbedder;
+  let lines: ReturnType<typeof recordingLog>['lines'];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'model-'));
+    await mkdir(join(folder, 'onnx'));
+    for (const name of ['onnx/model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json']) {
+      await writeFile(join(folder, name), '{}');
+    }
+    now = 0;
+    const recording = recordingLog();
+    lines = recording.lines;
+    const { log } = recording;
+    embedder = new BundledEmbedder({
+      threads: 1,
+      microBatch: 1,
+      log,
+      folder,
+      workerFile: STUB,
+      now: () => now,
+    });
+  });
+
+  afterEach(async () => {
+    await embedder.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const embed = (...texts: string[]) => embedder.embed(texts, 'document');
+
+  test('names the path of a missing file, and works once it is back', async () => {
+    const file = join(folder, 'tokenizer.json');
+    await rm(file);
+    await expect(embed('text')).rejects.toThrow(ModelUnavailableError);
+    await expect(embed('text')).rejects.toThrow(file);
+    await writeFile(file, '{}');
+    now = 60_000;
+    await expect(embed('text')).resolves.toHaveLength(1);
+  });
+
+  test('tells why the real model could not be loaded', async () => {
+    const broken = new BundledEmbedder({
+      threads: 1,
+      microBatch: 1,
+      log: recordingLog().log,
+      folder,
+    });
+    await expect(broken.embed(['text'], 'query')).rejects.toThrow(/could not be loaded: .+/);
+    await broken.close();
+  });
+
+  test('refuses one request without losing the thread', async () => {
+    await expect(embed('fail')).rejects.toThrow('the stub failed');
+    await expect(embed('text')).resolves.toHaveLength(1);
+    expect(lines).toEqual([]);
+  });
+
+  test('restarts at once after a crash, and fails only the request in progress', async () => {
+    const crash = embed('text', 'crash');
+    const other = embed('text', 'text', 'text');
+    await expect(crash).rejects.toThrow(ModelUnavailableError);
+    await expect(other).resolves.toHaveLength(3);
+    expect(lines).toMatchObject([{ level: 'warn', fields: { losses: 1 } }]);
+  });
+
+  test('pauses between restarts when they do not help, and recovers later', async () => {
+    await writeFile(join(folder, 'refuse-start'), '');
+    await expect(embed('text')).rejects.toThrow('the stub refuses to start');
+    await expect(embed('text')).rejects.toThrow('the stub refuses to start');
+    await expect(embed('text')).rejects.toThrow('failed 2 times in a row');
+    expect(lines).toHaveLength(2);
+    now = 1_000;
+    await expect(embed('text')).rejects.toThrow('the stub refuses to start');
+    now = 2_999;
+    await expect(embed('text')).rejects.toThrow('failed 3 times in a row');
+    await rm(join(folder, 'refuse-start'));
+    now = 3_000;
+    await expect(embed('text')).resolves.toHaveLength(1);
+  });
+
+  test('refuses what waits when it is closed during its start', async () => {
+    const first = embed('text', 'text');
+    const closed = embedder.close();
+    await expect(first).rejects.toThrow('was closed');
+    await closed;
+  });
+});

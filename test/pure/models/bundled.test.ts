@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BundledEmbedder } from '../../../src/models/bundled/embedder.js';
+import { describeEmbedder } from '../../conformance/embedders.js';
+import { dot, largestDifference, required } from '../../conformance/vectors.js';
+import { recordingLog } from './recording-log.js';
+
+function create(microBatch = 4): BundledEmbedder {
+  return new BundledEmbedder({ threads: 1, microBatch, log: recordingLog().log });
+}
+
+describeEmbedder('the bundled model', { create, dimensions: 384, manyTexts: 11 });
+
+describe('the bundled model', () => {
+  let embedder: BundledEmbedder;
+  beforeAll(() => {
+    embedder = create(1);
+  });
+  afterAll(() => embedder.close());
+
+  // The full-precision model gives 0.9429 and 0.2569 (models/README.md); int8 is a little off.
+  test.each([
+    ['That is a very happy person', 0.943],
+    ['Today is a sunny day', 0.257],
+  ])('agrees with the full-precision model on a known pair: %s', async (other, cosine) => {
+    const [happy, second] = await embedder.embed(['That is a happy person', other], 'document');
+    expect(Math.abs(dot(required(happy), required(second)) - cosine)).toBeLessThan(0.04);
+  });
+
+  test('lets a query overtake the documents that wait', async () => {
+    const order: string[] = [];
+    const documents = embedder
+      .embed(Array<string>(30).fill('A document in the background.'), 'document')
+      .then(() => order.push('documents'));
+    const query = embedder.embed(['Who waits?'], 'query').then(() => order.push('query'));
+    await Promise.all([documents, query]);
+    expect(order).toEqual(['query', 'documents']);
+  });
+
+  test('embeds a text beyond its token limit by its beginning', async () => {
+    const beginning = 'budget meeting '.repeat(200);
+    const vectors = await embedder.embed([`${beginning}cats`, `${beginning}dogs`], 'document');
+    const [cats, dogs] = vectors;
+    expect(largestDifference(required(cats), required(dogs))).toBe(0);
+  });
+
+  test('gives a text the same vector whatever it is embedded with', async () => {
+    const text = 'Anna prefers dark roast.';
+    const wide = create(32);
+    const [alone] = await wide.embed([text], 'query');
+    const [among] = await wide.embed([text, 'x'.repeat(3_000), 'Something else.'], 'document');
+    await wide.close();
+    expect(among).toEqual(alone);
+  });
+});

@@ -1,0 +1,61 @@
+/** Jest's global setup of the `neo4j` project: one throw-away server for every test file. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Jest does not map `./x.js` to `./x.ts` in a global setup, so this file imports no source at run
+// time: it loads the compiled server instead, the same that a child process of a test runs.
+type ConfigModule = typeof import('../../src/config.js');
+type ProgressModule = typeof import('../../src/store/local/progress.js');
+type ServerModule = typeof import('../../src/store/local/server.js');
+
+const load = createRequire(join(process.cwd(), 'package.json'));
+const silent = () => undefined;
+
+/** Starts the server; `stop-neo4j.ts` stops it. Workers find it in `NEO4J_TEST_*`. */
+export default async function startNeo4j(): Promise<void> {
+  build();
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-test-'));
+  const { loadConfig } = load('./dist/src/config.js') as ConfigModule;
+  const { progressLine } = load('./dist/src/store/local/progress.js') as ProgressModule;
+  const { startLocalNeo4j } = load('./dist/src/store/local/server.js') as ServerModule;
+  const progress = progressLine(process.stderr);
+  const server = await startLocalNeo4j(loadConfig(settings(folder)).local, {
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    onProgress: progress.report,
+    env: process.env,
+  });
+  progress.done();
+  Object.assign(globalThis, { mnemeTestServer: { server, folder } });
+  process.env['NEO4J_TEST_URI'] = server.boltUri;
+  process.env['NEO4J_TEST_USER'] = server.username;
+  process.env['NEO4J_TEST_PASSWORD'] = server.password;
+}
+
+function settings(folder: string) {
+  return {
+    MNEME_DATA_DIR: folder,
+    MNEME_BOLT_PORT: '0',
+    MNEME_HTTP_PORT: '0',
+    MNEME_HEAP_MB: '512',
+    MNEME_PAGE_CACHE_MB: '128',
+    MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
+    // A first run downloads everything on what may be a busy machine.
+    MNEME_START_TIMEOUT_MS: '300000',
+  };
+}
+
+/** Type errors elsewhere don't matter here: a check of its own reports them. */
+function build(): void {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join('scripts', 'build.mjs'), '--if-changed'],
+    { encoding: 'utf8' },
+  );
+  if (!existsSync(join('dist', 'src', 'store', 'local', 'server.js'))) {
+    throw new Error(`The server could not be built:\n${stdout}${stderr}`);
+  }
+}
