@@ -1,0 +1,99 @@
+/** Who may import whom; type imports count. The table is in docs/architecture.md. */
+const layer = (name, comment, from, to, toNot) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
+});
+
+const FRONT =
+  '^node_modules/(@apollo|type-graphql|graphql|fastify|@fastify|@as-integrations|dataloader)';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'src-sees-no-tools',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { path: '^(bench|test|scripts)' },
+    },
+    layer(
+      'domain-is-pure',
+      'domain sees itself, errors, zod, word lists and hashing: no I/O, no clock, no driver.',
+      '^src/domain',
+      '.+',
+      '^src/(domain|errors|types)|^node_modules/(zod|stopword)|^crypto$',
+    ),
+    layer(
+      'statements-see-domain',
+      'statements pair Cypher files with schemas.',
+      '^src/statements',
+      '.+',
+      '^src/(statements|domain|errors|paths)|^node_modules/zod|^fs$',
+    ),
+    layer(
+      'ports-are-types',
+      'ports name what the service needs.',
+      '^src/ports',
+      '.+',
+      '^src/(statements|domain)',
+    ),
+    layer(
+      'channels-see-domain',
+      'a channel is a fragment, its parameters and a pure ranking.',
+      '^src/channels',
+      '.+',
+      '^src/(channels|domain|statements)|^node_modules/zod',
+    ),
+    layer(
+      'flows-see-ports',
+      'flows read like sentences: no driver, no servers, no jobs.',
+      '^src/flows',
+      '.+',
+      '^src/(flows|domain|statements|channels|ports|errors)',
+    ),
+    layer(
+      'jobs-see-ports',
+      'jobs do not know flows.',
+      '^src/jobs',
+      '.+',
+      '^src/(jobs|domain|statements|channels|ports|errors)',
+    ),
+    {
+      name: 'only-store-knows-the-driver',
+      severity: 'error',
+      from: { path: '^(src|bench)', pathNot: '^src/store' },
+      to: { path: '^node_modules/neo4j-driver' },
+    },
+    layer(
+      'front-doors-see-flows',
+      'api and cli never touch the store, statements or Cypher.',
+      '^src/(api|cli|mcp)',
+      '^src/(store|jobs|models|statements|service|backend|main)',
+    ),
+    layer(
+      'graphql-stays-in-api',
+      '',
+      '^src/(domain|flows|jobs|statements|channels|store|models)',
+      FRONT,
+    ),
+    layer(
+      'store-and-models-are-leaves',
+      '',
+      '^src/(store|models)',
+      '^src/(api|cli|flows|jobs|channels|main|service|backend)',
+    ),
+    layer('nobody-imports-main', '', '.+', '^src/main'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,117 @@
+/** What is evaluated: a memory in this process, or a running service behind its GraphQL door. */
+import type { Services } from '../../src/flows/services.js';
+import type { Turn } from './locomo.js';
+
+export interface Target {
+  /** Captures turns and gives their memory ids. `key` makes repeating harmless. */
+  ingest(user: string, turns: readonly Turn[], key: string): Promise<string[]>;
+  /** Waits for embeddings. @returns memories that still wait */
+  flush(): Promise<number>;
+  /** Ids of the recalled memories with the memories they derive from, best first. */
+  recall(user: string, query: string, limit: number): Promise<Recalled[]>;
+  close(): Promise<void>;
+}
+
+export interface Recalled {
+  readonly id: string;
+  readonly derivedFrom: readonly string[];
+}
+
+const TENANT = 'evaluation';
+
+function message({ sessionId, role, speaker, content, eventTime }: Turn, idempotencyKey: string) {
+  return { sessionId, role, speaker, content, eventTime, idempotencyKey };
+}
+
+/** The same flows that the API calls, in this process. */
+export function inProcess(services: Services, close: () => Promise<void>): Target {
+  const caller = (userId: string) => ({ tenant: TENANT, userId, agentId: null });
+  return {
+    ingest: async (user, turns, key) => {
+      const messages = turns.map((turn) => message(turn, `${key}-${turn.turnId}`));
+      return (await services.ingestMessages(caller(user), messages)).map(({ id }) => id);
+    },
+    flush: () => services.flushWrites(),
+    recall: async (user, query, limit) => {
+      const { hits } = await services.recall(caller(user), { query, limit });
+      const facts = hits.filter(({ memory }) => memory.kind !== 'EPISODIC');
+      const links = await sources(
+        services,
+        caller(user),
+        facts.map(({ memory }) => memory.id),
+      );
+      return hits.map(({ memory: { id } }) => ({ id, derivedFrom: links.get(id) ?? [] }));
+    },
+    close,
+  };
+}
+
+async function sources(
+  services: Services,
+  caller: Parameters<Services['linksOf']>[0],
+  ids: string[],
+) {
+  if (ids.length === 0) return new Map<string, string[]>();
+  const links = await services.linksOf(caller, ids);
+  return new Map(links.flatMap((link) => (link ? [[link.id, link.derivedFrom] as const] : [])));
+}
+
+const INGEST = `mutation($messages: [IngestMessageInput!]!, $caller: CallerInput) {
+  ingestMessages(messages: $messages, caller: $caller) { results { id } }
+}`;
+const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
+  recall(query: $query, limit: $limit, caller: $caller) { hits { memory { id kind derivedFrom { id } } } }
+}`;
+
+interface Ingested {
+  ingestMessages: { results: { id: string }[] };
+}
+interface RecallData {
+  recall: { hits: { memory: { id: string; derivedFrom: { id: string }[] } }[] };
+}
+
+/** A running service. `apiKey` when it asks for one. */
+export function overHttp(url: string, apiKey: string | undefined): Target {
+  const ask = <Data>(query: string, variables: object) => post<Data>(url, apiKey, query, variables);
+  return {
+    ingest: async (user, turns, key) => {
+      const messages = turns.map((turn) => message(turn, `${key}-${turn.turnId}`));
+      const data = await ask<Ingested>(INGEST, { messages, caller: { userId: user } });
+      return data.ingestMessages.results.map(({ id }) => id);
+    },
+    flush: async () => {
+      const data = await ask<{ flushWrites: { pending: number } }>(
+        'mutation { flushWrites { pending } }',
+        {},
+      );
+      return data.flushWrites.pending;
+    },
+    recall: async (user, query, limit) => {
+      const data = await ask<RecallData>(RECALL, { query, limit, caller: { userId: user } });
+      return data.recall.hits.map(({ memory: { id, derivedFrom } }) => ({
+        id,
+        derivedFrom: derivedFrom.map((source) => source.id),
+      }));
+    },
+    close: async () => undefined,
+  };
+}
+
+async function post<Data>(
+  url: string,
+  apiKey: string | undefined,
+  query: string,
+  variables: object,
+): Promise<Data> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(apiKey ? { 'x-api-key': apiKey } : {}) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as {
+    data?: Data;
+    errors?: { message: string }[];
+  };
+  if (!data || errors) throw new Error(`${url}: ${errors?.[0]?.message ?? response.statusText}`);
+  return data;
+}
