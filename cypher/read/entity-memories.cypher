@@ -3,5 +3,5 @@
 // columns: id, eventTime
 MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
 USING INDEX r:MENTIONS(entityId, eventTime)
-WHERE r.entityId = $entityId AND m.kind IN $kinds AND m.partition IN $partitions
+WHERE r.entityId = $entityId AND r.eventTime IS NOT NULL AND m.kind IN $kinds AND m.partition IN $partitions
 RETURN m.id AS id, m.eventTime AS eventTime ORDER BY r.eventTime DESC LIMIT $limit

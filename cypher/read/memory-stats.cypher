@@ -2,9 +2,10 @@
 // params:  $partitions
 // columns: kinds [{kind, count}], edges [{type, count}], entities, sessions, orphans (current memories without any edge
 //          but their session's), waiting (for an embedding), failing (waiting after a failure), lastError
+// The predicates on a second property only let the composite indexes serve.
 CALL () {
   UNWIND $partitions AS partition
-  MATCH (m:Searchable) WHERE m.partition = partition
+  MATCH (m:Searchable) WHERE m.partition = partition AND m.eventTime IS NOT NULL
   WITH m.kind AS kind, count(m) AS count,
        sum(CASE WHEN m:Unembedded THEN 1 ELSE 0 END) AS waiting,
        sum(CASE WHEN m.embedAttempts > 0 THEN 1 ELSE 0 END) AS failing,
@@ -15,18 +16,19 @@ CALL () {
 }
 CALL () {
   UNWIND $partitions AS partition
-  MATCH (m:Searchable)-[r]->() WHERE m.partition = partition
+  MATCH (m:Searchable)-[r:TEMPORAL|CAUSAL|ENTITY|DERIVED_FROM|SUPERSEDES|RELATED|MENTIONS|IN_SESSION|HAS_VERSION]->()
+  WHERE m.partition = partition AND m.eventTime IS NOT NULL
   WITH type(r) AS type, count(r) AS count
   RETURN collect({type: type, count: count}) AS edges
 }
 CALL () {
   UNWIND $partitions AS partition
-  MATCH (e:Entity) WHERE e.partition = partition
+  MATCH (e:Entity) WHERE e.partition = partition AND e.normalizedName IS NOT NULL
   RETURN count(e) AS entities
 }
 CALL () {
   UNWIND $partitions AS partition
-  MATCH (s:Session) WHERE s.partition = partition
+  MATCH (s:Session) WHERE s.partition = partition AND s.sessionId IS NOT NULL
   RETURN count(s) AS sessions
 }
 RETURN kinds, edges, entities, sessions, orphans, waiting, failing, lastError

@@ -1,8 +1,25 @@
 /** Words of a text. Pure string work shared by keyword extraction and query building. */
 import { eng, rus } from 'stopword';
 
-/** Stop words of the languages the service knows; lower case. Source: the `stopword` package. */
-const STOPWORDS: ReadonlySet<string> = new Set([...eng, ...rus]);
+/** E-14: the 81 words that never become keywords. */
+export const KEYWORD_STOPWORDS: ReadonlySet<string> = new Set(
+  `a about all an and any are as at be been being but by can could did do does each for from had has
+  have he her here him his how i if in into is it its just may me might my no not of on or our out
+  shall she should so some that the their them then there these they this those through to too up us was
+  we were what when where which who will with would you your`.split(/\s+/),
+);
+
+/** What is left of contractions once an apostrophe has split them: "didn't" is `didn` and `t`. */
+const CONTRACTIONS =
+  'd ll m re s t ve ain aren couldn didn doesn don hadn hasn haven isn shouldn wasn weren won wouldn';
+
+/** Words that tell no memory from another, English and Russian; `stopword` lists beside our own. */
+const STOPWORDS: ReadonlySet<string> = new Set([
+  ...eng,
+  ...rus,
+  ...KEYWORD_STOPWORDS,
+  ...CONTRACTIONS.split(' '),
+]);
 
 /** Maximal runs of letters, digits and marks, lower case, in text order. Apostrophes end a word. */
 export function words(text: string): string[] {

@@ -7,17 +7,11 @@ import { visiblePartitions } from '../domain/partition.js';
 import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
 import { correctionInput, factInput, parseInput, targetInput } from '../domain/write/inputs.js';
 import { ownerOf, type PlannedFact, planFact } from '../domain/write/plan.js';
-import { claimOf, type ReceiptClaim, settle } from '../domain/write/receipt.js';
-import { NotFoundError, UniqueViolationError } from '../errors.js';
+import { claimOf } from '../domain/write/receipt.js';
+import { NotFoundError } from '../errors.js';
 import type { Clock, Graph, GraphTransaction, NewId } from '../ports.js';
-import {
-  claimReceipts,
-  confirm,
-  createFact,
-  findForUpdate,
-  supersede,
-  tombstone,
-} from '../statements/write.js';
+import { confirm, createFact, findForUpdate, supersede, tombstone } from '../statements/write.js';
+import { once, withFreshIds } from './once.js';
 
 /** What the fact flows need. `onQueued` is told that there is something to embed. */
 export interface FactDeps {
@@ -38,8 +32,6 @@ export interface FactOutcome {
 export interface CorrectionOutcome extends FactOutcome {
   readonly retiredId: string;
 }
-
-const ID_TRIES = 3;
 
 /** G-71. @throws InvalidInputError, NotFoundError for unknown `derivedFrom` ids */
 export async function rememberFact(
@@ -146,34 +138,6 @@ async function replace(
 async function find(tx: GraphTransaction, caller: Caller, id: string) {
   const [found] = await tx.run(findForUpdate, { id, partitions: visiblePartitions(caller) });
   return found;
-}
-
-/** Runs `work` in one transaction unless the claim's key was used before. */
-function once(
-  deps: FactDeps,
-  claim: ReceiptClaim | null,
-  id: string,
-  work: (tx: GraphTransaction) => Promise<void>,
-): Promise<FactOutcome> {
-  return deps.graph.write(async (tx) => {
-    if (claim !== null) {
-      const [receipt] = await tx.run(claimReceipts, { claims: [claim], now: deps.clock.now() });
-      const settled = settle(claim, receipt);
-      if (!settled.fresh) return { id: settled.id, created: false };
-    }
-    await work(tx);
-    return { id, created: true };
-  });
-}
-
-async function withFreshIds<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (thrown) {
-      if (!(thrown instanceof UniqueViolationError) || tries === ID_TRIES) throw thrown;
-    }
-  }
 }
 
 function requireKnown(unknown: readonly string[]): void {

@@ -7,7 +7,8 @@ import { Capture, type CaptureDeps, type Captured } from './capture.js';
 import * as entities from './entities.js';
 import * as facts from './facts.js';
 import * as memories from './memories.js';
-import { type RecallPolicy, type RecallResult, recall } from './recall.js';
+import { recall } from './recall.js';
+import type { RecallPolicy, RecallResult } from './recall-types.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
 
 /** Everything below the flows. */

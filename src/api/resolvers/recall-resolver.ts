@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
 import type { Kind } from '../../domain/vocabulary.js';
-import type { Hit as RecalledHit } from '../../flows/recall.js';
+import type { Hit as RecalledHit } from '../../flows/recall-types.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { KindEnum } from '../types/enums.js';
 import { CallerInput } from '../types/inputs.js';

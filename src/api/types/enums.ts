@@ -14,7 +14,7 @@ import {
   UTILITIES,
   VALIDITIES,
 } from '../../domain/vocabulary.js';
-import { NOTICES } from '../../flows/recall.js';
+import { NOTICES } from '../../flows/recall-types.js';
 
 type Described = string | { readonly description: string };
 type Enum<Key extends string> = { readonly [Value in Key]: Value };

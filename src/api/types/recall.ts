@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ChannelName } from '../../channels/channel.js';
-import type { Notice } from '../../flows/recall.js';
+import type { Notice } from '../../flows/recall-types.js';
 import { ChannelEnum, NoticeEnum } from './enums.js';
 import { Memory } from './memory.js';
 

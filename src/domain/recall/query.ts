@@ -1,53 +1,65 @@
 /** What a question asks of the text indexes. Pure. */
 import { isStopword, words } from '../text.js';
 
-/** A question, taken apart. */
-export interface QuestionTerms {
-  /** Distinct search terms in text order, trimmed of punctuation, original spelling. */
-  readonly terms: readonly string[];
-  /** Distinct lower-case words, stop words left out: what entity names are compared with. */
-  readonly nameWords: readonly string[];
-  /** How many terms were cut because the question was too long. */
-  readonly cut: number;
-}
-
 /** Longest term sent to the index, in UTF-16 units; the analyzer splits longer ones anyway. */
 const MAX_TERM_CHARS = 100;
 const EDGE =
   /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+$/gu;
 
 /**
- * Search terms of a question. Stop words are left out unless nothing else is there. A question with
- * more than `maxTerms` terms keeps the rarest by `rarity` (higher is rarer), in text order.
+ * Distinct search terms in text order: pieces between white space, lower case, trimmed of punctuation. Stop
+ * words are left out unless nothing else is there.
  */
-export function termsOf(
-  question: string,
-  maxTerms: number,
-  rarity: (word: string) => number,
-): QuestionTerms {
-  const chunks = [...new Set(question.split(/\s+/u).map(trimmed).filter(Boolean))];
-  const telling = chunks.filter((chunk) => !words(chunk).every(isStopword));
-  const candidates = telling.length > 0 ? telling : chunks;
-  const terms = rarest(candidates, maxTerms, rarity);
-  return {
-    terms,
-    nameWords: [...new Set(words(terms.join(' ')))].filter((word) => !isStopword(word)),
-    cut: candidates.length - terms.length,
-  };
+export function termsOf(question: string): string[] {
+  const pieces = question.toLowerCase().split(/\s+/u).map(trimmed).filter(Boolean);
+  const terms = [...new Set(pieces)];
+  const telling = terms.filter((term) => !isEmpty(term));
+  return telling.length > 0 ? telling : terms;
 }
 
-function trimmed(chunk: string): string {
-  return chunk.replace(EDGE, '').slice(0, MAX_TERM_CHARS);
+/** Distinct words without stop words: what names of entities are compared with. */
+export function nameWordsOf(terms: readonly string[]): string[] {
+  return [...new Set(words(terms.join(' ')))].filter((word) => !isStopword(word));
 }
 
-function rarest(terms: string[], max: number, rarity: (word: string) => number): string[] {
-  if (terms.length <= max) return terms;
-  const kept = new Set(
+/**
+ * Of a question with too many terms, those that most likely tell memories apart, by the word alone: names
+ * and numbers are long or have digits. In text order.
+ */
+export function likelyRare(terms: readonly string[], max: number): string[] {
+  return best(terms, max, (term) => (/\p{N}/u.test(term) ? 6 : 0) + Math.min(term.length, 20));
+}
+
+/**
+ * The rarest terms by the number of memories that hold them, in text order. A term that no memory holds
+ * finds nothing and is left out.
+ */
+export function rarest(
+  terms: readonly string[],
+  max: number,
+  memories: ReadonlyMap<string, number>,
+): string[] {
+  const held = terms.filter((term) => (memories.get(term) ?? 0) > 0);
+  return best(held, max, (term) => -(memories.get(term) ?? 0));
+}
+
+function best(terms: readonly string[], max: number, score: (term: string) => number): string[] {
+  const chosen = new Set(
     terms
-      .map((term, position) => ({ term, position, rarity: rarity(term.toLowerCase()) }))
-      .sort((a, b) => b.rarity - a.rarity || a.position - b.position)
+      .map((term, position) => ({ term, position, score: score(term) }))
+      .sort((a, b) => b.score - a.score || a.position - b.position)
       .slice(0, max)
       .map(({ term }) => term),
   );
-  return terms.filter((term) => kept.has(term));
+  return terms.filter((term) => chosen.has(term));
+}
+
+/** Nothing but stop words; an emoji has no words at all and is telling. */
+function isEmpty(term: string): boolean {
+  const inside = words(term);
+  return inside.length > 0 && inside.every(isStopword);
+}
+
+function trimmed(piece: string): string {
+  return piece.replace(EDGE, '').slice(0, MAX_TERM_CHARS);
 }

@@ -1,12 +1,5 @@
 /** Keyword extraction (E-13, E-14). */
-
-/** E-14: the 81 words that never become keywords. */
-const KEYWORD_STOPWORDS: ReadonlySet<string> = new Set(
-  `a about all an and any are as at be been being but by can could did do does each for from had has
-  have he her here him his how i if in into is it its just may me might my no not of on or our out
-  shall she should so some that the their them then there these they this those through to too up us was
-  we were what when where which who will with would you your`.split(/\s+/),
-);
+import { KEYWORD_STOPWORDS } from '../text.js';
 
 const MIN_CHARS = 3;
 const MAX_KEYWORDS = 12;

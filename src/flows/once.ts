@@ -1,0 +1,37 @@
+/** Writes that happen once: idempotency keys and fresh ids. */
+import { type ReceiptClaim, settle } from '../domain/write/receipt.js';
+import { UniqueViolationError } from '../errors.js';
+import type { Clock, Graph, GraphTransaction } from '../ports.js';
+import { claimReceipts } from '../statements/write.js';
+
+/** How often an id that collided is replaced. */
+const ID_TRIES = 3;
+
+/** Runs `work` in one transaction unless the claim's key was used before. */
+export function once(
+  deps: { readonly graph: Graph; readonly clock: Clock },
+  claim: ReceiptClaim | null,
+  id: string,
+  work: (tx: GraphTransaction) => Promise<void>,
+): Promise<{ id: string; created: boolean }> {
+  return deps.graph.write(async (tx) => {
+    if (claim !== null) {
+      const [receipt] = await tx.run(claimReceipts, { claims: [claim], now: deps.clock.now() });
+      const settled = settle(claim, receipt);
+      if (!settled.fresh) return { id: settled.id, created: false };
+    }
+    await work(tx);
+    return { id, created: true };
+  });
+}
+
+/** Twelve hex digits can collide: `work` makes its ids anew each time it runs. */
+export async function withFreshIds<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof UniqueViolationError) || tries === ID_TRIES) throw thrown;
+    }
+  }
+}

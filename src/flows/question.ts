@@ -1,0 +1,41 @@
+/** A question made ready for the channels: its embedding and its search terms. */
+import { type IndexFilter, memoryQuery } from '../domain/recall/lucene.js';
+import { likelyRare, rarest, termsOf } from '../domain/recall/query.js';
+import { ModelUnavailableError } from '../errors.js';
+import { termFrequencies } from '../statements/recall.js';
+import type { Notice, RecallDeps } from './recall-types.js';
+
+/** How many times `maxTerms` terms of a long question have their memories counted. */
+const CONSIDERED = 5;
+/** Terms in more memories than this are equally common. */
+const FREQUENCY_BOUND = 200;
+
+/** A long question is cut to its rarest terms: only then does it cost a statement to know them. */
+export async function searchTerms(
+  { graph, policy: { maxTerms } }: RecallDeps,
+  { query, ...filter }: IndexFilter & { query: string },
+): Promise<{ terms: string[]; cut: boolean }> {
+  const all = termsOf(query);
+  if (all.length <= maxTerms) return { terms: all, cut: false };
+  const likely = likelyRare(all, maxTerms * CONSIDERED);
+  const terms = likely.map((term) => ({ term, lucene: memoryQuery([term], filter) }));
+  const rows = await graph.read(termFrequencies, { terms, bound: FREQUENCY_BOUND });
+  const memories = new Map(rows.map((row) => [row.term, row.memories]));
+  return { terms: rarest(likely, maxTerms, memories), cut: true };
+}
+
+/** Null when there is no model or it does not answer: the other channels do. */
+export async function embedQuestion(
+  { embedder, log }: RecallDeps,
+  text: string,
+): Promise<{ embedding: Float32Array | null; notices: Notice[] }> {
+  if (embedder === null) return { embedding: null, notices: ['NO_EMBEDDER'] };
+  try {
+    const [embedding] = await embedder.embed([text], 'query');
+    return { embedding: embedding ?? null, notices: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof ModelUnavailableError)) throw thrown;
+    log.warn({ err: thrown }, 'recall without the vector channel');
+    return { embedding: null, notices: ['MODEL_UNAVAILABLE'] };
+  }
+}
