@@ -7,7 +7,28 @@ import { readStamp, writeStamp } from './stamp.mjs';
 const PACKAGE = '@graphql-yoga/render-graphiql';
 const PAGE = at('dist', 'public', 'graphiql.html');
 const STAMP = at('dist', 'public', '.stamp');
-const OPTIONS = { title: 'Mneme GraphiQL', endpoint: '/graphql' };
+const DEFAULT_QUERY = `# Mneme: capture a turn, then ask for it in other words. Ctrl-Enter runs what the cursor is in.
+# Caller and credentials: docs in the panel on the left; an API key goes into Headers as "x-api-key".
+
+mutation Capture {
+  ingestMessage(
+    input: { sessionId: "first", role: USER, speaker: "Ada", content: "My sister Joan moved to Lisbon." }
+  ) {
+    id
+  }
+}
+
+query Recall {
+  recall(query: "Where does the sibling live?", limit: 5) {
+    notices
+    hits {
+      memory { id content eventTime mentions { role entity { name type } } }
+      score { final similarity ranks { channel rank } }
+    }
+  }
+}
+`;
+const OPTIONS = { title: 'Mneme GraphiQL', endpoint: '/graphql', defaultQuery: DEFAULT_QUERY };
 
 /** Writes dist/public/graphiql.html and its gzipped twin, unless they are current. */
 export async function renderPage() {
