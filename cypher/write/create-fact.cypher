@@ -1,7 +1,7 @@
 // purpose: create one memory that is not an episode, with the entities it mentions and the memories it derives from
 // params:  $label Fact|Procedure|Opinion, $memory properties, $entities [{key, properties}], $derivedFrom ids,
 //          $partitions that the writer may read
-// columns: id, unknownSources (ids of $derivedFrom that the writer cannot see)
+// columns: id, unknownSources (ids of $derivedFrom that the writer cannot see, or that were deleted)
 CREATE (m:Memory:Searchable:Unembedded:$($label))
 SET m = $memory
 FOREACH (entity IN $entities |
@@ -11,7 +11,7 @@ FOREACH (entity IN $entities |
 WITH m
 CALL (m) {
   UNWIND $derivedFrom AS sourceId
-  MATCH (source:Memory {id: sourceId}) WHERE source.partition IN $partitions
+  MATCH (source:Memory {id: sourceId}) WHERE source.partition IN $partitions AND source.deletedAt IS NULL
   CREATE (m)-[:DERIVED_FROM {createdAt: m.createdAt, weight: 1.0, confidence: 1.0}]->(source)
   RETURN collect(sourceId) AS known
 }

@@ -3,7 +3,7 @@ import type { SettingDescription } from '../config.js';
 
 const INTRODUCTION = `# Configuration
 
-<!-- Generated from src/config.ts by \`npm run docs\`; do not edit. -->
+<!-- Generated from src/settings.ts by \`npm run docs\`; do not edit. -->
 
 Every setting is an environment variable, and every one has a default that works on one machine. An
 empty variable counts as unset. A wrong value, or two that contradict each other, stop the start with
@@ -18,8 +18,7 @@ MNEME_PORT=5000 npm start
 or keep them in a file that is never committed:
 
 \`\`\`sh
-cp .env.example .env         # uncomment and change what you need
-set -a; . ./.env; set +a     # put it into the environment of this shell
+cp .env.example .env     # uncomment and change what you need; it is read at every start
 npm start
 \`\`\`
 
@@ -27,8 +26,8 @@ Settings marked **secret** belong in a secret store or in a file only the servic
 never logged.
 `;
 
-const ENV_INTRODUCTION = `# Every setting with its default, commented out. Generated from src/config.ts by \`npm run docs\`.
-# Copy to .env, uncomment and change what you need. docs/configuration.md says how to load it.
+const ENV_INTRODUCTION = `# Every setting with its default, commented out. Generated from src/settings.ts by \`npm run docs\`.
+# Copy to .env, uncomment and change what you need. It is read at every start; the environment wins over it.
 `;
 
 const TITLES: Record<string, string> = {

@@ -10,22 +10,22 @@ export const gdsVersion = statement('READ', 'gds/version.cypher', {
   row: z.object({ version: z.string() }),
 });
 
-export const gdsProject = statement('READ', 'gds/project.cypher', {
+export const gdsProject = statement('WRITE', 'gds/project.cypher', {
   params: z.object({ name, partitions: z.array(z.string()) }),
   row: z.object({ nodes: rowInt.nullable(), relationships: rowInt.nullable() }),
 });
 
-export const gdsPageRank = statement('READ', 'gds/page-rank.cypher', {
+export const gdsPageRank = statement('WRITE', 'gds/page-rank.cypher', {
   params: z.object({ name, limit: cypherInt }),
   row: z.object({ id: z.string(), label: z.enum(['Memory', 'Entity']), score: z.number() }),
 });
 
-export const gdsLeiden = statement('READ', 'gds/leiden.cypher', {
+export const gdsLeiden = statement('WRITE', 'gds/leiden.cypher', {
   params: z.object({ name, limit: cypherInt }),
   row: z.object({ community: rowInt, size: rowInt, members: z.array(z.string()) }),
 });
 
-export const gdsDrop = statement('READ', 'gds/drop.cypher', {
+export const gdsDrop = statement('WRITE', 'gds/drop.cypher', {
   params: z.object({ name }),
   row: z.object({ dropped: z.string() }),
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Graph, GraphScience, Projection } from '../ports.js';
 import { gdsDrop, gdsLeiden, gdsPageRank, gdsProject, gdsVersion } from '../statements/gds.js';
+import type { Statement } from '../statements/statement.js';
 import { isProcedureMissing } from './errors.js';
 
 export class Gds implements GraphScience {
@@ -28,10 +29,10 @@ export class Gds implements GraphScience {
   ): Promise<Result> {
     const name = `mneme-${randomUUID()}`;
     try {
-      const [row] = await this.#graph.read(gdsProject, { name, partitions: [...partitions] });
+      const [row] = await this.#run(gdsProject, { name, partitions: [...partitions] });
       return await work(this.#projection(name, row?.nodes ?? 0, row?.relationships ?? 0));
     } finally {
-      await this.#graph.read(gdsDrop, { name });
+      await this.#run(gdsDrop, { name });
     }
   }
 
@@ -40,8 +41,13 @@ export class Gds implements GraphScience {
     return {
       nodes,
       relationships,
-      pageRank: async (limit) => (empty ? [] : this.#graph.read(gdsPageRank, { name, limit })),
-      leiden: async (limit) => (empty ? [] : this.#graph.read(gdsLeiden, { name, limit })),
+      pageRank: async (limit) => (empty ? [] : this.#run(gdsPageRank, { name, limit })),
+      leiden: async (limit) => (empty ? [] : this.#run(gdsLeiden, { name, limit })),
     };
+  }
+
+  /** A projection lives on one server: in a cluster only the leader is the same each time. */
+  #run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    return this.#graph.write((tx) => tx.run(statement, params));
   }
 }

@@ -20,6 +20,9 @@ export interface StoreAddress {
 
 type StoreOptions = Config['neo4j'];
 
+/** How often a statement outside a transaction is tried when transient faults stop it. */
+const ALONE_TRIES = 5;
+
 export class Neo4jGraph implements Graph {
   readonly #driver: Driver;
   readonly #options: StoreOptions;
@@ -48,6 +51,7 @@ export class Neo4jGraph implements Graph {
   }
 
   async read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    if (statement.mode !== 'READ') throw new Error(`cypher/${statement.name} is no read.`);
     const { text, values, config } = this.#prepare(statement, params);
     const result = await this.#inSession('READ', async (session) => {
       if (this.#routed) return session.executeRead((tx) => tx.run(text, values), config);
@@ -71,7 +75,10 @@ export class Neo4jGraph implements Graph {
   /** A statement that must run alone and outside a transaction, such as one that changes the schema. */
   async runAlone<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const { text, values } = this.#prepare(statement, params);
-    const result = await this.#inSession('WRITE', (session) => session.run(text, values));
+    const result = await this.#inSession('WRITE', (session) =>
+      // Two servers that change the schema at once can deadlock; one of them has to come again.
+      repeated(() => session.run(text, values)),
+    );
     return rowsOf(statement, result);
   }
 
@@ -124,6 +131,16 @@ export class Neo4jGraph implements Graph {
       return await work();
     } catch (thrown) {
       throw toStoreError(thrown);
+    }
+  }
+}
+
+async function repeated<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+  for (let left = ALONE_TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (left === 1 || !isRetryable(thrown)) throw thrown;
     }
   }
 }
