@@ -1,10 +1,13 @@
 /** A whole working memory without its network door: database, model, service. */
 import { join } from 'node:path';
 import type { Config } from './config.js';
+import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
 import { createEmbedder } from './models/create.js';
 import type { Embedder, Log } from './ports.js';
 import { startService } from './service.js';
+import { appliedMigrations } from './statements/schema.js';
+import { connectionProblem } from './store/errors.js';
 import { startLocalNeo4j } from './store/local/server.js';
 import { folderBytes } from './store/local/size.js';
 import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
@@ -33,14 +36,19 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, log, onProgress } = options;
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const step of opened.splice(0).reverse()) await step();
+    const failures: unknown[] = [];
+    for (const step of opened.splice(0).reverse()) {
+      // A model that fails to close must not leave the database running.
+      await step().catch((thrown: unknown) => failures.push(thrown));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const local = await openLocal(options);
     if (local) opened.push(() => local.stop());
     const graph = new Neo4jGraph(local ? addressOf(local) : externalAddress(config), config.neo4j);
     opened.push(() => graph.close());
-    await graph.verify();
+    await connect(graph, config);
     const embedder = createEmbedder(config.embedding, { log });
     if (embedder) opened.push(() => embedder.close());
     onProgress?.('preparing the schema and the embedding model');
@@ -67,6 +75,19 @@ function addressOf({ boltUri, username, password }: LocalNeo4j): StoreAddress {
 function externalAddress({ neo4j }: Config): StoreAddress {
   // loadConfig refuses a URI without a password.
   return { uri: neo4j.uri ?? '', username: neo4j.username, password: neo4j.password ?? '' };
+}
+
+/** @throws StoreUnavailableError saying which setting to look at */
+async function connect(graph: Neo4jGraph, { neo4j: { uri } }: Config): Promise<void> {
+  try {
+    await graph.verify();
+    // A connection alone does not ask for the database.
+    await graph.read(appliedMigrations, {});
+  } catch (cause) {
+    const problem = connectionProblem(cause);
+    if (!uri || !problem) throw cause;
+    throw new StoreUnavailableError(`${uri} cannot be used: ${problem}`, { cause });
+  }
 }
 
 /** The first question should not wait for the model to load; a model that is away is no reason to stop. */

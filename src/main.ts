@@ -1,104 +1,114 @@
 /** `npm start`: the service with its network door. The only file that knows everything. */
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import pc from 'picocolors';
-import { createLoaders } from './api/loaders.js';
-import type { Context } from './api/nodes.js';
-import { buildApiSchema } from './api/schema.js';
-import { type ApiServer, startApiServer } from './api/server.js';
+import { openApi } from './api/open.js';
+import { type ApiServer, checkApiConfig } from './api/server.js';
 import { type Backend, openBackend } from './backend.js';
 import { runDemo } from './cli/demo.js';
+import { interruption } from './cli/interrupt.js';
 import { type Config, loadConfig } from './config.js';
-import { MnemeError, messageOf } from './errors.js';
+import { InvalidInputError, MnemeError, messageOf } from './errors.js';
 import { createLog } from './log.js';
+import { packagePath } from './paths.js';
+import { isListening } from './store/local/ports.js';
 import { progressLine } from './store/local/progress.js';
 
 type Logger = Awaited<ReturnType<typeof createLog>>;
+
+interface Options {
+  readonly demo?: true;
+  readonly exit?: true;
+}
+
+/** Exit code of a process that was interrupted. */
+const INTERRUPTED = 130;
 
 const program = new Command('npm start --')
   .description(
     'Runs the Mneme memory service. Settings are environment variables: docs/configuration.md.',
   )
+  .version(JSON.parse(readFileSync(packagePath('package.json'), 'utf8')).version)
   .option('--demo', 'load a small invented conversation, print a few recalls, and keep serving')
   .option('--exit', 'with --demo: stop afterwards');
 
 try {
-  await serve(program.parse().opts<{ demo?: true; exit?: true }>());
+  await serve(program.parse().opts<Options>());
 } catch (thrown) {
   console.error(`\n${pc.red('Mneme could not start.')} ${explain(thrown)}`);
   process.exitCode = 1;
 }
 
-async function serve(options: { demo?: true; exit?: true }): Promise<void> {
+async function serve(options: Options): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   const log = await createLog(config.log);
-  const interrupted = onSignal();
-  const progress = progressLine(process.stderr);
-  const backend = await openBackend({ config, env: process.env, log, onProgress: progress.report });
-  progress.done();
-  const api = await openApi(config, backend, log).catch(async (thrown) => {
-    await backend.close();
-    throw thrown;
-  });
-  console.log(banner(config, backend, api));
-  if (options.demo) await runDemo(backend.services, config.auth.localTenant, console.log);
-  const reason =
-    options.demo && options.exit ? 'the demo is over' : await ended(interrupted, backend);
-  await shutDown(reason, api, backend);
-}
-
-function openApi(config: Config, { graph, services }: Backend, log: Logger): Promise<ApiServer> {
-  return buildApiSchema().then((schema) =>
-    startApiServer<Context>({
-      config,
-      schema,
-      log,
-      makeContext: (principal, requestId, requestLog) => ({
-        principal,
-        requestId,
-        log: requestLog,
-        services,
-        loaders: createLoaders(services),
-      }),
-      readiness: async () => ({ store: await storeReadiness(graph) }),
-    }),
-  );
-}
-
-async function storeReadiness(graph: Backend['graph']): Promise<{ ok: boolean; detail?: string }> {
+  checkApiConfig(config);
+  await requireFreePort(config);
+  const interrupted = interruption(process, { endNow: leave });
+  const { backend, api } = await start(config, log, interrupted);
+  let reason = 'an error';
   try {
-    await graph.verify();
-    return { ok: true };
-  } catch (thrown) {
-    return { ok: false, detail: messageOf(thrown) };
+    console.log(banner(config, backend, api));
+    if (options.demo) await runDemo(backend.services, config.auth.localTenant, console.log);
+    const over = options.demo && options.exit;
+    reason = over ? 'the demo is over' : await ended(interrupted, backend);
+  } finally {
+    await shutDown(reason, api, backend);
   }
 }
 
-/** Resolves with the reason why the service should end. */
-function ended(interrupted: Promise<string>, { local }: Backend): Promise<string> {
-  const died = local?.exited.then(({ reason }) => {
-    process.exitCode = 1;
-    return `Neo4j ended: ${reason}`;
-  });
-  return Promise.race([interrupted, ...(died ? [died] : [])]);
+/** Neo4j takes seconds to start: what can be known before is said before. */
+async function requireFreePort({ server: { host, port } }: Config): Promise<void> {
+  if (port === 0 || !(await isListening(port))) return;
+  throw new InvalidInputError(
+    `Port ${port} on ${host} is in use, perhaps by another Mneme. Stop it, or set MNEME_PORT to another port (0 picks a free one).`,
+  );
 }
 
-function onSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        // A second one means now: the embedded server notices that its parent is gone.
-        process.once(signal, () => process.exit(130));
-        resolve(`received ${signal}`);
-      });
-    }
+async function start(
+  config: Config,
+  log: Logger,
+  interrupted: Promise<string>,
+): Promise<{ backend: Backend; api: ApiServer }> {
+  let starting = true;
+  void interrupted.then((reason) => {
+    if (!starting) return;
+    console.error(`\nStopped while starting: ${reason}.`);
+    leave();
   });
+  const progress = progressLine(process.stderr);
+  const backend = await openBackend({
+    ...{ config, env: process.env, log },
+    onProgress: progress.report,
+  }).finally(progress.done);
+  try {
+    return { backend, api: await openApi({ config, log, ...backend }) };
+  } catch (thrown) {
+    await backend.close();
+    throw thrown;
+  } finally {
+    starting = false;
+  }
+}
+
+/** Ends now. The embedded server notices that its parent is gone and stops in order. */
+function leave(): never {
+  process.exit(INTERRUPTED);
+}
+
+/** Resolves with the reason why the service should end. */
+async function ended(interrupted: Promise<string>, { local }: Backend): Promise<string> {
+  if (!local) return interrupted;
+  const reason = await Promise.race([interrupted, local.exited]);
+  if (typeof reason === 'string') return reason;
+  process.exitCode = 1;
+  return reason.reason;
 }
 
 async function shutDown(reason: string, api: ApiServer, backend: Backend): Promise<void> {
-  console.log(`\nStopping: ${reason}. Requests under way may finish; press again to stop at once.`);
+  console.log(`\nStopping: ${reason}. Requests under way may finish; once more stops at once.`);
   await api.stop();
   await backend.services.flushCaptures();
   await backend.close();

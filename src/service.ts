@@ -2,7 +2,7 @@
  * From configuration to running flows on a database that is there: schema, embedding queue, channels.
  * `main.ts` puts servers around it; tests and benchmarks use it as it is.
  */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Channel, ChannelName } from './channels/channel.js';
 import { type CandidateStatement, composeCandidates } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
@@ -37,7 +37,8 @@ export interface Service {
 }
 
 const systemClock: Clock = { now: () => new Date() };
-const randomId: NewId = () => randomBytes(6).toString('hex');
+/** The last twelve digits of a version 4 UUID are all random, and drawn from a buffer. */
+const randomId: NewId = () => randomUUID().slice(-12);
 
 /** Migrates the database and starts the background work. */
 export async function startService(parts: ServiceParts): Promise<Service> {

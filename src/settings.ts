@@ -247,8 +247,8 @@ export const SETTINGS = {
     weightVector: setting('MNEME_WEIGHT_VECTOR', number(1, 0, 10), 'Weight of the vector channel.'),
     weightTemporal: setting(
       'MNEME_WEIGHT_TEMPORAL',
-      number(1, 0, 10),
-      'Weight of the temporal channel (neighbours of what the others found).',
+      number(0.9, 0, 10),
+      'Weight of the temporal channel (neighbours of what the others found). Below 1, so that a neighbour never ties with an equally good hit of its own.',
     ),
     weightEntity: setting('MNEME_WEIGHT_ENTITY', number(1, 0, 10), 'Weight of the entity channel.'),
     defaultLimit: setting(

@@ -4,6 +4,7 @@
 MATCH (m:Unembedded) WHERE m.embedDueAt <= $now
 WITH m ORDER BY m.embedDueAt LIMIT $limit
 // The write takes the lock; whoever waited for it sees the new lease and lets go.
+SET m.lock = true
 REMOVE m.lock
 WITH m WHERE m.embedDueAt <= $now
 SET m.embedDueAt = $leaseUntil

@@ -4,4 +4,6 @@
 MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
 USING INDEX r:MENTIONS(entityId, eventTime)
 WHERE r.entityId = $entityId AND r.eventTime IS NOT NULL AND m.kind IN $kinds AND m.partition IN $partitions
-RETURN m.id AS id, m.eventTime AS eventTime ORDER BY r.eventTime DESC LIMIT $limit
+// In the order of the index, so that it is read only as far as needed.
+WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $limit
+RETURN m.id AS id, m.eventTime AS eventTime

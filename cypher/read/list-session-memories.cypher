@@ -4,9 +4,12 @@
 UNWIND $partitions AS partition
 CALL (partition) {
   MATCH (m:Searchable)
+  USING INDEX m:Searchable(partition, sessionId, eventTime)
   WHERE m.partition = partition AND m.sessionId = $sessionId
     AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime <= $cursorTime
-    AND (m.eventTime < $cursorTime OR m.id < $cursorId) AND m.kind IN $kinds
-  RETURN m.id AS id, m.eventTime AS eventTime ORDER BY eventTime DESC, id DESC LIMIT $limit
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds
+  // In the order of the index, so that it is read only as far as the page goes.
+  WITH m ORDER BY m.partition DESC, m.sessionId DESC, m.eventTime DESC, m.id DESC LIMIT $limit
+  RETURN m.id AS id, m.eventTime AS eventTime
 }
 RETURN id, eventTime ORDER BY eventTime DESC, id DESC LIMIT $limit

@@ -1,12 +1,12 @@
 // purpose: memories by id, current or not, as the API shows them; never an embedding
 // params:  $ids, $partitions that the caller may see
-// columns: one memory a row; ids that are unknown or not visible are absent
+// columns: one memory a row, times as milliseconds since 1970; ids that are unknown or not visible are absent
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 RETURN m.id AS id, m.content AS content, m.kind AS kind, m.profile AS profile, m.validity AS validity,
        m.relevance AS relevance, m.utility AS utility, m.source AS source, m.sourceType AS sourceType, m.sourceRole AS sourceRole,
        m.confidence AS confidence, m.decayRate AS decayRate, m.scope AS scope, m.userId AS userId, m.sessionId AS sessionId,
        m.sequence AS sequence, m.keywords AS keywords, m.tags AS tags, m.version AS version, m.accessCount AS accessCount,
-       m.createdAt AS createdAt, m.updatedAt AS updatedAt, m.eventTime AS eventTime, m.validFrom AS validFrom,
-       m.validUntil AS validUntil, m.deletedAt AS deletedAt, m.retiredReason AS retiredReason,
-       NOT m:Unembedded AND m:Searchable AS embedded
+       m.createdAt.epochMillis AS createdAt, m.updatedAt.epochMillis AS updatedAt, m.eventTime.epochMillis AS eventTime,
+       m.validFrom.epochMillis AS validFrom, m.validUntil.epochMillis AS validUntil, m.deletedAt.epochMillis AS deletedAt,
+       m.retiredReason AS retiredReason, NOT m:Unembedded AND m:Searchable AS embedded

@@ -18,6 +18,8 @@ CALL (seeds, e) {
   USING INDEX r:MENTIONS(entityId, eventTime)
   WHERE r.entityId = e.id AND r.eventTime >= $after AND r.eventTime < $before
     AND m.kind IN $kinds AND NOT m IN seeds
-  RETURN m, false AS seeded ORDER BY r.eventTime DESC LIMIT $perEntity
+  // In the order of the index: an entity with many mentions costs no more than others.
+  WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $perEntity
+  RETURN m, false AS seeded
 }
 RETURN m, seeded

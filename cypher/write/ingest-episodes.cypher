@@ -1,5 +1,6 @@
 // purpose: append episodes to their sessions, with speaker mentions and the temporal chain (G-10 to G-13)
-// params:  $sessions [{key, properties, now, episodes: [{memory, speaker: {key, id, properties}|null}]}]; episodes in order
+// params:  $sessions [{key, properties, now, shared, episodes: [{memory, speaker: {key, properties}|null}]}]; episodes in order;
+//          shared: properties that all memories of the session here have alike, memory: what each has of its own
 // columns: id, sessionId, sequence, previousId (null for the first episode of a session)
 UNWIND $sessions AS s
 MERGE (session:Session {key: s.key})
@@ -9,9 +10,9 @@ SET session.lastSeenAt = s.now
 WITH s, session, session.lastEpisodeId AS lastId, session.episodes AS before
 CALL (s, session, before) {
   UNWIND range(0, size(s.episodes) - 1) AS i
-  WITH session, s.episodes[i] AS episode, before + i + 1 AS sequence
+  WITH s, session, s.episodes[i] AS episode, before + i + 1 AS sequence
   CREATE (m:Memory:Searchable:Episode:Unembedded)
-  SET m = episode.memory, m.sequence = sequence
+  SET m = s.shared, m += episode.memory, m.sequence = sequence
   CREATE (m)-[:IN_SESSION]->(session)
   FOREACH (speaker IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [episode.speaker] END |
     MERGE (e:Entity {key: speaker.key})

@@ -69,7 +69,8 @@ export async function addCors(app: FastifyInstance, server: Config['server']): P
   });
 }
 
-function parseOrigins(list: string): string[] {
+/** @throws InvalidInputError naming what is no origin */
+export function parseOrigins(list: string): string[] {
   const origins = list.split(',').map((origin) => origin.trim());
   return origins.filter(Boolean).map((origin) => {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;

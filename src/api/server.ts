@@ -8,7 +8,7 @@ import { addGraphql, createApollo } from './apollo.js';
 import { createAuthenticator } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql } from './graphiql.js';
-import { addAnswerHeaders, addCors, addHostGuard, assertClosed } from './guards.js';
+import { addAnswerHeaders, addCors, addHostGuard, assertClosed, parseOrigins } from './guards.js';
 import { addHealth, type Readiness } from './health.js';
 import { addErrorReplies } from './http-errors.js';
 import { requestIdOf } from './request-id.js';
@@ -32,6 +32,16 @@ export interface ApiServer {
    * `server.drainTimeoutMs` to finish, then their connections are closed. May be called repeatedly.
    */
   stop(): Promise<void>;
+}
+
+/**
+ * What can be known to be wrong before anything is started.
+ * @throws InvalidInputError saying which setting it is
+ */
+export function checkApiConfig(config: Pick<Config, 'auth' | 'server'>): void {
+  assertClosed(config);
+  createAuthenticator(config);
+  parseOrigins(config.server.corsOrigins);
 }
 
 /** Longest time a client may take to send one request. */

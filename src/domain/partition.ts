@@ -38,7 +38,8 @@ export function partitionOf({ tenant, userId, scope }: Owner): string {
 /** Every partition the caller may read: at most four (spec 0-unified 1.5 a and b). */
 export function visiblePartitions({ tenant, userId, agentId }: Caller): string[] {
   const users = userId === null ? [null] : [userId, null];
-  const scopes = agentId === null ? [SHARED_SCOPE] : [SHARED_SCOPE, agentId];
+  // A set: an agent that calls itself SHARED must not see everything twice.
+  const scopes = [...new Set([SHARED_SCOPE, agentId ?? SHARED_SCOPE])];
   return users.flatMap((user) =>
     scopes.map((scope) => partitionOf({ tenant, userId: user, scope })),
   );

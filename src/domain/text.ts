@@ -30,6 +30,13 @@ export function isStopword(word: string): boolean {
   return STOPWORDS.has(word);
 }
 
+/** Distinct words that are no stop words; all of them when nothing else is there. */
+export function tellingWords(text: string): string[] {
+  const all = [...new Set(words(text))];
+  const telling = all.filter((word) => !isStopword(word));
+  return telling.length > 0 ? telling : all;
+}
+
 /** A name as it is compared: lower case, trimmed, inner whitespace collapsed (QG-13). */
 export function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

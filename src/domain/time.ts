@@ -11,7 +11,16 @@ export function openEnd(until: Date): Date | null {
   return until.getTime() >= FAR_FUTURE.getTime() ? null : until;
 }
 
-/** A UTC day as one sortable token, `20230508`: what a fulltext index can filter a range by. */
+/** Whether the store can hold an event at that time: a date of the years 1 to 9999. */
+export function isEventTime(at: Date): boolean {
+  return at >= FAR_PAST && at < FAR_FUTURE;
+}
+
+/**
+ * A UTC day as one sortable token, `20230508`: what a fulltext index can filter a range by. Times before the
+ * year 1 and after 9999 are the first and the last day.
+ */
 export function dayToken(at: Date): string {
-  return at.toISOString().slice(0, 10).replaceAll('-', '');
+  const within = at < FAR_PAST ? FAR_PAST : at > FAR_FUTURE ? FAR_FUTURE : at;
+  return within.toISOString().slice(0, 10).replaceAll('-', '');
 }

@@ -82,6 +82,12 @@ export const ENTITY_TYPES = {
   TOOL: 'A tool, library or technology.',
 } as const satisfies Record<string, string>;
 
+/** In which role a memory mentions an entity. */
+export const MENTION_ROLES = {
+  SPEAKER: 'The memory is in its voice.',
+  SUBJECT: 'The memory is about it.',
+} as const satisfies Record<string, string>;
+
 /** Edge types between memories, and from memories to entities, sessions and versions. */
 export const EDGES = {
   TEMPORAL: 'Earlier to later episode of one session.',
@@ -105,6 +111,7 @@ export type SourceRole = keyof typeof SOURCE_ROLES;
 export type SourceType = keyof typeof SOURCE_TYPES;
 export type RetiredReason = keyof typeof RETIRED_REASONS;
 export type EntityType = keyof typeof ENTITY_TYPES;
+export type MentionRole = keyof typeof MENTION_ROLES;
 export type Edge = keyof typeof EDGES;
 
 /** The keys of a vocabulary as the non-empty tuple that `z.enum` takes. */

@@ -7,6 +7,7 @@ import type { EpisodeInput } from '../domain/write/inputs.js';
 import { episodeInput, parseInput } from '../domain/write/inputs.js';
 import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
 import { claimOf, type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
+import { factorOut } from '../domain/write/shared.js';
 import { InvalidInputError, messageOf, UniqueViolationError } from '../errors.js';
 import type { Clock, Graph, GraphTransaction, NewId } from '../ports.js';
 import { claimReceipts, ingestEpisodes } from '../statements/write.js';
@@ -167,12 +168,16 @@ function bySession(planned: readonly Planned[], now: Date) {
   // Sorted, so that two servers lock sessions in the same order.
   return [...sessions]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, plans]) => ({
-      key,
-      properties: plans[0]?.session.properties ?? {},
-      now,
-      episodes: plans.map(({ memory, speaker }) => ({ memory, speaker })),
-    }));
+    .map(([key, plans]) => {
+      const { shared, own } = factorOut(plans.map(({ memory }) => memory));
+      return {
+        key,
+        properties: plans[0]?.session.properties ?? {},
+        now,
+        shared,
+        episodes: plans.map(({ speaker }, i) => ({ memory: own[i] ?? {}, speaker })),
+      };
+    });
 }
 
 function unwrap(result: Captured | Error): Captured {

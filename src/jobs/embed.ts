@@ -31,20 +31,54 @@ export function embedRound(deps: EmbedDeps): () => Promise<number> {
   const store = storeEmbeddings(deps.embedder);
   return async () => {
     const batch = await claim(deps);
-    if (batch.length === 0) return 0;
-    try {
-      const vectors = await deps.embedder.embed(
-        batch.map(({ content }) => content),
-        'document',
-      );
-      const rows = batch.map(({ id }, index) => ({ id, embedding: required(vectors[index]) }));
-      await deps.graph.write((tx) => tx.run(store, { rows }));
-    } catch (thrown) {
-      if (!(thrown instanceof ModelUnavailableError)) throw thrown;
-      await postpone(deps, batch, thrown);
+    let failures = 0;
+    for (const part of partsOf(batch)) {
+      // Two parts in a row that fail mean that the model is away: the rest is not tried.
+      const failure = failures === 2 ? AWAY : await embedPart(deps, store, part);
+      if (failure === null) failures = 0;
+      else {
+        failures = Math.min(2, failures + 1);
+        await postpone(deps, part, failure);
+      }
     }
     return batch.length;
   };
+}
+
+const AWAY = new ModelUnavailableError('The model did not answer for others just before.');
+
+/**
+ * What is embedded together: all of a batch at first, half of it after each failure, so that a text which
+ * the model refuses soon stands alone and holds nobody else up.
+ */
+export function partsOf<Item extends { readonly attempts: number }>(
+  batch: readonly Item[],
+): Item[][] {
+  const attempts = Math.max(0, ...batch.map((item) => item.attempts));
+  const size = Math.max(1, Math.ceil(batch.length / 2 ** attempts));
+  const parts: Item[][] = [];
+  for (let from = 0; from < batch.length; from += size) parts.push(batch.slice(from, from + size));
+  return parts;
+}
+
+/** Embeds and stores. @returns why the model could not, or null */
+async function embedPart(
+  { embedder, graph }: EmbedDeps,
+  store: ReturnType<typeof storeEmbeddings>,
+  part: readonly Claimed[],
+): Promise<ModelUnavailableError | null> {
+  try {
+    const texts = part.map(({ content }) => content);
+    const vectors = await embedder.embed(texts, 'document');
+    requireFitting(embedder, part.length, vectors);
+    // As many vectors as texts: checked the line before.
+    const rows = part.map(({ id }, i) => ({ id, embedding: vectors[i] as Float32Array }));
+    await graph.write((tx) => tx.run(store, { rows }));
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof ModelUnavailableError) return thrown;
+    throw thrown;
+  }
 }
 
 /** When to try again after `attempts` failures: doubling from `backoffMs`, at most `backoffMaxMs`. */
@@ -74,7 +108,15 @@ async function postpone(deps: EmbedDeps, batch: readonly Claimed[], error: Error
   await graph.write((tx) => tx.run(postponeEmbeddings, { rows, error: messageOf(error) }));
 }
 
-function required(vector: Float32Array | undefined): Float32Array {
-  if (vector === undefined) throw new ModelUnavailableError('The model returned too few vectors.');
-  return vector;
+/** One vector a text, each as long as the index expects: others would be stored and never found. */
+function requireFitting(
+  { dimensions }: Embedder,
+  texts: number,
+  vectors: readonly Float32Array[],
+): void {
+  if (vectors.length !== texts || vectors.some(({ length }) => length !== dimensions)) {
+    throw new ModelUnavailableError(
+      `The model did not return ${texts} vectors of ${dimensions} numbers.`,
+    );
+  }
 }

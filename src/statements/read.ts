@@ -5,6 +5,7 @@ import {
   EDGES,
   ENTITY_TYPES,
   KINDS,
+  MENTION_ROLES,
   PROFILES,
   RELEVANCES,
   RETIRED_REASONS,
@@ -15,7 +16,7 @@ import {
   VALIDITIES,
   valuesOf,
 } from '../domain/vocabulary.js';
-import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
+import { cypherDate, cypherInt, rowDate, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { statement } from './statement.js';
 
 const ids = z.array(z.string());
@@ -46,12 +47,12 @@ const memoryRow = z.object({
   tags: words,
   version: rowInt,
   accessCount: rowInt,
-  createdAt: rowDate,
-  updatedAt: rowDateOrNull,
-  eventTime: rowDate,
-  validFrom: rowDate,
-  validUntil: rowDate.transform(openEnd),
-  deletedAt: rowDateOrNull,
+  createdAt: rowMillis,
+  updatedAt: rowMillisOrNull,
+  eventTime: rowMillis,
+  validFrom: rowMillis,
+  validUntil: rowMillis.transform(openEnd),
+  deletedAt: rowMillisOrNull,
   retiredReason: z.enum(valuesOf(RETIRED_REASONS)).nullable(),
   embedded: z.boolean(),
 });
@@ -74,7 +75,7 @@ const entityCard = {
 
 const linksRow = z.object({
   id: z.string(),
-  mentions: z.array(z.object({ ...entityCard, role: z.string() })),
+  mentions: z.array(z.object({ ...entityCard, role: z.enum(valuesOf(MENTION_ROLES)) })),
   previousId: text,
   nextId: text,
   derivedFrom: ids,

@@ -1,10 +1,10 @@
 /** Statements of the write path. */
 import { z } from 'zod';
 import { KINDS, valuesOf } from '../domain/vocabulary.js';
-import { cypherDate, rowDate, rowDateOrNull, rowInt } from './scalars.js';
+import { cypherDate, cypherProperties, rowDate, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
-const properties = z.record(z.string(), z.unknown());
+const properties = cypherProperties;
 const entityPlan = z.object({ key: z.string(), properties });
 
 export const ingestEpisodes = statement('WRITE', 'write/ingest-episodes.cypher', {
@@ -14,6 +14,7 @@ export const ingestEpisodes = statement('WRITE', 'write/ingest-episodes.cypher',
         key: z.string(),
         properties,
         now: cypherDate,
+        shared: properties,
         episodes: z.array(z.object({ memory: properties, speaker: entityPlan.nullable() })),
       }),
     ),

@@ -24,6 +24,25 @@ export function toStoreError(thrown: unknown): unknown {
   return thrown;
 }
 
+/** Why a server cannot be used, as one sentence for whoever set it up; undefined when nothing is known. */
+export function connectionProblem(thrown: unknown): string | undefined {
+  const cause = thrown instanceof Error && isNeo4jError(thrown.cause) ? thrown.cause : thrown;
+  if (!isNeo4jError(cause)) return undefined;
+  if (cause.code.startsWith('Neo.ClientError.Security.')) {
+    return 'it refuses these credentials: check NEO4J_USERNAME and NEO4J_PASSWORD.';
+  }
+  if (cause.code === 'Neo.ClientError.Database.DatabaseNotFound') {
+    return 'it has no such database: check NEO4J_DATABASE.';
+  }
+  if (cause.code === 'Neo.ClientError.Statement.SyntaxError') {
+    return 'it does not understand Cypher 25: use a newer Neo4j (2026.08 is known to work).';
+  }
+  if (OUTAGES.includes(cause.code) || cause.code === 'N/A') {
+    return 'no Neo4j answers there: check NEO4J_URI and that the server runs.';
+  }
+  return undefined;
+}
+
 /** Whether the same work may succeed when it is done again. */
 export function isRetryable(thrown: unknown): boolean {
   return isNeo4jError(thrown) && thrown.retriable;
@@ -40,6 +59,16 @@ function isServerFault(code: string): boolean {
     code.startsWith('Neo.TransientError.') ||
     code.startsWith('Neo.ClientError.Security.') ||
     code === 'N/A'
+  );
+}
+
+/**
+ * Whether two servers got in each other's way while they changed the schema: a deadlock, or one found that the
+ * other had been faster in spite of IF NOT EXISTS.
+ */
+export function isSchemaRace(thrown: unknown): boolean {
+  return (
+    isRetryable(thrown) || (isNeo4jError(thrown) && /\.Schema\..*AlreadyExists$/.test(thrown.code))
   );
 }
 

@@ -40,8 +40,8 @@ const INDEX_SECONDS = 120;
  * @throws Error when an applied migration file was changed, or the database is newer than the code
  */
 export async function migrate(graph: Neo4jGraph, clock: Clock, log: Log): Promise<void> {
-  await repeatedly(() => graph.runAlone(migrationsStart, {}));
-  await repeatedly(() => graph.runAlone(maintenanceStart, {}));
+  await graph.runAlone(migrationsStart, {});
+  await graph.runAlone(maintenanceStart, {});
   const owner = randomUUID();
   await acquire(graph, clock, owner);
   try {
@@ -120,18 +120,5 @@ async function acquire(graph: Neo4jGraph, clock: Clock, owner: string): Promise<
       throw new StoreUnavailableError('Another server has been migrating the schema for too long.');
     }
     await wait(WAIT_MS);
-  }
-}
-
-/** Two servers that create the same constraint at once can trip over each other: once more helps. */
-async function repeatedly(work: () => Promise<unknown>, times = 5): Promise<void> {
-  for (let left = times; ; left--) {
-    try {
-      await work();
-      return;
-    } catch (thrown) {
-      if (left === 1) throw thrown;
-      await wait(WAIT_MS);
-    }
   }
 }

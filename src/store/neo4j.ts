@@ -8,7 +8,7 @@ import neo4j, {
 import type { Config } from '../config.js';
 import type { Graph, GraphTransaction } from '../ports.js';
 import type { Statement } from '../statements/statement.js';
-import { isRetryable, toStoreError } from './errors.js';
+import { isRetryable, isSchemaRace, toStoreError } from './errors.js';
 import { fromDriver, toDriver } from './values.js';
 
 /** Where the database is. */
@@ -20,7 +20,7 @@ export interface StoreAddress {
 
 type StoreOptions = Config['neo4j'];
 
-/** How often a statement outside a transaction is tried when transient faults stop it. */
+/** How often a statement outside a transaction is tried when another server gets in its way. */
 const ALONE_TRIES = 5;
 
 export class Neo4jGraph implements Graph {
@@ -76,7 +76,6 @@ export class Neo4jGraph implements Graph {
   async runAlone<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const { text, values } = this.#prepare(statement, params);
     const result = await this.#inSession('WRITE', (session) =>
-      // Two servers that change the schema at once can deadlock; one of them has to come again.
       repeated(() => session.run(text, values)),
     );
     return rowsOf(statement, result);
@@ -135,12 +134,13 @@ export class Neo4jGraph implements Graph {
   }
 }
 
+/** Two servers may change the schema at once: the slower one comes again and finds it done. */
 async function repeated<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   for (let left = ALONE_TRIES; ; left--) {
     try {
       return await work();
     } catch (thrown) {
-      if (left === 1 || !isRetryable(thrown)) throw thrown;
+      if (left === 1 || !isSchemaRace(thrown)) throw thrown;
     }
   }
 }

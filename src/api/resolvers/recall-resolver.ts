@@ -17,7 +17,10 @@ export class RecallResolver {
   })
   async recall(
     @Arg('query', () => String, { description: 'The question, in plain words.' }) query: string,
-    @Arg('kinds', () => [KindEnum], { nullable: true, description: 'Only these kinds.' })
+    @Arg('kinds', () => [KindEnum], {
+      nullable: true,
+      description: 'Only these kinds; none or an empty list: all.',
+    })
     kinds: Kind[] | null,
     @Arg('after', () => GraphQLDateTime, {
       nullable: true,
@@ -26,7 +29,10 @@ export class RecallResolver {
     after: Date | null,
     @Arg('before', () => GraphQLDateTime, { nullable: true, description: 'Events before this.' })
     before: Date | null,
-    @Arg('limit', () => Int, { nullable: true, description: 'Most hits; default 20.' })
+    @Arg('limit', () => Int, {
+      nullable: true,
+      description: 'At most so many hits, 1 to 100; default 20.',
+    })
     limit: number | null,
     @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
     callerInput: CallerInput | null,

@@ -11,6 +11,7 @@ import {
 } from '../types/outcomes.js';
 
 const CALLER = { nullable: true, description: 'For whom.' };
+const BULK = 'The turns, oldest first; at most 2000 unless MNEME_MAX_BULK says otherwise.';
 const KEY = {
   nullable: true,
   description:
@@ -35,7 +36,7 @@ export class WriteResolver {
     description: 'Captures many turns in order. All are checked before any is written.',
   })
   async ingestMessages(
-    @Arg('messages', () => [IngestMessageInput], { description: 'The turns, oldest first.' })
+    @Arg('messages', () => [IngestMessageInput], { description: BULK })
     messages: IngestMessageInput[],
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
     @Ctx() { principal, services }: Context,

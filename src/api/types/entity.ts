@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { EntityType } from '../../domain/vocabulary.js';
-import { EntityTypeEnum } from './enums.js';
+import type { EntityType, MentionRole } from '../../domain/vocabulary.js';
+import { EntityTypeEnum, MentionRoleEnum } from './enums.js';
 
 @ObjectType({ description: 'A person, project, place or thing that memories mention.' })
 export class Entity {
@@ -26,15 +26,8 @@ export class Mention {
   @Field(() => Entity, { description: 'The entity.' })
   entity!: Entity;
 
-  @Field(() => String, {
-    description: 'SPEAKER when the memory is in its voice, SUBJECT when it is about it.',
-  })
-  role!: string;
-}
-
-/** What the fields of EntityInfo are resolved from. */
-export interface EntityInfoSource extends Entity {
-  readonly mentionCount: number;
+  @Field(() => MentionRoleEnum, { description: 'Whether it speaks or is spoken about.' })
+  role!: MentionRole;
 }
 
 @ObjectType({ description: 'What is known about an entity.' })

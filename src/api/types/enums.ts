@@ -5,6 +5,7 @@ import {
   EDGES,
   ENTITY_TYPES,
   KINDS,
+  MENTION_ROLES,
   PROFILES,
   RELEVANCES,
   RETIRED_REASONS,
@@ -68,6 +69,11 @@ export const RetiredReasonEnum = defineEnum(
   RETIRED_REASONS,
 );
 export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', ENTITY_TYPES);
+export const MentionRoleEnum = defineEnum(
+  'MentionRole',
+  'In which role a memory mentions an entity.',
+  MENTION_ROLES,
+);
 export const EdgeEnum = defineEnum('EdgeType', 'Relationship types of the graph.', EDGES);
 export const ChannelEnum = defineEnum('RecallChannel', 'A way in which recall finds.', CHANNELS);
 export const NoticeEnum = defineEnum('RecallNotice', 'Why a recall saw less than all.', NOTICES);

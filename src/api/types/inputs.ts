@@ -90,7 +90,10 @@ export class RememberFactInput {
 
 @InputType({ description: 'What to list.' })
 export class MemoryFilter {
-  @Field(() => [KindEnum], { nullable: true, description: 'Only these kinds.' })
+  @Field(() => [KindEnum], {
+    nullable: true,
+    description: 'Only these kinds; none or an empty list: all.',
+  })
   kinds?: Kind[] | null;
 
   @Field(() => String, { nullable: true, description: 'Only this conversation.' })

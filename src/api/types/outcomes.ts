@@ -16,7 +16,9 @@ export class IngestOutcome {
 
 @ObjectType({ description: 'Outcome of a bulk capture, in the order of the messages.' })
 export class BulkIngestOutcome {
-  @Field(() => [IngestOutcome], { description: 'One outcome a message.' })
+  @Field(() => [IngestOutcome], {
+    description: 'One outcome a message, so at most as many as were sent.',
+  })
   results!: IngestOutcome[];
 
   @Field(() => Int, { description: 'How many episodes were made.' })

@@ -24,7 +24,9 @@ export interface Fused {
  */
 export function fuse(lists: readonly RankedList[], k: number): Fused[] {
   const found = new Map<string, { ranks: Record<string, number>; rrf: number }>();
-  for (const { channel, weight, ids } of lists) {
+  // Summed in one order: floating-point addition is not associative.
+  const ordered = [...lists].sort((a, b) => (a.channel < b.channel ? -1 : 1));
+  for (const { channel, weight, ids } of ordered) {
     ids.forEach((id, index) => {
       const entry = found.get(id) ?? { ranks: {}, rrf: 0 };
       entry.ranks[channel] = index + 1;
@@ -32,7 +34,7 @@ export function fuse(lists: readonly RankedList[], k: number): Fused[] {
       found.set(id, entry);
     });
   }
-  const best = bestPossible(lists, k);
+  const best = bestPossible(ordered, k);
   return [...found]
     .map(([id, { ranks, rrf }]) => ({ id, ranks, rrf, normalised: best > 0 ? rrf / best : 0 }))
     .sort((a, b) => b.rrf - a.rrf || (a.id < b.id ? -1 : 1));

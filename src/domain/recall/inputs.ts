@@ -43,8 +43,6 @@ export const recallInput = ({ defaultLimit, maxLimit, maxQueryChars }: RecallBou
       'after must be earlier than before',
     );
 
-export type RecallInput = z.output<ReturnType<typeof recallInput>>;
-
 /** Most items of one page of a connection. */
 export const MAX_PAGE = 100;
 

@@ -12,6 +12,12 @@ export interface IndexFilter {
   readonly before: Date | null;
 }
 
+/** Lucene refuses a query of more than 1024 clauses, and every token of the analyzer becomes one. */
+const MAX_TOKENS = 1_000;
+/** At most one token of the analyzer: a run of letters of an alphabet, or one sign of another script. */
+const TOKEN =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Nd}\p{M}]+|[\p{L}\p{N}\p{Extended_Pictographic}]/gu;
+
 const SPECIAL = /[+\-&|!(){}[\]^"~*?:\\/<>=]/g;
 
 /** A term as literal text: special characters escaped, operators (AND, OR, NOT) lower-cased. */
@@ -21,19 +27,30 @@ export function escapeTerm(term: string): string {
 
 /** Memories whose content holds any of the terms. An empty list of terms matches nothing. */
 export function memoryQuery(terms: readonly string[], filter: IndexFilter): string {
-  if (terms.length === 0) return NOTHING;
-  return [...filterClauses(filter), `+content:(${terms.map(escapeTerm).join(' ')})`].join(' ');
+  const content = literal(terms, MAX_TOKENS);
+  if (content === '') return NOTHING;
+  return [...filterClauses(filter), `+content:(${content})`].join(' ');
 }
 
 /** Entities with a name or alias that holds any of the words. */
 export function entityQuery(words: readonly string[], partitions: readonly string[]): string {
-  if (words.length === 0) return NOTHING;
-  const names = words.map(escapeTerm).join(' ');
+  const names = literal(words, MAX_TOKENS / 2);
+  if (names === '') return NOTHING;
   return `+partition:(${partitions.join(' ')})^0 +(name:(${names}) aliases:(${names}))`;
 }
 
 /** A query that parses and finds nothing: no partition is called so. */
 const NOTHING = 'partition:none';
+
+/** The terms as literal text, as many from the beginning as have no more than `maxTokens` tokens. */
+function literal(terms: readonly string[], maxTokens: number): string {
+  let tokens = 0;
+  const kept = terms.filter((term) => {
+    tokens += term.match(TOKEN)?.length ?? 0;
+    return tokens <= maxTokens;
+  });
+  return kept.map(escapeTerm).join(' ');
+}
 
 function filterClauses({ partitions, kinds, after, before }: IndexFilter): string[] {
   const clauses = [`+partition:(${partitions.join(' ')})^0`];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { codePoints, storableText } from '../text.js';
+import { isEventTime } from '../time.js';
 import { ENTITY_TYPES, valuesOf } from '../vocabulary.js';
 
 /** Longest identifier a caller chooses (session, user, agent, idempotency key), in characters. */
@@ -31,6 +32,12 @@ const content = (maxChars: number) =>
       `must not be longer than ${maxChars} characters`,
     );
 
+const eventTime = z
+  .date()
+  .refine(isEventTime, 'must be in the years 1 to 9999')
+  .nullish()
+  .transform((value) => value ?? null);
+
 const optionalKey = key.nullish().transform((value) => value ?? null);
 
 /** An episode of a conversation (G-10). Roles: who spoke. */
@@ -40,10 +47,7 @@ export const episodeInput = (maxChars: number) =>
     role: z.enum(['USER', 'ORCHESTRATOR']),
     content: content(maxChars),
     speaker: name.nullish().transform((value) => value ?? null),
-    eventTime: z
-      .date()
-      .nullish()
-      .transform((value) => value ?? null),
+    eventTime,
     scope: optionalKey,
     idempotencyKey: optionalKey,
   });
@@ -63,10 +67,7 @@ export const factInput = (maxChars: number) =>
       .default([]),
     derivedFrom: z.array(key).max(MAX_LIST).default([]),
     sessionId: optionalKey,
-    eventTime: z
-      .date()
-      .nullish()
-      .transform((value) => value ?? null),
+    eventTime,
     scope: optionalKey,
     idempotencyKey: optionalKey,
   });
@@ -91,9 +92,9 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    (issue) =>
-      `${[where, ...issue.path].filter((part) => part !== '').join('.')}: ${issue.message}`,
-  );
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const at = [where, ...path].filter((part) => part !== '').join('.');
+    return at ? `${at}: ${message}` : message;
+  });
   throw new InvalidInputError(problems.join('; '));
 }

@@ -4,7 +4,7 @@
  */
 import { ForbiddenError } from '../../errors.js';
 import { type Caller, type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
-import { normalizeName, words } from '../text.js';
+import { normalizeName, tellingWords } from '../text.js';
 import { dayToken, FAR_FUTURE } from '../time.js';
 import {
   type EntityType,
@@ -120,8 +120,10 @@ export function planFact(
   return {
     label: KINDS[input.kind].label,
     memory: { ...memory, tags: input.tags },
-    entities: input.entities.map((entity, i) =>
-      planEntity(owner, entity, { id: stamp.entityIds[i] ?? '', now: stamp.now }),
+    entities: distinct(
+      input.entities.map((entity, i) =>
+        planEntity(owner, entity, { id: stamp.entityIds[i] ?? '', now: stamp.now }),
+      ),
     ),
     derivedFrom: [...new Set(input.derivedFrom)],
   };
@@ -143,7 +145,7 @@ export function planEntity(
       partition,
       name,
       normalizedName,
-      nameWords: words(name),
+      nameWords: tellingWords(name),
       type,
       aliases: [],
       firstSeenAt: now,
@@ -190,6 +192,11 @@ function memoryProperties(
     validUntil: FAR_FUTURE,
     embedDueAt: now,
   };
+}
+
+/** An entity that is named twice is mentioned once. */
+function distinct(entities: EntityPlan[]): EntityPlan[] {
+  return [...new Map(entities.map((entity) => [entity.key, entity])).values()];
 }
 
 /** Without null values: an unset property is absent from the node. */

@@ -1,0 +1,77 @@
+/** The least the database can do: what flows are compared with. */
+import { z } from 'zod';
+import type { ChannelQuery } from '../../src/channels/channel.js';
+import { bindCandidates, composeCandidates } from '../../src/channels/compose.js';
+import { fulltext } from '../../src/channels/fulltext.js';
+import { vector } from '../../src/channels/vector.js';
+import type { Graph } from '../../src/ports.js';
+import { readCypher, statementFromText } from '../../src/statements/statement.js';
+import { indexName, type VectorSpace } from '../../src/statements/vector-space.js';
+
+const none = z.object({});
+const one = z.object({ one: z.number() });
+
+const returnOne = statementFromText('READ', 'bare/return-one', 'RETURN 1 AS one', {
+  params: none,
+  row: one,
+});
+
+const createOne = statementFromText(
+  'WRITE',
+  'bare/create-one',
+  'CREATE (n:BenchOne {text: $text}) RETURN 1 AS one',
+  { params: z.object({ text: z.string() }), row: one },
+);
+
+const createMany = statementFromText(
+  'WRITE',
+  'bare/create-many',
+  'UNWIND $texts AS text CREATE (n:BenchMany {text: text}) RETURN count(n) AS one',
+  { params: z.object({ texts: z.array(z.string()) }), row: one },
+);
+
+/** Statements without a flow around them, each one round trip. */
+export interface Bare {
+  /** `RETURN 1`. */
+  one(): Promise<unknown>;
+  /** The vector search of recall alone, in the shape recall asks for: one row that holds a list. */
+  vector(query: ChannelQuery): Promise<unknown>;
+  /** The same search, a row a memory. */
+  vectorRows(query: ChannelQuery): Promise<unknown>;
+  fulltext(query: ChannelQuery): Promise<unknown>;
+  /** Both searches in one statement. */
+  both(query: ChannelQuery): Promise<unknown>;
+  /** A transaction that creates one node without any index. */
+  write(text: string): Promise<unknown>;
+  /** A transaction that creates one such node a text. */
+  writeMany(texts: readonly string[]): Promise<unknown>;
+}
+
+export function bareStatements(graph: Graph, space: VectorSpace): Bare {
+  const asked = (channels: readonly (typeof vector | typeof fulltext)[]) => {
+    const statement = composeCandidates(channels, indexName(space));
+    return (query: ChannelQuery) => graph.read(statement, bindCandidates(channels, query));
+  };
+  const rows = rowsOfVector(space);
+  return {
+    one: () => graph.read(returnOne, {}),
+    vector: asked([vector]),
+    vectorRows: (query) => graph.read(rows, bindCandidates([vector], query)),
+    fulltext: asked([fulltext]),
+    both: asked([fulltext, vector]),
+    write: (text) => graph.write((tx) => tx.run(createOne, { text })),
+    writeMany: (texts) => graph.write((tx) => tx.run(createMany, { texts: [...texts] })),
+  };
+}
+
+function rowsOfVector(space: VectorSpace) {
+  const text = readCypher(vector.file).replace(
+    /RETURN m, score (?=ORDER)/,
+    'RETURN m.id AS id, score ',
+  );
+  return statementFromText('READ', 'bare/vector-rows', text, {
+    params: z.object(vector.params),
+    row: z.object({ id: z.string(), score: z.number() }),
+    names: indexName(space),
+  });
+}

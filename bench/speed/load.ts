@@ -1,0 +1,68 @@
+/** Fills the graph to a size: conversations through the flow, vectors through the job's statement. */
+import { storeEmbeddings } from '../../src/statements/jobs.js';
+import {
+  type Message,
+  messageAt,
+  messagesBetween,
+  PER_USER,
+  userIndexOf,
+} from './conversations.js';
+import { randomSource } from './random.js';
+import { callerOf, type Report, type Stage } from './stage.js';
+import { vectorNear } from './vectors.js';
+
+/** Sentences that the model itself embeds; the vectors of all others lie near one of theirs. */
+export const SAMPLE = 200;
+const VECTORS_AT_ONCE = 500;
+
+/** Vectors of the first sentences, by the real model. */
+export async function embedSample({ embedder }: Stage, report: Report): Promise<Float32Array[]> {
+  report(`embedding a sample of ${SAMPLE} sentences`);
+  const texts = messagesBetween(0, SAMPLE).map(({ content }) => content);
+  return embedder.embed(texts, 'document');
+}
+
+/** Adds memories number `from` to `until`, user after user. */
+export async function load(
+  stage: Stage,
+  { from, until }: { from: number; until: number },
+  anchors: readonly Float32Array[],
+  report: Report,
+): Promise<void> {
+  for (let next = from; next < until; ) {
+    const end = Math.min(until, (userIndexOf(next) + 1) * PER_USER);
+    const ids = await ingest(stage, userIndexOf(next), messagesBetween(next, end));
+    await storeVectors(stage, ids, next, anchors);
+    next = end;
+    report(`loading: ${next.toLocaleString('en')} of ${until.toLocaleString('en')} memories`);
+  }
+}
+
+async function ingest({ services }: Stage, user: number, messages: Message[]): Promise<string[]> {
+  const captured = await services.ingestMessages(callerOf(user), messages);
+  return captured.map(({ id }) => id);
+}
+
+async function storeVectors(
+  { graph, embedder }: Stage,
+  ids: readonly string[],
+  first: number,
+  anchors: readonly Float32Array[],
+): Promise<void> {
+  const store = storeEmbeddings(embedder);
+  const rows = ids.map((id, i) => ({ id, embedding: vectorOf(first + i, anchors) }));
+  for (let at = 0; at < rows.length; at += VECTORS_AT_ONCE) {
+    const part = rows.slice(at, at + VECTORS_AT_ONCE);
+    await graph.write((tx) => tx.run(store, { rows: part }));
+  }
+}
+
+/** The first sentences have their own vectors, every other one a vector of its own near one of them. */
+function vectorOf(index: number, anchors: readonly Float32Array[]): Float32Array {
+  return anchors[index] ?? vectorNear(anchors, randomSource(index + 1));
+}
+
+/** A message of a session that is not loaded, for capturing. */
+export function newMessage(index: number, session: string): Message {
+  return { ...messageAt(index), sessionId: session };
+}

@@ -1,0 +1,78 @@
+/** `npm run bench`: how fast recall, capture and embedding are, as ratios to the least the database can do. */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Command } from 'commander';
+import { messageOf } from '../../src/errors.js';
+import { progressLine } from '../../src/store/local/progress.js';
+import { measureCapture } from './capture.js';
+import { PER_USER } from './conversations.js';
+import { measureEmbedding } from './embedding.js';
+import { embedSample, load } from './load.js';
+import { type Effort, measureRecall, type RecallFigures } from './recall.js';
+import { reportOf, type SpeedReport, tablesOf } from './report.js';
+import { parseSizes } from './sizes.js';
+import { openStage, type Report, type Stage } from './stage.js';
+
+interface Options {
+  sizes: string;
+  json?: string;
+  quick?: true;
+}
+
+const THOROUGH: Effort = { rounds: 200, warmUp: 60, steadyBlocks: 40, blockCalls: 200, blocks: 5 };
+const QUICK: Effort = { rounds: 40, warmUp: 15, steadyBlocks: 8, blockCalls: 80, blocks: 3 };
+
+const options = new Command('npm run bench --')
+  .description('Measures the speed of the service on an embedded throw-away Neo4j.')
+  .option('--sizes <list>', 'memories in the graph, comma-separated', '1000,10000,50000')
+  .option('--json <file>', 'write the figures there')
+  .option('--quick', 'fewer rounds, rougher figures')
+  .parse()
+  .opts<Options>();
+
+const progress = progressLine(process.stderr);
+try {
+  const report = await benchmark(options, progress.report);
+  progress.done();
+  console.log(tablesOf(report));
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 1)}\n`);
+} catch (thrown) {
+  progress.done();
+  console.error(`The benchmark failed: ${messageOf(thrown)}`);
+  process.exitCode = 1;
+}
+
+async function benchmark({ sizes, quick }: Options, report: Report): Promise<SpeedReport> {
+  const wanted = parseSizes(sizes);
+  const stage = await openStage(report);
+  // A stopped benchmark must not leave a database behind.
+  const interrupted = () => void stage.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    return await measureAll(stage, wanted, quick ?? false, report);
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await stage.close();
+  }
+}
+
+async function measureAll(
+  stage: Stage,
+  sizes: readonly number[],
+  quick: boolean,
+  report: Report,
+): Promise<SpeedReport> {
+  const effort = quick ? QUICK : THOROUGH;
+  const anchors = await embedSample(stage, report);
+  const recall: RecallFigures[] = [];
+  let loaded = 0;
+  for (const size of sizes) {
+    await load(stage, { from: loaded, until: size }, anchors, report);
+    loaded = size;
+    recall.push(await measureRecall(stage, size, effort, report));
+  }
+  const embedding = await measureEmbedding(stage, quick ? 256 : 768, report);
+  const capture = await measureCapture(stage, Math.ceil(loaded / PER_USER), effort, report);
+  const machine = { cores: availableParallelism(), node: process.version };
+  return reportOf({ quick, machine, recall, capture, embedding });
+}

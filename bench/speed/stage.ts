@@ -1,0 +1,87 @@
+/** What the benchmark runs on: a throw-away database with services that do nothing in the background. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Backend, openBackend } from '../../src/backend.js';
+import { type Config, loadConfig } from '../../src/config.js';
+import type { Caller } from '../../src/domain/partition.js';
+import type { Services } from '../../src/flows/services.js';
+import { createLog } from '../../src/log.js';
+import { createEmbedder } from '../../src/models/create.js';
+import type { Embedder, Log } from '../../src/ports.js';
+import { type Service, startService } from '../../src/service.js';
+
+export type Report = (text: string) => void;
+
+export interface Stage {
+  readonly config: Config;
+  readonly graph: Backend['graph'];
+  readonly embedder: Embedder;
+  /** Flows with the embedding model for questions; its background job is stopped. */
+  readonly services: Services;
+  /** The same with the background job at work; the caller stops it. */
+  withEmbeddingJob(): Promise<Service>;
+  close(): Promise<void>;
+}
+
+/** Whose memories number `index` of a run belongs to. */
+export function callerOf(user: number): Caller {
+  return { tenant: 'benchmark', userId: `user-${user}`, agentId: null };
+}
+
+/** Starts a Neo4j in a new temporary folder; `close` stops it and removes the folder. */
+export async function openStage(report: Report): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    // Without a provider no background job starts; `services` below brings the model for questions.
+    const env = { ...settings(folder), EMBEDDING_PROVIDER: 'none' };
+    const config = loadConfig(env);
+    const log = await createLog(config.log);
+    const backend = await openBackend({ config, env: process.env, log, onProgress: report });
+    return await withModel(backend, loadConfig(settings(folder)), log, removeFolder);
+  } catch (thrown) {
+    await removeFolder();
+    throw thrown;
+  }
+}
+
+async function withModel(
+  backend: Backend,
+  config: Config,
+  log: Log,
+  removeFolder: () => Promise<void>,
+): Promise<Stage> {
+  const embedder = createEmbedder(config.embedding, { log });
+  if (embedder === null) throw new Error('The benchmark needs the bundled embedding model.');
+  const { graph } = backend;
+  const start = () => startService({ config, graph, embedder, log });
+  const quiet = await start();
+  await quiet.stop();
+  return {
+    config,
+    graph,
+    embedder,
+    services: quiet.services,
+    withEmbeddingJob: start,
+    close: async () => {
+      await embedder.close();
+      await backend.close();
+      await removeFolder();
+    },
+  };
+}
+
+function settings(folder: string): Record<string, string | undefined> {
+  return {
+    MNEME_DATA_DIR: folder,
+    MNEME_BOLT_PORT: '0',
+    MNEME_HTTP_PORT: '0',
+    MNEME_LOG_LEVEL: 'warn',
+    MNEME_START_TIMEOUT_MS: '300000',
+    MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
+    MNEME_HEAP_MB: process.env['MNEME_HEAP_MB'],
+    MNEME_PAGE_CACHE_MB: process.env['MNEME_PAGE_CACHE_MB'],
+    EMBEDDING_THREADS: process.env['EMBEDDING_THREADS'],
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Tests that change what a whole database shares (schema, embedding queue, model in use) run on a server of
+ * their own, one after the other.
+ */
+import { afterAll, afterEach, beforeAll, describe } from '@jest/globals';
+import { type OwnServer, startOwnServer } from '../../support/own-server.js';
+import { startTestService } from '../../support/service.js';
+import { testPlans } from '../statements/plans.js';
+import { testBundledModel } from './bundled-model.js';
+import { testEmbeddingFailures } from './embedding-failures.js';
+import { testEmbeddingQueue } from './embedding-queue.js';
+import { testMigrations } from './migrations.js';
+import { testModelChange } from './model-change.js';
+
+let server: OwnServer;
+
+beforeAll(async () => {
+  server = await startOwnServer();
+});
+
+afterAll(() => server.stop());
+
+describe('migrating', () => testMigrations(() => server));
+describe('on an empty database', () => {
+  beforeAll(async () => {
+    await (await startTestService({ address: server.database.address })).stop();
+  });
+  testPlans(() => server.database);
+});
+
+describe('with memories', () => {
+  afterEach(() => server.clear());
+  describe('the embedding queue', () => testEmbeddingQueue(() => server));
+  describe('a failing model', () => testEmbeddingFailures(() => server));
+  describe('another model', () => testModelChange(() => server));
+  describe('the bundled model', () => testBundledModel(() => server));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
+import { createEmbedder } from '../../../src/models/create.js';
+import type { OwnServer } from '../../support/own-server.js';
+import { startTestService, turn } from '../../support/service.js';
+import { silentLog } from '../../support/silent-log.js';
+
+const TURNS = [
+  'My daughter started kindergarten last week.',
+  'The quarterly report is due on Friday.',
+  'We adopted a puppy from the shelter.',
+  'I could not fall asleep because of the thunderstorm.',
+];
+
+export function testBundledModel(open: () => OwnServer): void {
+  test('finds a paraphrase that shares no word with its memory', async () => {
+    const embedder = createEmbedder(loadConfig({}).embedding, { log: silentLog });
+    const service = await startTestService({ address: open().database.address, embedder });
+    const turns = TURNS.map((text, i) => turn(text, { sessionId: `s${i}` }));
+    await service.services.ingestMessages(service.caller, turns);
+    await service.embedded();
+    for (const [query, content] of [
+      ['Which pet do they have: a dog?', TURNS[2]],
+      ['bad night, insomnia', TURNS[3]],
+    ]) {
+      const { hits } = await service.services.recall(service.caller, { query });
+      expect(hits[0]).toMatchObject({ memory: { content }, score: { ranks: { vector: 1 } } });
+      expect(hits[0]?.score.ranks.fulltext).toBeUndefined();
+    }
+    await service.stop();
+    await embedder?.close();
+  });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
+import { embedRound } from '../../../src/jobs/embed.js';
+import type { Embedder, EmbeddingPurpose } from '../../../src/ports.js';
+import { Neo4jGraph } from '../../../src/store/neo4j.js';
+import { type MovableClock, movableClock } from '../../support/clock.js';
+import { HashedWords } from '../../support/hashed-words.js';
+import type { OwnServer } from '../../support/own-server.js';
+import { startTestService, turn } from '../../support/service.js';
+import { silentLog } from '../../support/silent-log.js';
+
+const POLICY = { embedBatch: 10, embedLeaseMs: 60_000, backoffMs: 1_000, backoffMaxMs: 60_000 };
+const TEXTS = Array.from({ length: 60 }, (_, i) => `Waiting message ${i}`);
+
+export function testEmbeddingQueue(open: () => OwnServer): void {
+  let graph: Neo4jGraph;
+  beforeAll(() => {
+    graph = new Neo4jGraph(open().database.address, loadConfig({}).neo4j);
+  });
+  afterAll(() => graph.close());
+
+  const round = (embedder: Embedder, clock: MovableClock) =>
+    embedRound({ graph, embedder, clock, log: silentLog, policy: POLICY });
+
+  /** Memories that no running service embeds. */
+  async function queued(clock: MovableClock) {
+    const { address } = open().database;
+    const service = await startTestService({ address, embedder: null, clock });
+    await service.services.ingestMessages(
+      service.caller,
+      TEXTS.map((text) => turn(text)),
+    );
+    return service;
+  }
+
+  async function drain(next: () => Promise<number>) {
+    while ((await next()) > 0);
+  }
+
+  test('waits while there is no model and drains when there is one', async () => {
+    const clock = movableClock();
+    const before = await queued(clock);
+    expect(await before.services.memoryStats(before.caller)).toMatchObject({ waiting: 60 });
+    await before.stop();
+    const embedder = new HashedWords();
+    const after = await startTestService({ address: open().database.address, embedder, clock });
+    expect(await after.services.flushWrites()).toBe(0);
+    expect([...embedder.documents].sort()).toEqual([...TEXTS].sort());
+    const found = await after.services.recall(before.caller, { query: 'waiting message 33' });
+    const best = found.hits.find(({ score }) => score.ranks.vector === 1);
+    expect(best?.memory.content).toBe('Waiting message 33');
+    expect(best?.score.similarity).toBeCloseTo(1, 1);
+    await after.stop();
+  });
+
+  test('is shared by two servers, and no memory is embedded twice', async () => {
+    const clock = movableClock();
+    const service = await queued(clock);
+    const servers = [new HashedWords(), new HashedWords(), new HashedWords()];
+    // Whoever finds nothing free asks again: until nothing waits any more.
+    const waiting = async () => (await service.services.memoryStats(service.caller)).waiting;
+    await Promise.all(
+      servers.map(async (embedder) => {
+        const next = round(embedder, clock);
+        while ((await waiting()) > 0) await next();
+      }),
+    );
+    expect(servers.flatMap(({ documents }) => documents).sort()).toEqual([...TEXTS].sort());
+    await service.stop();
+  });
+
+  test('gives two servers that ask at once different memories', async () => {
+    const clock = movableClock();
+    const service = await queued(clock);
+    const servers = [new HashedWords(), new HashedWords(), new HashedWords(), new HashedWords()];
+    await Promise.all(servers.map((embedder) => round(embedder, clock)()));
+    const taken = servers.flatMap(({ documents }) => documents);
+    expect(new Set(taken).size).toBe(taken.length);
+    await service.stop();
+  });
+
+  test('leaves what a server holds to that server until its lease ends', async () => {
+    const clock = movableClock();
+    const service = await queued(clock);
+    const dying = new Stuck();
+    const held = round(dying, clock)();
+    await dying.started;
+    const other = new HashedWords();
+    await drain(round(other, clock));
+    expect(other.documents).toHaveLength(50);
+    clock.advance(POLICY.embedLeaseMs - 1);
+    await drain(round(other, clock));
+    expect(other.documents).toHaveLength(50);
+    clock.advance(1);
+    await drain(round(other, clock));
+    expect([...other.documents].sort()).toEqual([...TEXTS].sort());
+    dying.release();
+    await held;
+    expect(await service.services.memoryStats(service.caller)).toMatchObject({ waiting: 0 });
+    await service.stop();
+  });
+
+  test('forgets a memory that was deleted while it waited', async () => {
+    const clock = movableClock();
+    const service = await queued(clock);
+    const { services, caller } = service;
+    const { hits } = await services.recall(caller, { query: 'waiting', limit: 1 });
+    await services.deleteMemory(caller, { id: hits[0]?.memory.id });
+    const embedder = new HashedWords();
+    await drain(round(embedder, clock));
+    expect(embedder.documents).toHaveLength(59);
+    expect(embedder.documents).not.toContain(hits[0]?.memory.content);
+    await service.stop();
+  });
+}
+
+/** Takes a batch and answers only when it is told to. */
+class Stuck extends HashedWords {
+  release: () => void = () => undefined;
+  readonly started: Promise<void>;
+  readonly #released = new Promise<void>((resolve) => {
+    this.release = resolve;
+  });
+  #start: () => void = () => undefined;
+
+  constructor() {
+    super();
+    this.started = new Promise((resolve) => {
+      this.#start = resolve;
+    });
+  }
+
+  override async embed(texts: readonly string[], purpose: EmbeddingPurpose) {
+    this.#start();
+    await this.#released;
+    return super.embed(texts, purpose);
+  }
+}

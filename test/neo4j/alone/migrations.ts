@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
+import type { Clock } from '../../../src/ports.js';
+import { migrate, migrationFiles } from '../../../src/store/migrate.js';
+import { Neo4jGraph } from '../../../src/store/neo4j.js';
+import { prepareVectorSpace } from '../../../src/store/vector-space.js';
+import type { OwnServer } from '../../support/own-server.js';
+import { silentLog } from '../../support/silent-log.js';
+
+const clock: Clock = { now: () => new Date() };
+
+export function testMigrations(open: () => OwnServer): void {
+  let graph: Neo4jGraph;
+  let applied: unknown[];
+  const log = { ...silentLog, info: (fields: object) => applied.push(fields) };
+  const run = () => migrate(graph, clock, log);
+  const query = (text: string, params = {}) => open().database.query(text, params);
+  const recorded = () =>
+    query(
+      'MATCH (m:Migration) RETURN m.version AS version, m.name AS name, m.appliedAt AS at ORDER BY version',
+    );
+  const names = migrationFiles().map(({ name }) => ({ migration: name }));
+
+  beforeAll(() => {
+    graph = new Neo4jGraph(open().database.address, loadConfig({}).neo4j);
+    applied = [];
+  });
+  afterAll(() => graph.close());
+
+  test('applies every file to a new database, in order, and its indexes answer', async () => {
+    await run();
+    expect(applied).toEqual(names);
+    expect((await recorded()).map(({ version }) => version)).toEqual(names.map((_, i) => i + 1));
+    expect(
+      await query("SHOW INDEXES YIELD name, state WHERE state <> 'ONLINE' RETURN name"),
+    ).toEqual([]);
+  });
+
+  test('does nothing a second time', async () => {
+    const before = await recorded();
+    applied = [];
+    await run();
+    expect(applied).toEqual([]);
+    expect(await recorded()).toEqual(before);
+  });
+
+  test('by several servers at once applies each file once', async () => {
+    await query('MATCH (m:Migration) DELETE m');
+    applied = [];
+    await Promise.all([run(), run(), run()]);
+    expect(applied).toEqual(names);
+    expect(await recorded()).toHaveLength(names.length);
+  });
+
+  test('by several servers at once works even where their clocks are far apart', async () => {
+    const { constraints } = await dropSchema(query);
+    expect(constraints).toBeGreaterThan(5);
+    const late: Clock = { now: () => new Date(Date.now() + 3_600_000) };
+    await Promise.all([run(), migrate(graph, late, silentLog), run()]);
+    expect(await recorded()).toHaveLength(names.length);
+    expect(await query('SHOW CONSTRAINTS YIELD name RETURN count(*) AS count')).toEqual([
+      { count: constraints },
+    ]);
+  });
+
+  test('gives the lease back', async () => {
+    expect(
+      await query("MATCH (lease:Maintenance {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),
+    ).toEqual([{ owner: null }]);
+  });
+
+  test('takes a lease over that a dead server left', async () => {
+    await query(
+      `MATCH (lease:Maintenance {kind: 'MIGRATION'})
+       SET lease.owner = 'dead', lease.leaseUntil = datetime() - duration('PT1S')`,
+    );
+    await run();
+    expect(
+      await query("MATCH (lease:Maintenance {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),
+    ).toEqual([{ owner: null }]);
+  });
+
+  test('refuses a file that was changed after it was applied', async () => {
+    await query("MATCH (m:Migration {version: 2}) SET m.kept = m.checksum, m.checksum = 'other'");
+    await expect(run()).rejects.toThrow('0002-range-indexes was changed');
+    await query('MATCH (m:Migration {version: 2}) SET m.checksum = m.kept REMOVE m.kept');
+    await run();
+  });
+
+  test('refuses a database that a newer program made', async () => {
+    await query("CREATE (:Migration {version: 9999, name: 'later', checksum: 'x'})");
+    await expect(run()).rejects.toThrow('use a newer program');
+    await query('MATCH (m:Migration {version: 9999}) DELETE m');
+  });
+
+  test('vector indexes of several servers at once are one', async () => {
+    const space = { model: 'raced', dimensions: 3 };
+    await Promise.all(
+      Array.from({ length: 4 }, () => prepareVectorSpace(graph, space, clock, silentLog)),
+    );
+    expect(
+      await query("SHOW VECTOR INDEXES YIELD name WHERE name CONTAINS 'raced' RETURN name"),
+    ).toEqual([{ name: 'memory_embedding_raced_3' }]);
+  });
+}
+
+/** Back to a database without schema and without records of it. */
+async function dropSchema(query: (text: string) => Promise<Record<string, unknown>[]>) {
+  const constraints = await query('SHOW CONSTRAINTS YIELD name RETURN name');
+  for (const { name } of constraints) await query(`DROP CONSTRAINT ${String(name)}`);
+  const indexes = await query("SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name");
+  for (const { name } of indexes) await query(`DROP INDEX ${String(name)}`);
+  await query('MATCH (n) DETACH DELETE n');
+  return { constraints: constraints.length };
+}

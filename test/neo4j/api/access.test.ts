@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { buildApiSchema } from '../../../src/api/schema.js';
+import { startTestApi, type TestApi } from '../../support/api.js';
+import { argumentsOf, ask, fieldNames, operation } from '../../support/graphql-client.js';
+
+type Name = 'reader' | 'annOnly' | 'plannerOnly' | 'writer';
+
+const schema = await buildApiSchema();
+const all = [...fieldNames(schema, 'query'), ...fieldNames(schema, 'mutation')];
+const forSomebody = all.filter((field) =>
+  argumentsOf(schema, field).some(({ name }) => name === 'caller'),
+);
+let api: TestApi<Name>;
+
+beforeAll(async () => {
+  const tenant = 'access';
+  api = await startTestApi({
+    reader: { tenant, role: 'READER' },
+    writer: { tenant },
+    annOnly: { tenant, userId: 'ann' },
+    plannerOnly: { tenant, agentId: 'planner' },
+  });
+});
+
+afterAll(() => api.stop());
+
+/** Values that fit the types of the required arguments. */
+function filled(field: string): Record<string, unknown> {
+  return Object.fromEntries(
+    argumentsOf(schema, field)
+      .filter(({ type }) => isNonNullType(type))
+      .map(({ name, type }) => {
+        const inner = isNonNullType(type) ? type.ofType : type;
+        if (isListType(inner)) return [name, [TURN]];
+        if (isInputObjectType(inner))
+          return [name, inner.name === 'IngestMessageInput' ? TURN : FACT];
+        return [name, name === 'first' ? 1 : 'x'];
+      }),
+  );
+}
+
+const TURN = { sessionId: 's', role: 'USER', content: 'x' };
+const FACT = { text: 'x' };
+
+test.each(fieldNames(schema, 'mutation'))(
+  'a reader may not call %s, and nothing is written',
+  async (field) => {
+    expect((await api.clients.reader.try(field, filled(field))).codes).toEqual(['FORBIDDEN']);
+    const [row] = await api.query(
+      'MATCH (m:Memory) WHERE m.tenant IN $tenants RETURN count(m) AS n',
+    );
+    expect(row).toEqual({ n: 0 });
+  },
+);
+
+test.each(fieldNames(schema, 'query'))('a reader may call %s', async (field) => {
+  expect((await api.clients.reader.try(field, filled(field))).codes).toEqual([]);
+});
+
+test.each(forSomebody)(
+  '%s refuses another user or agent than that of the credentials',
+  async (field) => {
+    const { annOnly, plannerOnly } = api.clients;
+    const given = filled(field);
+    const codes = [
+      await annOnly.try(field, { ...given, caller: { userId: 'bob' } }),
+      await plannerOnly.try(field, { ...given, caller: { agentId: 'coder' } }),
+    ].flatMap((answer) => answer.codes);
+    expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  },
+);
+
+test.each(all)('%s needs credentials', async (field) => {
+  const given = filled(field);
+  const text = operation(schema, field, given);
+  const [without, wrong] = [await ask(api.url, text, given), await ask(api.url, text, given, 'x')];
+  expect([without.status, wrong.status]).toEqual([401, 401]);
+  expect([...without.codes, ...wrong.codes]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
+});
+
+test('what the credentials fix need not be said', async () => {
+  const { annOnly, plannerOnly, writer } = api.clients;
+  const { id } = await annOnly.call<{ id: string }>('ingestMessage', { input: TURN });
+  const scope = 'planner';
+  const own = await plannerOnly.call<{ id: string }>('ingestMessage', {
+    input: { ...TURN, scope },
+  });
+  expect(await writer.call('memory', { id })).toBeNull();
+  expect(await writer.call('memory', { id, caller: { userId: 'ann' } })).toMatchObject({
+    userId: 'ann',
+  });
+  expect(await writer.call('memory', { id: own.id })).toBeNull();
+  expect(await writer.call('memory', { id: own.id, caller: { agentId: scope } })).toMatchObject({
+    scope,
+  });
+});
+
+test.each([
+  ['without an agent', {}],
+  ['as another agent', { caller: { agentId: 'coder' } }],
+])('nobody writes into the scope of an agent %s', async (_, caller) => {
+  const input = { ...TURN, scope: 'planner' };
+  const answer = await api.clients.writer.try('ingestMessage', { input, ...caller });
+  expect(answer.codes).toEqual(['FORBIDDEN']);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Client, startTestApi, type TestApi } from '../../support/api.js';
+import { dataOf } from '../../support/graphql-client.js';
+
+interface Linked {
+  readonly id: string;
+}
+
+let api: TestApi<'ann'>;
+let ann: Client;
+let turns: string[];
+
+beforeAll(async () => {
+  api = await startTestApi({ ann: { tenant: 'relations', userId: 'ann' } });
+  ann = api.clients.ann;
+  const messages = ['first', 'second', 'third'].map((content, i) => ({
+    ...{ sessionId: 's', role: 'USER', content, speaker: 'Ada Lovelace' },
+    eventTime: `2026-03-0${i + 1}T12:00:00Z`,
+  }));
+  const { results } = await ann.call<{ results: Linked[] }>('ingestMessages', { messages });
+  turns = results.map(({ id }) => id);
+});
+
+afterAll(() => api.stop());
+
+const RELATIONS = `
+  previous { content } next { content } derivedFrom { id } supersedes { id } supersededBy { id }
+  mentions { role entity { name type aliases } }`;
+
+async function relationsOf(id: string) {
+  const answer = await ann.ask(`query($id: ID!) { memory(id: $id) { ${RELATIONS} } }`, { id });
+  return dataOf<{ memory: unknown }>(answer).memory;
+}
+
+const NONE = { derivedFrom: [], supersedes: [], supersededBy: null };
+const ADA = { name: 'Ada Lovelace', type: 'PERSON', aliases: [] };
+
+test.each([
+  ['first', 0, { previous: null, next: { content: 'second' } }],
+  ['second', 1, { previous: { content: 'first' }, next: { content: 'third' } }],
+  ['last', 2, { previous: { content: 'second' }, next: null }],
+])('the %s turn knows its neighbours and its speaker', async (_, index, neighbours) => {
+  const mentions = [{ role: 'SPEAKER', entity: ADA }];
+  expect(await relationsOf(turns[index] ?? '')).toEqual({ ...NONE, ...neighbours, mentions });
+});
+
+test('a fact knows what it came from; a correction carries that over and links both ways', async () => {
+  const [first = '', second = ''] = turns;
+  const entities = [{ name: 'Analytical Engine', type: 'TOOL' }];
+  const input = { text: 'It computes.', derivedFrom: [second, first, first], entities };
+  const wrong = await ann.call<{ memory: Linked }>('rememberFact', { input });
+  const { memory, retired } = await ann.call<{ memory: Linked; retired: Linked }>('correctFact', {
+    ...{ id: wrong.memory.id, newText: 'It computes anything.' },
+  });
+  const kept = {
+    ...{ previous: null, next: null, derivedFrom: [{ id: first }, { id: second }] },
+    mentions: [{ role: 'SUBJECT', entity: { ...ADA, name: 'Analytical Engine', type: 'TOOL' } }],
+  };
+  expect(retired.id).toBe(wrong.memory.id);
+  expect(await relationsOf(memory.id)).toEqual({
+    ...{ ...kept, supersedes: [{ id: retired.id }], supersededBy: null },
+  });
+  expect(await relationsOf(retired.id)).toEqual({
+    ...{ ...kept, supersedes: [], supersededBy: { id: memory.id } },
+  });
+});
+
+test('an entity shows its facts and its turns, newest first, as many as asked for', async () => {
+  const text =
+    'query { entityInfo(name: "ADA   lovelace") { facts { id } timeline(limit: 2) { content } } }';
+  expect(dataOf(await ann.ask(text))).toEqual({
+    entityInfo: { facts: [], timeline: [{ content: 'third' }, { content: 'second' }] },
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ask, dataOf } from '../../support/graphql-client.js';
+import {
+  jvmOf,
+  runs,
+  type ServiceProcess,
+  smallService,
+  startProcess,
+  until,
+} from '../../support/service-process.js';
+import { Ledger } from './ledger.js';
+
+jest.setTimeout(180_000);
+
+let folder: string;
+let service: ServiceProcess;
+const ledger = new Ledger();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
+  service = startProcess(smallService(folder));
+  await service.url;
+});
+
+afterAll(async () => {
+  service.child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function restart(): Promise<string> {
+  service = startProcess(smallService(folder));
+  return service.url;
+}
+
+test('both killed in the middle of an import: nothing acknowledged is lost, nothing is doubled', async () => {
+  const url = await service.url;
+  const jvm = await jvmOf(folder);
+  const importing = ledger.send(url, 40);
+  await until('some are acknowledged', () => ledger.acknowledged.size > 100 + Math.random() * 300);
+  service.child.kill('SIGKILL');
+  process.kill(jvm, 'SIGKILL');
+  await importing;
+  expect(ledger.failed).toBeGreaterThan(0);
+  await until('Neo4j is gone', () => !runs(jvm));
+
+  const again = await restart();
+  await ledger.checkKept(again);
+  await ledger.send(again, 40);
+  expect(ledger.failed).toBe(0);
+  await ledger.checkComplete(again);
+});
+
+test('what waits for its embedding gets it, and recall finds it', async () => {
+  const url = await service.url;
+  await until('all are embedded', async () => {
+    const answer = await ask(url, 'mutation { flushWrites { pending } }');
+    return dataOf<{ flushWrites: { pending: number } }>(answer).flushWrites.pending === 0;
+  });
+  const text = `{ memoryStats(caller: {userId: "ann"}) { embedding { waiting failing } }
+    recall(query: "Which animal guards the lighthouse?", caller: {userId: "ann"}, limit: 100) {
+      hits { memory { content } score { ranks { channel rank } } } } }`;
+  const { memoryStats, recall } = dataOf<{ memoryStats: object; recall: Recalled }>(
+    await ask(url, text),
+  );
+  expect(memoryStats).toEqual({ embedding: { waiting: 0, failing: 0 } });
+  const nearest = recall.hits.find(({ score }) =>
+    score.ranks.some(({ channel, rank }) => channel === 'vector' && rank === 1),
+  );
+  expect(nearest?.memory.content).toBe(Ledger.NEEDLE);
+});
+
+test('only the service killed: Neo4j goes by itself, and the next start finds everything', async () => {
+  const jvm = await jvmOf(folder);
+  service.child.kill('SIGKILL');
+  await service.exited;
+  await until('Neo4j goes by itself', () => !runs(jvm));
+  const url = await restart();
+  await ledger.checkComplete(url);
+});
+
+test('Neo4j killed alone: the service says so and ends', async () => {
+  process.kill(await jvmOf(folder), 'SIGKILL');
+  expect(await service.exited).toBe(1);
+  expect(service.output()).toContain('Neo4j ended by signal SIGKILL');
+});
+
+interface Recalled {
+  readonly hits: {
+    memory: { content: string };
+    score: { ranks: { channel: string; rank: number }[] };
+  }[];
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ embedder: null });
+});
+
+afterAll(() => service.stop());
+
+const remember = (text: string, change: object = {}) =>
+  service.services.rememberFact(service.caller, { text, ...change });
+
+const count = async (match: string) =>
+  (await service.query(`${match} RETURN count(*) AS n`))[0]?.['n'];
+
+test.each([
+  ['SEMANTIC', 'Fact'],
+  ['PROCEDURAL', 'Procedure'],
+  ['OPINION', 'Opinion'],
+])('a fact of kind %s carries the label %s and waits for its embedding', async (kind, label) => {
+  const { id } = await remember(`One of ${kind}`, { kind });
+  expect(await service.query('MATCH (m {id: $id}) RETURN labels(m) AS labels', { id })).toEqual([
+    { labels: expect.arrayContaining(['Memory', 'Searchable', 'Unembedded', label]) },
+  ]);
+});
+
+test('entities and sources become links', async () => {
+  const { services, caller } = service;
+  const source = await services.ingestMessage(caller, turn('Ada builds engines.'));
+  const { id } = await remember('Ada is an engineer.', {
+    entities: [
+      { name: 'Ada', type: 'PERSON' },
+      { name: 'ADA ', type: 'PERSON' },
+      { name: 'Engine', type: 'CONCEPT' },
+    ],
+    derivedFrom: [source.id, source.id],
+  });
+  const [links] = await services.linksOf(caller, [id]);
+  expect(links?.mentions.map(({ name, type, role }) => [name, type, role])).toEqual([
+    [expect.stringMatching(/^ada$/i), 'PERSON', 'SUBJECT'],
+    ['Engine', 'CONCEPT', 'SUBJECT'],
+  ]);
+  expect(links?.derivedFrom).toEqual([source.id]);
+});
+
+test('a fact and a turn share the entity of one name and type', async () => {
+  const { services, caller } = service;
+  await services.ingestMessage(caller, turn('Hello.', { speaker: 'Grace' }));
+  await remember('Grace sails.', { entities: [{ name: 'grace', type: 'PERSON' }] });
+  expect(await services.entitiesNamed(caller, 'Grace')).toMatchObject([{ mentionCount: 2 }]);
+});
+
+test('an unknown source is refused and nothing is written', async () => {
+  const known = await remember('Known.');
+  const derivedFrom = [known.id, 'ffffffffffff'];
+  const before = await count('MATCH (n {tenant: $tenant})');
+  const entities = [{ name: 'Never', type: 'PERSON' }];
+  await expect(remember('Unfounded.', { derivedFrom, entities })).rejects.toThrow('ffffffffffff');
+  await expect(remember('Unfounded.', { derivedFrom })).rejects.toThrow(NotFoundError);
+  expect(await count('MATCH (n {tenant: $tenant})')).toBe(before);
+});
+
+test('a source that only somebody else sees is unknown', async () => {
+  const { services, caller } = service;
+  const bobs = await services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." });
+  await expect(remember('Stolen.', { derivedFrom: [bobs.id] })).rejects.toThrow(NotFoundError);
+});
+
+test('a failed write does not use up its idempotency key', async () => {
+  const input = { idempotencyKey: 'again', derivedFrom: ['ffffffffffff'] };
+  await expect(remember('First try.', input)).rejects.toThrow(NotFoundError);
+  expect(await remember('Second try.', { idempotencyKey: 'again' })).toMatchObject({
+    created: true,
+  });
+});
+
+test('a repeated request answers with the first id and writes once', async () => {
+  const input = { idempotencyKey: 'repeat', entities: [{ name: 'Once', type: 'TOOL' }] };
+  const first = await remember('Once.', input);
+  expect(await remember('Once.', input)).toEqual({ id: first.id, created: false });
+  expect(await count("MATCH (n {tenant: $tenant, content: 'Once.'})")).toBe(1);
+});
+
+test.each([
+  ['an empty text', { text: ' ' }],
+  ['an episode', { text: 'x', kind: 'EPISODIC' }],
+  ['51 tags', { text: 'x', tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }],
+])('%s is refused', async (_, input) => {
+  await expect(service.services.rememberFact(service.caller, input)).rejects.toThrow(
+    InvalidInputError,
+  );
+});
+
+test("tags and the agent's scope are kept", async () => {
+  const caller = { ...service.caller, agentId: 'planner' };
+  const { id } = await service.services.rememberFact(caller, {
+    ...{ text: 'Tagged.', tags: ['a', 'b'], scope: 'planner', sourceRole: 'USER' },
+  });
+  expect(await service.services.memoriesById(caller, [id])).toMatchObject([
+    { tags: ['a', 'b'], scope: 'planner', validity: 'CONFIRMED', source: 'USER_ASSERTED' },
+  ]);
+  expect(await service.services.memoriesById(service.caller, [id])).toEqual([null]);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { HashedWords } from '../../support/hashed-words.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
+
+describe('without a model', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ embedder: null });
+    await service.services.ingestMessage(service.caller, turn('The heron stands in the reeds.'));
+  });
+  afterAll(() => service.stop());
+
+  test('the other channels answer, and the result says so', async () => {
+    const { hits, channels, notices } = await service.services.recall(service.caller, {
+      query: 'heron',
+    });
+    expect(hits).toMatchObject([{ memory: { content: 'The heron stands in the reeds.' } }]);
+    expect(hits[0]?.score.similarity).toBeNull();
+    expect(channels).toEqual(['fulltext', 'temporal', 'entity']);
+    expect(notices).toEqual(['NO_EMBEDDER']);
+  });
+
+  test('a question of nothing but signs has no answer', async () => {
+    const { hits } = await service.services.recall(service.caller, { query: '?!' });
+    expect(hits).toEqual([]);
+  });
+});
+
+describe('with a model that fails', () => {
+  const embedder = new HashedWords();
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ embedder });
+    await service.services.ingestMessage(service.caller, turn('The otter swims.'));
+    await service.embedded();
+  });
+  afterAll(() => service.stop());
+
+  test('the other channels answer until it is back', async () => {
+    embedder.failing.add('query');
+    const without = await service.services.recall(service.caller, { query: 'otter' });
+    expect(without).toMatchObject({
+      channels: ['fulltext', 'temporal', 'entity'],
+      notices: ['MODEL_UNAVAILABLE'],
+      hits: [{ memory: { content: 'The otter swims.' } }],
+    });
+    embedder.failing.clear();
+    const back = await service.services.recall(service.caller, { query: 'otter' });
+    expect(back.notices).toEqual([]);
+    expect(back.channels).toContain('vector');
+  });
+});
+
+describe('with a channel that weighs nothing', () => {
+  test('it is not asked', async () => {
+    const env = { MNEME_WEIGHT_TEMPORAL: '0', MNEME_WEIGHT_ENTITY: '0' };
+    const service = await startTestService({ env });
+    const { channels } = await service.services.recall(service.caller, { query: 'x' });
+    expect(channels).toEqual(['fulltext', 'vector']);
+    await service.stop();
+  });
+});

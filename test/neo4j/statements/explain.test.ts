@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { type Database, openDatabase } from '../../support/database.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
+import { testPlans } from './plans.js';
+
+let database: Database;
+let service: TestService;
+
+beforeAll(async () => {
+  database = openDatabase();
+  service = await startTestService();
+  const turns = Array.from({ length: 60 }, (_, i) =>
+    turn(`Message ${i} about planning`, { sessionId: `s${i % 5}`, speaker: `Speaker ${i % 7}` }),
+  );
+  await service.services.ingestMessages(service.caller, turns);
+  await service.embedded();
+});
+
+afterAll(async () => {
+  await service.stop();
+  await database.close();
+});
+
+describe('on a database with memories', () => {
+  testPlans(() => database);
+});

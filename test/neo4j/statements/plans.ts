@@ -1,0 +1,47 @@
+/** The plans of every statement: nothing may scan the graph. */
+import { expect, test } from '@jest/globals';
+import type { Plan } from 'neo4j-driver';
+import type { Database } from '../../support/database.js';
+import {
+  type AnyStatement,
+  composedStatements,
+  declaredStatements,
+  migrationStatements,
+} from '../../support/statements.js';
+
+/** The model whose vector index the test service makes. */
+const SPACE = { model: 'hashed-words', dimensions: 384 };
+
+/** Statements that may walk a whole label, each with the reason. */
+const MAY_SCAN: Readonly<Record<string, string>> = {
+  'jobs/count-unembedded.cypher':
+    'counts a queue that is empty most of the time, from the count store',
+  'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
+};
+
+const SCAN =
+  /^(AllNodesScan|NodeByLabelScan|.*UnionNodeByLabelsScan|PartitionedAllNodesScan|DirectedAllRelationshipsScan|UndirectedAllRelationshipsScan|DirectedRelationshipTypeScan|UndirectedRelationshipTypeScan)/;
+
+const statements = [
+  ...(await declaredStatements(SPACE)),
+  ...composedStatements(SPACE),
+  ...migrationStatements(),
+];
+
+/** One test a statement, on the database that `open` gives. */
+export function testPlans(open: () => Database): void {
+  test.each(statements)('$name starts from an index', async (statement) => {
+    const scans = operatorsOf(await open().plan(statement.text)).filter((name) => SCAN.test(name));
+    expect(allowed(statement, scans)).toEqual([]);
+  });
+}
+
+function allowed({ name }: AnyStatement, scans: string[]): string[] {
+  return name in MAY_SCAN ? [] : scans;
+}
+
+/** Every operator of a plan, without the database's name. */
+export function operatorsOf(plan: Plan): string[] {
+  const own = `${plan.operatorType.replace(/@.*/, '')} ${String(plan.arguments['Details'] ?? '')}`;
+  return [own, ...plan.children.flatMap(operatorsOf)];
+}

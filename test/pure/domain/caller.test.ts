@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { callerOf } from '../../../src/domain/caller.js';
+import { hasRole, ROLES } from '../../../src/domain/principal.js';
+import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
+
+const free = { tenant: 't', role: 'WRITER', agentId: null, userId: null } as const;
+const bound = { ...free, agentId: 'planner', userId: 'ann' };
+
+test.each([
+  ['nobody', free, null, { userId: null, agentId: null }],
+  ['whom the request names', free, { userId: 'bob' }, { userId: 'bob', agentId: null }],
+  ['whom the credentials name', bound, null, { userId: 'ann', agentId: 'planner' }],
+  ['whom both name', bound, { userId: 'ann' }, { userId: 'ann', agentId: 'planner' }],
+  ['a trimmed name', free, { userId: ' bob ' }, { userId: 'bob', agentId: null }],
+])('a call is for %s', (_, principal, input, expected) => {
+  expect(callerOf(principal, input)).toEqual({ tenant: 't', ...expected });
+});
+
+test.each([{ userId: 'bob' }, { agentId: 'reader' }])(
+  'credentials of one user and agent refuse %j',
+  (input) => {
+    expect(() => callerOf(bound, input)).toThrow(ForbiddenError);
+  },
+);
+
+test.each([{ userId: '' }, { userId: 'x'.repeat(257) }, { agentId: 7 }, 'ann'])(
+  'a caller cannot be %j',
+  (input) => {
+    expect(() => callerOf(free, input)).toThrow(InvalidInputError);
+  },
+);
+
+test('a role may do what those before it may', () => {
+  for (const [strength, role] of ROLES.entries()) {
+    expect(ROLES.filter((needed) => hasRole(role, needed))).toEqual(ROLES.slice(0, strength + 1));
+  }
+});

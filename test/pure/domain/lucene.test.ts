@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { entityQuery, escapeTerm, memoryQuery } from '../../../src/domain/recall/lucene.js';
+
+const everything = { partitions: ['p1', 'p2'], kinds: null, after: null, before: null };
+
+test.each([
+  ['C++', 'c\\+\\+'],
+  ['AND', 'and'],
+  ['a:b', 'a\\:b'],
+  ['(x)', '\\(x\\)'],
+  ['path/to', 'path\\/to'],
+  ['back\\slash', 'back\\\\slash'],
+  ['wild*c?rd~1', 'wild\\*c\\?rd\\~1'],
+])('%s is asked for as %s', (term, escaped) => {
+  expect(escapeTerm(term)).toBe(escaped);
+});
+
+describe('a query over memories', () => {
+  test('filters without touching the score', () => {
+    const filter = {
+      partitions: ['p1'],
+      kinds: ['EPISODIC'],
+      after: new Date('2023-05-08T10:00:00Z'),
+      before: null,
+    };
+    expect(memoryQuery(['tea'], filter)).toBe(
+      '+partition:(p1)^0 +kind:(EPISODIC)^0 +eventDay:[20230508 TO *]^0 +content:(tea)',
+    );
+  });
+
+  test('has no clause for what is not limited', () => {
+    expect(memoryQuery(['tea', 'cake'], everything)).toBe(
+      '+partition:(p1 p2)^0 +content:(tea cake)',
+    );
+  });
+
+  test('without terms finds nothing', () => {
+    expect(memoryQuery([], everything)).toBe('partition:none');
+  });
+
+  test('holds terms from the beginning, so many as the index takes', () => {
+    const chinese = Array.from({ length: 30 }, (_, i) => '茶'.repeat(99) + String(i));
+    const query = memoryQuery(chinese, everything);
+    expect(query).toContain('茶9)');
+    expect(query).not.toContain('茶10');
+  });
+
+  test('never has more signs of an unspaced script than the index takes', () => {
+    const term = fc.string({
+      unit: fc.constantFrom('茶', 'a', '/', 'カ', '가', '-'),
+      maxLength: 100,
+    });
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 60 }), (terms) => {
+        const asked = memoryQuery(terms, everything).replace(/^.*content:/u, '');
+        expect(asked.match(/[茶カ가]|a+/gu)?.length ?? 0).toBeLessThanOrEqual(1_000);
+      }),
+    );
+  });
+});
+
+describe('a query over names', () => {
+  test('asks for names and aliases', () => {
+    expect(entityQuery(['ada', 'lovelace'], ['p1'])).toBe(
+      '+partition:(p1)^0 +(name:(ada lovelace) aliases:(ada lovelace))',
+    );
+  });
+
+  test('without words finds nothing', () => {
+    expect(entityQuery([], ['p1'])).toBe('partition:none');
+  });
+});

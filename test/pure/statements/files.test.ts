@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { REGISTRY } from '../../../src/channels/registry.js';
+import { parametersOf, readCypher } from '../../../src/statements/statement.js';
+import { cypherFiles, declaredStatements, migrationStatements } from '../../support/statements.js';
+
+const SPACE = { model: 'any', dimensions: 3 };
+const files = cypherFiles();
+const migrations = new Set(migrationStatements().map(({ name }) => name));
+const used = new Set([
+  ...(await declaredStatements(SPACE)).map(({ name }) => name),
+  ...REGISTRY.map(({ file }) => file),
+  ...migrations,
+]);
+
+test('every file is declared, and every declaration has its file', () => {
+  expect(files).toEqual([...used].sort());
+});
+
+describe('the head of', () => {
+  test.each(files.filter((file) => !migrations.has(file)))(
+    '%s says purpose, params and columns',
+    (file) => {
+      const [head = ''] = readCypher(file).split(/\n(?!\/\/)/);
+      expect(head).toMatch(
+        /^\/\/ purpose: \S.*(\n\/\/ .*)*\n\/\/ params: {2}\S.*(\n\/\/ .*)*\n\/\/ columns: \S/,
+      );
+    },
+  );
+
+  test.each(files.filter((file) => !migrations.has(file)))('%s names every parameter', (file) => {
+    const text = readCypher(file);
+    const [head = ''] = text.split(/\n(?!\/\/)/);
+    const unnamed = [...parametersOf(text)].filter((name) => !head.includes(`$${name}`));
+    // A page of one session takes what a page takes.
+    expect(head.includes('and those of') ? [] : unnamed).toEqual([]);
+  });
+
+  test.each([...migrations])('%s says what it is', (file) => {
+    expect(readCypher(file)).toMatch(/^\/\/ \S/);
+  });
+});

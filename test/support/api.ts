@@ -1,0 +1,132 @@
+/** The whole service behind its real network door, on the database that the test files share. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { GraphQLSchema } from 'graphql';
+import { openApi } from '../../src/api/open.js';
+import { buildApiSchema } from '../../src/api/schema.js';
+import { loadConfig } from '../../src/config.js';
+import type { Role } from '../../src/domain/principal.js';
+import { createLog } from '../../src/log.js';
+import type { GraphTransaction } from '../../src/ports.js';
+import { startService } from '../../src/service.js';
+import type { Statement } from '../../src/statements/statement.js';
+import { Neo4jGraph } from '../../src/store/neo4j.js';
+import { openDatabase, type Row, sharedAddress } from './database.js';
+import { type Answer, ask, dataOf, operation, post, type Variables } from './graphql-client.js';
+import { HashedWords } from './hashed-words.js';
+
+/** Whose credentials a client has. Tenants of different test files are different, whatever their name. */
+export interface Identity {
+  readonly tenant: string;
+  readonly role?: Role;
+  readonly userId?: string;
+  readonly agentId?: string;
+}
+
+/** Somebody who calls the API. */
+export interface Client {
+  ask(query: string, variables?: Variables): Promise<Answer>;
+  /** Posts a body as it is. */
+  post(body: string): Promise<Answer>;
+  /** Calls one operation with every field selected. */
+  try(field: string, variables?: Variables): Promise<Answer>;
+  /** The same for a call that should succeed: what the field gave. */
+  call<Shape>(field: string, variables?: Variables): Promise<Shape>;
+}
+
+export interface TestApi<Name extends string> {
+  readonly url: string;
+  readonly schema: GraphQLSchema;
+  readonly clients: Readonly<Record<Name, Client>>;
+  /** Names of the statements that were run, in order. */
+  readonly statements: string[];
+  /** Lines of the log that speak of errors. */
+  readonly errors: string[];
+  query(text: string, params?: Row): Promise<Row[]>;
+  /** Resolves when every memory of these clients has its embedding. */
+  embedded(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it with one API key for each identity. */
+export async function startTestApi<Name extends string>(
+  identities: Readonly<Record<Name, Identity>>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApi<Name>> {
+  const run = randomUUID();
+  const known = (Object.entries(identities) as [Name, Identity][]).map(
+    ([name, { tenant, role = 'WRITER', ...rest }]) => ({
+      ...{ name, key: `${name}-${run}` },
+      entry: { ...rest, role, tenant: `${tenant}-${run}`, sha256: sha256(`${name}-${run}`) },
+    }),
+  );
+  const keys = JSON.stringify(known.map(({ entry }) => entry));
+  const config = loadConfig({ MNEME_PORT: '0', MNEME_API_KEYS: keys, ...env });
+  const errors: string[] = [];
+  const log = await createLog(
+    { level: 'error', pretty: false },
+    { write: (line) => errors.push(line) },
+  );
+  const database = openDatabase();
+  const graph = new CountingGraph(sharedAddress(), config.neo4j);
+  const service = await startService({ config, graph, embedder: new HashedWords(), log });
+  const { services } = service;
+  const api = await openApi({ config, services, graph, log });
+  const schema = await buildApiSchema();
+  const tenants = known.map(({ entry }) => entry.tenant);
+  const waiting = 'MATCH (m:Unembedded) WHERE m.tenant IN $tenants RETURN count(m) AS count';
+  return {
+    ...{ url: api.url, schema, errors, statements: graph.statements },
+    clients: Object.fromEntries(
+      known.map(({ name, key }) => [name, clientOf(api.url, schema, key)]),
+    ) as Record<Name, Client>,
+    query: (text, params) => database.query(text, { tenants, ...params }),
+    embedded: async () => {
+      while ((await database.query(waiting, { tenants }))[0]?.['count'] !== 0) {
+        await services.flushWrites();
+      }
+    },
+    stop: async () => {
+      await api.stop();
+      await service.stop();
+      await graph.close();
+      await database.close();
+    },
+  };
+}
+
+function clientOf(url: string, schema: GraphQLSchema, key: string): Client {
+  const attempt = (field: string, variables: Variables = {}) =>
+    ask(url, operation(schema, field, variables), variables, key);
+  return {
+    ask: (query, variables) => ask(url, query, variables, key),
+    post: (body) => post(url, body, key),
+    try: attempt,
+    call: async <Shape>(field: string, variables?: Variables) =>
+      dataOf<Record<string, Shape>>(await attempt(field, variables))[field] as Shape,
+  };
+}
+
+/** The real store, writing down which statements it was asked for. */
+class CountingGraph extends Neo4jGraph {
+  readonly statements: string[] = [];
+
+  override read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    this.statements.push(statement.name);
+    return super.read(statement, params);
+  }
+
+  override write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result> {
+    return super.write((tx) =>
+      work({
+        run: (statement, params) => {
+          this.statements.push(statement.name);
+          return tx.run(statement, params);
+        },
+      }),
+    );
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

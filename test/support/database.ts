@@ -1,0 +1,58 @@
+/** Straight Cypher for tests that look at the graph itself. */
+import { jest } from '@jest/globals';
+import neo4j, { type Plan, type ProfiledPlan } from 'neo4j-driver';
+import type { StoreAddress } from '../../src/store/neo4j.js';
+
+// A busy machine is no failure: tests against a database may take their time.
+jest.setTimeout(120_000);
+
+/** Rows as plain objects; integers are numbers. */
+export type Row = Record<string, unknown>;
+
+export interface Database {
+  readonly address: StoreAddress;
+  query(text: string, params?: Row): Promise<Row[]>;
+  /** The planner's answer, without running the statement. */
+  plan(text: string, params?: Row): Promise<Plan>;
+  /** How many records a statement touched in the store. */
+  dbHits(text: string, params: Row): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The server that `start-neo4j.ts` started. */
+export function sharedAddress(): StoreAddress {
+  return {
+    uri: process.env['NEO4J_TEST_URI'] ?? '',
+    username: process.env['NEO4J_TEST_USER'] ?? '',
+    password: process.env['NEO4J_TEST_PASSWORD'] ?? '',
+  };
+}
+
+/** Opens a driver; close it after use. */
+export function openDatabase(address: StoreAddress = sharedAddress()): Database {
+  const driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
+    disableLosslessIntegers: true,
+  });
+  const run = (text: string, params: Row) =>
+    driver.executeQuery(`CYPHER 25 ${text}`, params, { database: 'neo4j' });
+  return {
+    address,
+    query: async (text, params = {}) =>
+      (await run(text, params)).records.map((record) => record.toObject()),
+    plan: async (text, params = {}) => {
+      const { summary } = await run(`EXPLAIN ${text}`, params);
+      if (!summary.plan) throw new Error('The server gave no plan.');
+      return summary.plan;
+    },
+    dbHits: async (text, params) => {
+      const { summary } = await run(`PROFILE ${text}`, params);
+      if (!summary.profile) throw new Error('The server gave no profile.');
+      return totalHits(summary.profile);
+    },
+    close: () => driver.close(),
+  };
+}
+
+function totalHits({ dbHits, children }: ProfiledPlan): number {
+  return children.reduce((sum, child) => sum + totalHits(child), dbHits);
+}

@@ -1,0 +1,89 @@
+/** Asking a GraphQL server, and operations written out of its schema. */
+import {
+  type GraphQLArgument,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+
+/** What came back. `codes` are those of the errors, in order. */
+export interface Answer {
+  readonly status: number;
+  readonly data: Record<string, unknown> | null;
+  readonly codes: readonly string[];
+  readonly text: string;
+}
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** Posts one operation to the server at `url`, as the owner of `key` if there is one. */
+export function ask(
+  url: string,
+  query: string,
+  variables: Variables = {},
+  key?: string,
+): Promise<Answer> {
+  return post(url, JSON.stringify({ query, variables }), key);
+}
+
+/** Posts a body as it is. */
+export async function post(url: string, body: string, key?: string): Promise<Answer> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
+    body,
+  });
+  const text = await response.text();
+  const { data = null, errors = [] } = JSON.parse(text) as {
+    data?: Record<string, unknown> | null;
+    errors?: { extensions: { code: string } }[];
+  };
+  const codes = errors.map(({ extensions }) => extensions.code);
+  return { status: response.status, data, codes, text };
+}
+
+/** The data of an answer that should hold no error. */
+export function dataOf<Shape>(answer: Answer): Shape {
+  if (answer.codes.length > 0 || answer.data === null) throw new Error(answer.text);
+  return answer.data as Shape;
+}
+
+/** `Query.recall`, `Mutation.confirmFact`, ...: every operation of the schema. */
+export function fieldNames(schema: GraphQLSchema, kind: 'query' | 'mutation'): string[] {
+  return Object.keys(rootFields(schema, kind)).sort();
+}
+
+/** The arguments of an operation. */
+export function argumentsOf(schema: GraphQLSchema, field: string): readonly GraphQLArgument[] {
+  const all = { ...rootFields(schema, 'query'), ...rootFields(schema, 'mutation') };
+  return all[field]?.args ?? [];
+}
+
+/** An operation on one field: every argument is a variable of its name, every field below is selected. */
+export function operation(schema: GraphQLSchema, field: string, given: Variables = {}): string {
+  const kind = field in rootFields(schema, 'query') ? 'query' : 'mutation';
+  const definition = rootFields(schema, kind)[field];
+  if (!definition) throw new Error(`The schema has no operation ${field}.`);
+  const used = definition.args.filter((arg) => isRequiredArgument(arg) || arg.name in given);
+  const declared = used.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
+  const call = passed ? `${field}(${passed})` : field;
+  return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type))} }`;
+}
+
+/** Every field of a type; of a type inside itself (a memory's neighbours) only what tells which one it is. */
+export function selection(type: GraphQLNamedType, above: readonly GraphQLNamedType[] = []): string {
+  if (!isObjectType(type)) return '';
+  if (above.includes(type)) return '{ id content }';
+  const fields = Object.values(type.getFields()).map(
+    ({ name, type: inner }) => `${name} ${selection(getNamedType(inner), [...above, type])}`,
+  );
+  return `{ ${fields.join(' ')} }`;
+}
+
+function rootFields(schema: GraphQLSchema, kind: 'query' | 'mutation') {
+  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return root?.getFields() ?? {};
+}

@@ -1,0 +1,90 @@
+/** The built service as a process of its own, as an operator starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packagePath } from '../../src/paths.js';
+
+export interface ServiceProcess {
+  readonly child: ChildProcess;
+  /** Everything it has printed so far, both streams. */
+  output(): string;
+  /** The address in its banner; rejects with the output if it ends without one. */
+  readonly url: Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  readonly exited: Promise<number | string>;
+}
+
+/** Settings of a small service on free ports. */
+export function smallService(dataDir: string): Record<string, string> {
+  return {
+    ...{ MNEME_DATA_DIR: dataDir, MNEME_PORT: '0', MNEME_BOLT_PORT: '0', MNEME_HTTP_PORT: '0' },
+    ...{ MNEME_HEAP_MB: '512', MNEME_PAGE_CACHE_MB: '128', MNEME_START_TIMEOUT_MS: '300000' },
+    // What a killed server held falls due again soon.
+    MNEME_EMBED_LEASE_MS: '3000',
+  };
+}
+
+/** Starts `main.js` with only these settings. */
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): ServiceProcess {
+  const child = spawn(process.execPath, [packagePath('dist', 'src', 'main.js'), ...args], {
+    env: { ...inherited(), ...env },
+    // No .env of whoever runs the tests.
+    cwd: packagePath('dist'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  const url = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /GraphQL\s+(\S+)\/graphql/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exited.then((how) => reject(new Error(`It ended with ${how}:\n${output}`)));
+  });
+  // Who waits for the end only must not see this as an unhandled rejection.
+  url.catch(() => undefined);
+  return { child, output: () => output, url, exited };
+}
+
+/** Process id of the Neo4j that runs on a data folder. */
+export async function jvmOf(dataDir: string): Promise<number> {
+  const { jvm } = JSON.parse(await readFile(join(dataDir, 'owner.json'), 'utf8')) as {
+    jvm: { pid: number };
+  };
+  return jvm.pid;
+}
+
+/** Whether a process runs. */
+export function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for something outside of this process. @throws Error with `what` after a minute */
+export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Still waiting: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What a process needs from this one, without any setting of the service. */
+function inherited(): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => name === 'MNEME_JAVA_HOME' || !/^(MNEME|NEO4J|EMBEDDING|NODE_OPTIONS)/.test(name),
+    ),
+  );
+}

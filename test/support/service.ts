@@ -1,0 +1,72 @@
+/** A running service with a tenant of its own, on the database that the test files share. */
+import { randomUUID } from 'node:crypto';
+import { loadConfig } from '../../src/config.js';
+import type { Caller } from '../../src/domain/partition.js';
+import type { Services } from '../../src/flows/services.js';
+import type { Clock, Embedder, Log, NewId } from '../../src/ports.js';
+import { startService } from '../../src/service.js';
+import { Neo4jGraph, type StoreAddress } from '../../src/store/neo4j.js';
+import { openDatabase, type Row, sharedAddress } from './database.js';
+import { HashedWords } from './hashed-words.js';
+import { silentLog } from './silent-log.js';
+
+/**
+ * `embedder` null: none. The shared database has one embedding queue for all test files, so a model other
+ * than `HashedWords`, or one that fails for documents, belongs on a server of its own (own-server.ts).
+ */
+export interface TestServiceOptions {
+  readonly embedder?: Embedder | null;
+  readonly clock?: Clock;
+  readonly newId?: NewId;
+  /** Settings beside the defaults, as environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly address?: StoreAddress;
+  readonly log?: Log;
+}
+
+export interface TestService {
+  readonly services: Services;
+  readonly graph: Neo4jGraph;
+  /** Unique to this service. */
+  readonly tenant: string;
+  /** User `ann`, no agent. */
+  readonly caller: Caller;
+  /** Straight Cypher; `$tenant` is given. */
+  query(text: string, params?: Row): Promise<Row[]>;
+  /** Resolves when every memory of the tenant has its embedding, whichever test file made it. */
+  embedded(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const { address = sharedAddress(), embedder = new HashedWords(), log = silentLog } = options;
+  const tenant = `test-${randomUUID()}`;
+  const config = loadConfig({ ...options.env });
+  const database = openDatabase(address);
+  const graph = new Neo4jGraph(address, config.neo4j);
+  const query = (text: string, params: Row = {}) => database.query(text, { tenant, ...params });
+  const { clock, newId } = options;
+  const { services, stop } = await startService({
+    ...{ config, graph, embedder, log },
+    ...(clock && { clock }),
+    ...(newId && { newId }),
+  });
+  return {
+    ...{ services, graph, tenant, query },
+    caller: { tenant, userId: 'ann', agentId: null },
+    embedded: async () => {
+      const waiting = 'MATCH (m:Unembedded {tenant: $tenant}) RETURN count(m) AS count';
+      while ((await query(waiting))[0]?.['count'] !== 0) await services.flushWrites();
+    },
+    stop: async () => {
+      await stop();
+      await graph.close();
+      await database.close();
+    },
+  };
+}
+
+/** A turn of a conversation, ready to be ingested. */
+export function turn(content: string, change: Row = {}): Row {
+  return { sessionId: 's1', role: 'USER', content, ...change };
+}
