@@ -114,13 +114,20 @@ test('a retired memory is found by no channel', async () => {
   expect(await contents(text)).not.toContain(text);
 });
 
-test('the score is the sum over the ranks', async () => {
+/** The documented defaults of the fusion (docs/configuration.md). */
+const K = 60;
+const WEIGHTS: Record<string, number> = { fulltext: 1, vector: 1, temporal: 0.9, entity: 1 };
+
+test('the score is the weighted sum over the ranks', async () => {
   const { hits } = await recall('what did Ada restore, the sextant or the ticket?');
   expect(hits.length).toBeGreaterThan(3);
   for (const { score } of hits) {
-    const sum = Object.values(score.ranks).reduce((total, rank) => total + 1 / (60 + rank), 0);
+    const sum = Object.entries(score.ranks).reduce(
+      (total, [channel, rank]) => total + (WEIGHTS[channel] ?? 0) / (K + rank),
+      0,
+    );
     expect(score.rrf).toBeCloseTo(sum, 12);
-    expect(score.rrfNormalised).toBeCloseTo(sum / (4 / 61), 12);
+    expect(score.rrfNormalised).toBeCloseTo(sum / (3.9 / (K + 1)), 12);
     expect(score.final).toBe(score.rrfNormalised);
   }
   const finals = hits.map(({ score }) => score.final);
