@@ -5,13 +5,13 @@
 import type { Caller, Owner } from '../domain/partition.js';
 import type { EpisodeInput } from '../domain/write/inputs.js';
 import { episodeInput, parseInput } from '../domain/write/inputs.js';
-import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
-import { claimOf, type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
-import { factorOut } from '../domain/write/shared.js';
-import { InvalidInputError, messageOf, UniqueViolationError } from '../errors.js';
-import type { Clock, Graph, GraphTransaction, NewId } from '../ports.js';
-import { claimReceipts, ingestEpisodes } from '../statements/write.js';
+import { ownerOf, planEpisode } from '../domain/write/plan.js';
+import { claimOf } from '../domain/write/receipt.js';
+import { InvalidInputError, messageOf } from '../errors.js';
+import type { Clock, Graph, NewId } from '../ports.js';
+import { append, type Captured, type Planned } from './append.js';
 import { GroupCommit } from './group-commit.js';
+import { withFreshIds } from './once.js';
 
 /** What capturing needs. `onQueued` is told that there is something to embed. */
 export interface CaptureDeps {
@@ -22,25 +22,11 @@ export interface CaptureDeps {
   onQueued(): void;
 }
 
-/** Outcome of one captured turn. */
-export interface Captured {
-  readonly id: string;
-  /** False when the idempotency key had been used: nothing was written now. */
-  readonly created: boolean;
-}
-
 interface Item {
   readonly input: EpisodeInput;
   readonly caller: Caller;
   readonly owner: Owner;
 }
-
-interface Planned {
-  readonly plan: EpisodePlan;
-  readonly claim: ReceiptClaim | null;
-}
-
-const ID_TRIES = 3;
 
 export class Capture {
   readonly #deps: CaptureDeps;
@@ -97,19 +83,14 @@ export class Capture {
     return items;
   }
 
-  async #commit(items: readonly Item[]): Promise<(Captured | Error)[]> {
-    for (let tries = 1; ; tries++) {
+  async #commit(items: readonly Item[]): Promise<readonly (Captured | Error)[]> {
+    const results = await withFreshIds(() => {
       const now = this.#deps.clock.now();
       const planned = items.map((item) => this.#plan(item, now));
-      try {
-        const results = await this.#deps.graph.write((tx) => append(tx, planned, now));
-        this.#deps.onQueued();
-        return results;
-      } catch (thrown) {
-        // Twelve hex digits can collide: the next plan has fresh ids.
-        if (!(thrown instanceof UniqueViolationError) || tries === ID_TRIES) throw thrown;
-      }
-    }
+      return this.#deps.graph.write((tx) => append(tx, planned, now));
+    });
+    this.#deps.onQueued();
+    return results;
   }
 
   #plan({ input, caller, owner }: Item, now: Date): Planned {
@@ -118,66 +99,6 @@ export class Capture {
     const { id } = plan.memory;
     return { plan, claim: claimOf('ingestMessage', input, caller, { result: id, nonce: id }) };
   }
-}
-
-async function append(
-  tx: GraphTransaction,
-  planned: readonly Planned[],
-  now: Date,
-): Promise<(Captured | Error)[]> {
-  const claims = planned.flatMap(({ claim }) => claim ?? []);
-  const receipts = claims.length > 0 ? await tx.run(claimReceipts, { claims, now }) : [];
-  const results = settleAll(planned, receipts);
-  const fresh = planned.filter((_, index) => isFresh(results[index]));
-  if (fresh.length > 0) await tx.run(ingestEpisodes, { sessions: bySession(fresh, now) });
-  return results;
-}
-
-/** Receipts stand in the order of the claims. A refused claim is that item's own error. */
-function settleAll(
-  planned: readonly Planned[],
-  receipts: readonly Receipt[],
-): (Captured | Error)[] {
-  let next = 0;
-  return planned.map(({ plan, claim }) => {
-    if (claim === null) return { id: plan.memory.id, created: true };
-    return settled(claim, receipts[next++]);
-  });
-}
-
-function settled(claim: ReceiptClaim, receipt: Receipt | undefined): Captured | Error {
-  try {
-    const { id, fresh } = settle(claim, receipt);
-    return { id, created: fresh };
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown : new Error(messageOf(thrown));
-  }
-}
-
-function isFresh(result: Captured | Error | undefined): boolean {
-  return result !== undefined && !(result instanceof Error) && result.created;
-}
-
-function bySession(planned: readonly Planned[], now: Date) {
-  const sessions = new Map<string, EpisodePlan[]>();
-  for (const { plan } of planned) {
-    const plans = sessions.get(plan.session.key);
-    if (plans) plans.push(plan);
-    else sessions.set(plan.session.key, [plan]);
-  }
-  // Sorted, so that two servers lock sessions in the same order.
-  return [...sessions]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, plans]) => {
-      const { shared, own } = factorOut(plans.map(({ memory }) => memory));
-      return {
-        key,
-        properties: plans[0]?.session.properties ?? {},
-        now,
-        shared,
-        episodes: plans.map(({ speaker }, i) => ({ memory: own[i] ?? {}, speaker })),
-      };
-    });
 }
 
 function unwrap(result: Captured | Error): Captured {

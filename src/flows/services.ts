@@ -3,8 +3,11 @@ import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
 import type { Caller } from '../domain/partition.js';
 import type { Embedder, Log } from '../ports.js';
-import { Capture, type CaptureDeps, type Captured } from './capture.js';
+import type { Captured } from './append.js';
+import { Capture, type CaptureDeps } from './capture.js';
+import { correctFact } from './correct.js';
 import * as entities from './entities.js';
+import type { CorrectionOutcome, FactOutcome } from './fact-deps.js';
 import * as facts from './facts.js';
 import * as memories from './memories.js';
 import { recall } from './recall.js';
@@ -25,10 +28,10 @@ export interface ServiceDeps extends CaptureDeps, StatsDeps {
 export interface Services {
   ingestMessage(caller: Caller, input: unknown): Promise<Captured>;
   ingestMessages(caller: Caller, inputs: readonly unknown[]): Promise<Captured[]>;
-  rememberFact(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
-  correctFact(caller: Caller, input: unknown): Promise<facts.CorrectionOutcome>;
-  confirmFact(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
-  deleteMemory(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
+  rememberFact(caller: Caller, input: unknown): Promise<FactOutcome>;
+  correctFact(caller: Caller, input: unknown): Promise<CorrectionOutcome>;
+  confirmFact(caller: Caller, input: unknown): Promise<FactOutcome>;
+  deleteMemory(caller: Caller, input: unknown): Promise<FactOutcome>;
   /** Commits what is under way: nothing that was accepted is lost at shutdown. */
   flushCaptures(): Promise<void>;
   /** Commits what is under way and embeds what waits. @returns how many memories still wait */
@@ -51,7 +54,7 @@ export function createServices(deps: ServiceDeps): Services {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
     rememberFact: (caller, input) => facts.rememberFact(deps, caller, input),
-    correctFact: (caller, input) => facts.correctFact(deps, caller, input),
+    correctFact: (caller, input) => correctFact(deps, caller, input),
     confirmFact: (caller, input) => facts.confirmFact(deps, caller, input),
     deleteMemory: (caller, input) => facts.deleteMemory(deps, caller, input),
     flushCaptures: () => capture.flush(),
