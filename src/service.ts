@@ -58,7 +58,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     channels: REGISTRY,
     statementFor: statements(embedder),
     onQueued: () => job?.notify(),
-    drainEmbeddings: () => drain(graph, job),
+    drainEmbeddings: (partitions) => drain(graph, job, partitions),
   });
   job?.start();
   return { services, stop: async () => job?.stop() };
@@ -74,9 +74,13 @@ async function embeddingJob(
   return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
 }
 
-async function drain(graph: Graph, job: JobRunner | null): Promise<number> {
+async function drain(
+  graph: Graph,
+  job: JobRunner | null,
+  partitions: string[] | null,
+): Promise<number> {
   await job?.drain();
-  const [row] = await graph.read(countUnembedded, {});
+  const [row] = await graph.read(countUnembedded, { partitions });
   return row?.waiting ?? 0;
 }
 

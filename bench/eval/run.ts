@@ -68,7 +68,8 @@ async function ingestAll(
     }
   }
   const captured = performance.now();
-  const pending = await target.flush();
+  let pending = 0;
+  for (const conversation of conversations) pending += await target.flush(userOf(conversation));
   if (pending > 0) console.error(`\n${pending} memories could not be embedded; going on without.`);
   const seconds = (until: number) => (until - start) / 1000;
   return {

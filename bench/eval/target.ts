@@ -6,7 +6,7 @@ export interface Target {
   /** Captures turns and gives their memory ids. `key` makes repeating harmless. */
   ingest(user: string, turns: readonly Turn[], key: string): Promise<string[]>;
   /** Waits for embeddings. @returns memories that still wait */
-  flush(): Promise<number>;
+  flush(user: string): Promise<number>;
   /** Ids of the recalled memories with the memories they derive from, best first. */
   recall(user: string, query: string, limit: number): Promise<Recalled[]>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export function inProcess(services: Services, close: () => Promise<void>): Targe
       const messages = turns.map((turn) => message(turn, `${key}-${turn.turnId}`));
       return (await services.ingestMessages(caller(user), messages)).map(({ id }) => id);
     },
-    flush: () => services.flushWrites(),
+    flush: (user) => services.flushWrites(caller(user)),
     recall: async (user, query, limit) => {
       const { hits } = await services.recall(caller(user), { query, limit });
       const facts = hits.filter(({ memory }) => memory.kind !== 'EPISODIC');
@@ -59,6 +59,7 @@ async function sources(
 const INGEST = `mutation($messages: [IngestMessageInput!]!, $caller: CallerInput) {
   ingestMessages(messages: $messages, caller: $caller) { results { id } }
 }`;
+const FLUSH = `mutation($caller: CallerInput) { flushWrites(caller: $caller) { pending } }`;
 const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
   recall(query: $query, limit: $limit, caller: $caller) { hits { memory { id kind derivedFrom { id } } } }
 }`;
@@ -79,11 +80,10 @@ export function overHttp(url: string, apiKey: string | undefined): Target {
       const data = await ask<Ingested>(INGEST, { messages, caller: { userId: user } });
       return data.ingestMessages.results.map(({ id }) => id);
     },
-    flush: async () => {
-      const data = await ask<{ flushWrites: { pending: number } }>(
-        'mutation { flushWrites { pending } }',
-        {},
-      );
+    flush: async (user) => {
+      const data = await ask<{ flushWrites: { pending: number } }>(FLUSH, {
+        caller: { userId: user },
+      });
       return data.flushWrites.pending;
     },
     recall: async (user, query, limit) => {

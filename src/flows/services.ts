@@ -1,7 +1,7 @@
 /** All flows, bound to what they need: what the front doors (api, cli) call. */
 import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
-import type { Caller } from '../domain/partition.js';
+import { type Caller, visiblePartitions } from '../domain/partition.js';
 import type { Embedder, Log } from '../ports.js';
 import type { Captured } from './append.js';
 import { Capture, type CaptureDeps } from './capture.js';
@@ -21,8 +21,8 @@ export interface ServiceDeps extends CaptureDeps, StatsDeps {
   statementFor(channels: readonly Channel[]): CandidateStatement;
   readonly recallPolicy: RecallPolicy;
   readonly log: Log;
-  /** Resolves when no memory that is due waits for an embedding; gives how many still wait. */
-  drainEmbeddings(): Promise<number>;
+  /** Resolves when no memory that is due waits for an embedding; gives how many of these partitions (null: of all) do. */
+  drainEmbeddings(partitions: string[] | null): Promise<number>;
 }
 
 export interface Services {
@@ -34,8 +34,8 @@ export interface Services {
   deleteMemory(caller: Caller, input: unknown): Promise<FactOutcome>;
   /** Commits what is under way: nothing that was accepted is lost at shutdown. */
   flushCaptures(): Promise<void>;
-  /** Commits what is under way and embeds what waits. @returns how many memories still wait */
-  flushWrites(): Promise<number>;
+  /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */
+  flushWrites(caller?: Caller): Promise<number>;
   recall(caller: Caller, input: unknown): Promise<RecallResult>;
   memoriesById(caller: Caller, ids: readonly string[]): Promise<(memories.Memory | null)[]>;
   linksOf(caller: Caller, ids: readonly string[]): Promise<(memories.MemoryLinks | null)[]>;
@@ -58,9 +58,9 @@ export function createServices(deps: ServiceDeps): Services {
     confirmFact: (caller, input) => facts.confirmFact(deps, caller, input),
     deleteMemory: (caller, input) => facts.deleteMemory(deps, caller, input),
     flushCaptures: () => capture.flush(),
-    flushWrites: async () => {
+    flushWrites: async (caller) => {
       await capture.flush();
-      return deps.drainEmbeddings();
+      return deps.drainEmbeddings(caller ? visiblePartitions(caller) : null);
     },
     recall: (caller, input) => recall(recallDeps, caller, input),
     memoriesById: (caller, ids) => memories.memoriesById(graph, caller, ids),

@@ -33,6 +33,6 @@ export const requeueUnembedded = (space: VectorSpace) =>
   });
 
 export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher', {
-  params: z.object({}),
+  params: z.object({ partitions: z.array(z.string()).nullable() }),
   row: z.object({ waiting: rowInt }),
 });

@@ -31,7 +31,8 @@ export function startProcess(
   args: readonly string[] = [],
 ): ServiceProcess {
   const child = spawn(process.execPath, [packagePath('dist', 'src', 'main.js'), ...args], {
-    env: { ...inherited(), ...env },
+    // Colours, which some build servers ask for, would stand inside the banner's addresses.
+    env: { ...inherited(), NO_COLOR: '1', ...env },
     // No .env of whoever runs the tests.
     cwd: packagePath('dist'),
     stdio: ['ignore', 'pipe', 'pipe'],

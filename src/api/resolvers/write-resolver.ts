@@ -107,7 +107,10 @@ export class WriteResolver {
   @Mutation(() => FlushOutcome, {
     description: 'Waits until what was captured is committed and embedded.',
   })
-  async flushWrites(@Ctx() { services }: Context): Promise<FlushOutcome> {
-    return { pending: await services.flushWrites() };
+  async flushWrites(
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<FlushOutcome> {
+    return { pending: await services.flushWrites(callerOf(principal, caller)) };
   }
 }

@@ -75,5 +75,16 @@ export const MentionRoleEnum = defineEnum(
   MENTION_ROLES,
 );
 export const EdgeEnum = defineEnum('EdgeType', 'Relationship types of the graph.', EDGES);
-export const ChannelEnum = defineEnum('RecallChannel', 'A way in which recall finds.', CHANNELS);
+/** Channels are named in lower case inside, as keys of settings; GraphQL values are upper case. */
+export const ChannelEnum = Object.fromEntries(
+  Object.keys(CHANNELS).map((name) => [name.toUpperCase(), name]),
+);
+registerEnumType(ChannelEnum, {
+  name: 'RecallChannel',
+  description: 'A way in which recall finds.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(CHANNELS).map(([name, description]) => [name.toUpperCase(), { description }]),
+  ),
+});
+
 export const NoticeEnum = defineEnum('RecallNotice', 'Why a recall saw less than all.', NOTICES);

@@ -50,7 +50,7 @@ export class CorrectionOutcome {
 export class FlushOutcome {
   @Field(() => Int, {
     description:
-      'Memories that still wait for an embedding: 0 unless the model is failing or absent.',
+      'Memories of the caller that still wait for an embedding: 0 unless the model is failing or absent.',
   })
   pending!: number;
 }

@@ -27,7 +27,7 @@ function changingLine(stream: ProgressStream): ProgressLine {
     report(text) {
       open = true;
       // A line as wide as the terminal would wrap and could not be taken back.
-      stream.write(`\r\u001b[K${text.slice(0, (stream.columns ?? 80) - 1)}`);
+      stream.write(`\r\u001b[K${text.slice(0, (stream.columns || 80) - 1)}`);
     },
     done() {
       if (open) stream.write('\r\u001b[K');

@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const CALLS: Record<string, [variables: () => Variables, answer: object]> = {
   recall: [
     () => ({ query: 'kettle', kinds: ['SEMANTIC', 'EPISODIC'], limit: 5 }),
-    { channels: ['fulltext', 'vector', 'temporal', 'entity'], notices: [] },
+    { channels: ['FULLTEXT', 'VECTOR', 'TEMPORAL', 'ENTITY'], notices: [] },
   ],
   memory: [
     () => ({ id: facts.kept }),

@@ -56,7 +56,7 @@ test('both killed in the middle of an import: nothing acknowledged is lost, noth
 test('what waits for its embedding gets it, and recall finds it', async () => {
   const url = await service.url;
   await until('all are embedded', async () => {
-    const answer = await ask(url, 'mutation { flushWrites { pending } }');
+    const answer = await ask(url, 'mutation { flushWrites(caller: {userId: "ann"}) { pending } }');
     return dataOf<{ flushWrites: { pending: number } }>(answer).flushWrites.pending === 0;
   });
   const text = `{ memoryStats(caller: {userId: "ann"}) { embedding { waiting failing } }
@@ -67,7 +67,7 @@ test('what waits for its embedding gets it, and recall finds it', async () => {
   );
   expect(memoryStats).toEqual({ embedding: { waiting: 0, failing: 0 } });
   const nearest = recall.hits.find(({ score }) =>
-    score.ranks.some(({ channel, rank }) => channel === 'vector' && rank === 1),
+    score.ranks.some(({ channel, rank }) => channel === 'VECTOR' && rank === 1),
   );
   expect(nearest?.memory.content).toBe(Ledger.NEEDLE);
 });
