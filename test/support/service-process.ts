@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import { packagePath } from '../../src/paths.js';
 
 export interface ServiceProcess {
@@ -25,6 +26,12 @@ export function smallService(dataDir: string): Record<string, string> {
   };
 }
 
+/** Also a test that fails must leave nothing running; the Neo4j of a killed service ends by itself. */
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts `main.js` with only these settings. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
@@ -37,8 +44,12 @@ export function startProcess(
     cwd: packagePath('dist'),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   let output = '';
-  const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  const exited = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return (code ?? signal) as number | string;
+  });
   const url = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
