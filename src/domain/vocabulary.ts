@@ -62,6 +62,21 @@ export const SOURCE_TYPES = {
   CONSOLIDATION: 'Made when a session was consolidated.',
 } as const satisfies Record<string, string>;
 
+/** Through which channel a record came (V `source`, renamed by X-16). */
+export const ORIGINS = {
+  CHAT: 'Said in a conversation.',
+  MANUAL: 'Entered by hand.',
+  TOOL: 'Written by a tool.',
+  OPERATOR: 'Written by whoever runs the service.',
+  PROMOTION: 'Raised from a register to the canon.',
+} as const satisfies Record<string, string>;
+
+/** Tiers of the vault (V A.1). The tier LOG is an input that the gate refuses, never a stored value. */
+export const TIERS = {
+  CANON: 'What holds permanently: identity, mission, hard limits.',
+  REGISTER: 'Current state: a topic has one live record whose version rises.',
+} as const satisfies Record<string, string>;
+
 /** Why a memory is no longer current. */
 export const RETIRED_REASONS = {
   CONFLICT: 'A contradicting memory won.',
@@ -109,6 +124,8 @@ export type Relevance = keyof typeof RELEVANCES;
 export type Utility = keyof typeof UTILITIES;
 export type SourceRole = keyof typeof SOURCE_ROLES;
 export type SourceType = keyof typeof SOURCE_TYPES;
+export type Origin = keyof typeof ORIGINS;
+export type Tier = keyof typeof TIERS;
 export type RetiredReason = keyof typeof RETIRED_REASONS;
 export type EntityType = keyof typeof ENTITY_TYPES;
 export type MentionRole = keyof typeof MENTION_ROLES;

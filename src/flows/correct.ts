@@ -39,6 +39,7 @@ async function replace(
     // An episode is what was said and stays so; what corrects it is a fact.
     kind: loser.kind === 'EPISODIC' ? 'SEMANTIC' : loser.kind,
     sourceRole: 'USER',
+    correction: true,
     tags: loser.tags,
     entities: [],
     derivedFrom: [],

@@ -5,27 +5,16 @@
 import { ForbiddenError } from '../../errors.js';
 import { type Caller, type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
 import { normalizeName, tellingWords } from '../text.js';
-import { dayToken, FAR_FUTURE } from '../time.js';
-import {
-  type EntityType,
-  KINDS,
-  type Kind,
-  type Profile,
-  type SourceRole,
-  type SourceType,
-} from '../vocabulary.js';
-import { sourceOf, validityOf } from './axes.js';
+import { type EntityType, KINDS, type SourceType } from '../vocabulary.js';
+import type { Classifiable } from './classify.js';
 import type { EpisodeInput, FactInput } from './inputs.js';
-import { keywordsOf } from './keywords.js';
-
-/** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
-const DECAY_RATE_DEFAULT = 0.1;
-
-/** Properties of a new Memory node; absent ones are unset. Integers are bigint for the store. */
-export type MemoryProperties = Readonly<Record<string, unknown>> & {
-  readonly id: string;
-  readonly partition: string;
-};
+import {
+  type Circumstances,
+  defined,
+  type MemoryProperties,
+  memoryProperties,
+  type Stamp,
+} from './memory-properties.js';
 
 /** An entity that a memory mentions: matched by key, created from `properties` when new. */
 export interface EntityPlan {
@@ -48,11 +37,6 @@ export interface FactPlan {
   readonly derivedFrom: string[];
 }
 
-interface Stamp {
-  readonly id: string;
-  readonly now: Date;
-}
-
 /**
  * Whose memory a write makes: the caller's user, in the shared scope or the caller's own.
  * @throws ForbiddenError for the scope of another agent
@@ -70,7 +54,7 @@ export function ownerOf(caller: Caller, scope: string | null): Owner {
 export function planEpisode(
   input: EpisodeInput,
   owner: Owner,
-  stamp: Stamp & { speakerId: string },
+  stamp: Stamp & Circumstances & { speakerId: string },
 ): EpisodePlan {
   const partition = partitionOf(owner);
   const memory = memoryProperties(owner, stamp, {
@@ -100,23 +84,32 @@ export function planEpisode(
 }
 
 /** What a fact is made from: an input, or a correction that takes the rest from its loser. */
-export type PlannedFact = Omit<FactInput, 'scope' | 'idempotencyKey'>;
+export type PlannedFact = Omit<FactInput, 'scope' | 'idempotencyKey'> &
+  Partial<Omit<Classifiable, 'text' | 'sourceRole' | 'sourceType' | 'origin'>> & {
+    /** What the fact was made from. Default EXTRACTION. */
+    readonly sourceType?: SourceType;
+  };
 
 /** G-71. `entityIds` are used, in order, for entities that are new. */
 export function planFact(
   input: PlannedFact,
   owner: Owner,
-  stamp: Stamp & { entityIds: readonly string[] },
+  stamp: Stamp & Circumstances & { entityIds: readonly string[] },
 ): FactPlan {
-  const memory = memoryProperties(owner, stamp, {
-    content: input.text,
-    kind: input.kind,
-    profile: 'MEMORY',
-    sourceType: 'EXTRACTION',
-    sourceRole: input.sourceRole,
-    eventTime: input.eventTime,
-    sessionId: input.sessionId,
-  });
+  const memory = memoryProperties(
+    owner,
+    stamp,
+    {
+      content: input.text,
+      kind: input.kind,
+      profile: 'MEMORY',
+      sourceType: input.sourceType ?? 'EXTRACTION',
+      sourceRole: input.sourceRole,
+      eventTime: input.eventTime,
+      sessionId: input.sessionId,
+    },
+    input,
+  );
   return {
     label: KINDS[input.kind].label,
     memory: { ...memory, tags: input.tags },
@@ -153,53 +146,7 @@ export function planEntity(
   };
 }
 
-interface Described {
-  readonly content: string;
-  readonly kind: Kind;
-  readonly profile: Profile;
-  readonly sourceType: SourceType;
-  readonly sourceRole: SourceRole;
-  readonly eventTime: Date | null;
-  readonly sessionId: string | null;
-}
-
-function memoryProperties(
-  owner: Owner,
-  { id, now }: Stamp,
-  described: Described,
-): MemoryProperties {
-  const source = sourceOf(described.sourceRole);
-  const eventTime = described.eventTime ?? now;
-  return {
-    ...defined(owner),
-    ...defined(described),
-    id,
-    partition: partitionOf(owner),
-    keywords: keywordsOf(described.content),
-    source,
-    validity: validityOf(source, described.content),
-    relevance: 'ACTIVE',
-    utility: 'TACTICAL',
-    confidence: 1,
-    decayRate: DECAY_RATE_DEFAULT,
-    accessCount: 0n,
-    version: 1n,
-    storage: 'ACTIVE',
-    createdAt: now,
-    eventTime,
-    eventDay: dayToken(eventTime),
-    validFrom: now,
-    validUntil: FAR_FUTURE,
-    embedDueAt: now,
-  };
-}
-
 /** An entity that is named twice is mentioned once. */
 function distinct(entities: EntityPlan[]): EntityPlan[] {
   return [...new Map(entities.map((entity) => [entity.key, entity])).values()];
-}
-
-/** Without null values: an unset property is absent from the node. */
-function defined(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

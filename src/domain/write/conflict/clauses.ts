@@ -1,0 +1,122 @@
+/**
+ * A text as clauses, each with what its wording tells about how it is meant (C-35): a clause that asks,
+ * supposes, reports, remembers or plans asserts nothing that could contradict. English only.
+ */
+import { stripMarkers } from './markers.js';
+
+/** How much of a text is looked at, in UTF-16 units: a bound on the work of every pattern. */
+export const MAX_CHARS = 600;
+
+/** One statement of a text. */
+export interface Clause {
+  /** Contractions spelled out, white space collapsed, no final stop; case as it was said. */
+  readonly text: string;
+  /** Stated as true today, so that its value can be compared. */
+  readonly asserted: boolean;
+  /** May be denied by another clause: asserted, or a wish. */
+  readonly deniable: boolean;
+  /** May be corrected: as asserted, but about the past as well. */
+  readonly correctable: boolean;
+  /** Carries correction wording (C-33). */
+  readonly correcting: boolean;
+}
+
+const UNREAL =
+  /\b(?:if|unless|whether|suppose|supposing|imagine|assuming|when|whenever|would|could|might|maybe|perhaps|possibly|probably|likely|should)\b/i;
+const MAY = /\bmay\b/;
+const FICTION =
+  /\b(?:pretend|let us say|let's say|as if|apparently|allegedly|supposedly|seems?|appears?|looks like|in (?:the|my|a|this|that) (?:novel|game|story|film|movie|book|dream|example|tutorial|demo|test|article))\b/i;
+const REPORTED =
+  /\b(?:said|says?|thinks?|thought|believes?|claims?|claimed|told|heard|guess|according|asked|asks|sure|suspects?|mentioned|wonders?|doubts?)\b/i;
+const EXAMPLE = /^\W*(?:e\.g\.|(?:for )?example\b|for instance\b|sample\b|quote\b)|^\s*"/i;
+const HISTORY =
+  /\b(?:used to|was|were|had|did|previously|previous|formerly|former|old|original|originally|initial|initially|once|back (?:then|in)|last (?:year|month|week|time|quarter|spring|summer|autumn|winter)|yesterday|ago|until|before|in (?:19|20)\d\d|ex)\b/i;
+const BIRTH = /\b(?:was|were) born\b/i;
+const PLAN =
+  /\b(?:will|going to|plans? to|planning|next (?:year|month|week|quarter)|soon|wants? to|wish|wishes|hopes?|need to|from (?:january|february|march|april|june|july|august|september|october|november|december))\b/i;
+const ADDITIVE = /\b(?:also|too|as well|another|sometimes|often|partly|mostly|both|either)\b/i;
+
+/** The clauses of the first 600 characters. Questions are left out. */
+export function clausesOf(text: string): Clause[] {
+  const clauses: Clause[] = [];
+  let correcting = false;
+  for (const sentence of sentencesOf(spelledOut(text.slice(0, MAX_CHARS)))) {
+    if (sentence.endsWith('?')) continue;
+    const stripped = stripMarkers(sentence);
+    correcting ||= stripped.correcting;
+    if (stripped.text === '') continue;
+    const parts = stripped.text.split(CLAUSE_END).map((part) => part.trim());
+    clauses.push(...parts.filter(Boolean).map((part) => clauseOf(part, sentence, correcting)));
+    correcting = false;
+  }
+  return clauses;
+}
+
+/** Mail addresses and paths: their words mean nothing here. */
+const ADDRESS = /\S*[@/]\S*/gu;
+
+const CLAUSE_END =
+  /; |,? (?:but|and) (?=(?:now|I|we|my|our) )|, (?=(?:now|I|we|he|she|they|it|my|our) )/i;
+
+function clauseOf(part: string, sentence: string, correcting: boolean): Clause {
+  const real = ![UNREAL, MAY, FICTION, REPORTED, EXAMPLE].some((pattern) => pattern.test(sentence));
+  const past = HISTORY.test(part.replace(ADDRESS, ' ')) && !BIRTH.test(part);
+  const single = !ADDITIVE.test(part);
+  return {
+    text: withoutFillers(part),
+    asserted: real && single && !past && !PLAN.test(part),
+    deniable: real && !past,
+    correctable: real && single && !PLAN.test(part),
+    correcting,
+  };
+}
+
+const NOTE =
+  /^(?:(?:please |you can )?(?:note|remember|keep in mind|be aware) that|for the record,|fyi[,:]?|as of [\w ]{1,30},|as of (?:this|today)(?: \w+)?|since [\w ]{1,30},) /i;
+const FILLERS =
+  / ?\b(?:now|currently|still|already|actually|nowadays|these days|at the moment|right now|any ?more|any longer|at all)\b,?/gi;
+
+function withoutFillers(part: string): string {
+  return part
+    .replace(NOTE, '')
+    .replace(FILLERS, '')
+    .replace(/[.!,]+$/u, '')
+    .trim();
+}
+
+const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|Prof|No|approx)\.$/i;
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let open = '';
+  for (const piece of text.split(/(?<=[.!?…]) /u)) {
+    open = open === '' ? piece : `${open} ${piece}`;
+    if (ABBREVIATION.test(open)) continue;
+    sentences.push(open.trim());
+    open = '';
+  }
+  return [...sentences, open].filter(Boolean);
+}
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u02BC]/g, "'"],
+  [/[\u201C\u201D]/g, '"'],
+  [/\bcan't\b/gi, 'can not'],
+  [/\bcannot\b/gi, 'can not'],
+  [/\bwon't\b/gi, 'will not'],
+  [/n't\b/gi, ' not'],
+  [/'m\b/gi, ' am'],
+  [/'re\b/gi, ' are'],
+  [/'ve\b/gi, ' have'],
+  [/'ll\b/gi, ' will'],
+  [/'d\b/gi, ' would'],
+  [/\b(it|that|he|she|what|there|who)'s\b/gi, '$1 is'],
+  [/\s+/gu, ' '],
+];
+
+function spelledOut(text: string): string {
+  return CONTRACTIONS.reduce(
+    (result, [pattern, plain]) => result.replace(pattern, plain),
+    text.normalize('NFKC'),
+  ).trim();
+}

@@ -1,0 +1,98 @@
+/**
+ * What a clause says of whom (C-31, QC-10): the subject, its attribute and the value, by ordered patterns. A clause
+ * that holds anything the pattern does not account for gives nothing, since it may qualify the value.
+ */
+import type { Clause } from './clauses.js';
+import { productOf } from './products.js';
+import type { SlotRule } from './slot-rules.js';
+import { qualifierWords, subjectWords } from './subject.js';
+import type { Kind } from './values.js';
+
+/** One attribute of one subject, with its value. */
+export interface SlotValue {
+  /** Name of the slot, with what it is of: "version of python". */
+  readonly slot: string;
+  /** Equal for the same attribute of the same subject under the same qualifiers, and a kind of value. */
+  readonly key: string;
+  /** The value as it was said. */
+  readonly value: string;
+  readonly kind: Kind;
+}
+
+/** The first slot that a clause fills, or null. Only asserted clauses fill one. */
+export function slotValueOf(clause: Clause, rules: readonly SlotRule[]): SlotValue | null {
+  if (!clause.asserted) return null;
+  const [, qualifier = '', rest = clause.text] = clause.text.match(LEADING) ?? [];
+  const outer = qualifierWords(qualifier);
+  return byNoun(rest, outer, rules) ?? byPattern(rest, outer, rules);
+}
+
+/** Whether two values of one key cannot both be true. */
+export function valuesDiffer(a: SlotValue, b: SlotValue): boolean {
+  return a.key === b.key && a.kind.differ(a.value, b.value);
+}
+
+const LEADING = /^(?:in|on|for|at|during|within) ([^,]{1,40}), (.+)$/iu;
+const TRAILING = /^(.{1,80}?) (?:in|on|for|at|during|within) ([^,]{1,40})$/iu;
+const COPULA = /^([^:,;]{1,100}?)(?: is| are|:) (?:(?:called|named) )?(.{1,120})$/iu;
+const HEAD_END = /^(.*?)( (?:of|for|in|at|on|to|from) .*)?$/iu;
+
+function byNoun(text: string, outer: string[], rules: readonly SlotRule[]): SlotValue | null {
+  const [, phrase, value] = text.match(COPULA) ?? [];
+  if (phrase === undefined || value === undefined) return null;
+  const [, head = '', tail = ''] =
+    phrase.replace(/^(my|our|the) new /i, '$1 ').match(HEAD_END) ?? [];
+  const lower = head.toLowerCase();
+  const found = rules
+    .flatMap((rule) => rule.nouns.map((noun) => ({ rule, noun })))
+    .filter(({ noun }) => lower === noun || lower.endsWith(` ${noun}`))
+    .sort((a, b) => b.noun.length - a.noun.length);
+  const longest = found[0]?.noun.length;
+  for (const { rule, noun } of found.filter((entry) => entry.noun.length === longest)) {
+    const owner = `${head.slice(0, head.length - noun.length)}${tail}`.trim();
+    const subject = owner === '' ? [] : subjectWords(owner);
+    if (subject === null) continue;
+    const about = [...subject, ...outer];
+    return about.length > 0 || rule.alone ? filled(rule, { subject: about, value }) : null;
+  }
+  return null;
+}
+
+function byPattern(text: string, outer: string[], rules: readonly SlotRule[]): SlotValue | null {
+  for (const rule of rules) {
+    for (const pattern of rule.patterns) {
+      const groups = text.match(pattern)?.groups;
+      const subject = groups === undefined ? null : subjectWords(groups['subject'] ?? '');
+      if (groups === undefined || subject === null) continue;
+      const { value = '', of } = groups;
+      const product = of === undefined ? '' : productOf(of, value);
+      if (product === null) continue;
+      const result = filled(rule, { subject: [...subject, ...outer], value, of: product });
+      if (result !== null) return result;
+    }
+  }
+  return null;
+}
+
+interface Match {
+  readonly subject: readonly string[];
+  readonly value: string;
+  readonly of?: string;
+}
+
+/** The value as a whole, or before a qualifier that then belongs to the subject. */
+function filled(rule: SlotRule, { subject, value, of = '' }: Match): SlotValue | null {
+  const [, inner, qualifier] = value.match(TRAILING) ?? [];
+  const readings: [string, readonly string[]][] = [[value, subject]];
+  if (inner !== undefined && qualifier !== undefined) {
+    readings.push([inner, [...subject, ...qualifierWords(qualifier)]]);
+  }
+  for (const [text, about] of readings) {
+    const kind = rule.kinds.find(([, candidate]) => candidate.holds(text));
+    if (kind === undefined) continue;
+    const slot = of === '' ? rule.name : `${rule.name} of ${of}`;
+    const key = JSON.stringify([slot, kind[0], ...[...about].sort()]);
+    return { slot, key, value: text, kind: kind[1] };
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+/** Properties of a new Memory node, the same for episodes and facts. Pure. */
+import { type Owner, partitionOf } from '../partition.js';
+import { dayToken, FAR_FUTURE } from '../time.js';
+import type { Kind, Profile, SourceRole, SourceType } from '../vocabulary.js';
+import type { ClassificationPolicy } from './classify/policy.js';
+import { type Classifiable, classify, lineageOf } from './classify.js';
+import { keywordsOf } from './keywords.js';
+
+/** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
+const DECAY_RATE_DEFAULT = 0.1;
+
+/** Properties of a new Memory node; absent ones are unset. Integers are bigint for the store. */
+export type MemoryProperties = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly partition: string;
+};
+
+/** Id and time of a write: chosen outside, so that a repeated transaction writes the same. */
+export interface Stamp {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** What a memory is classified under; all of it optional. */
+export interface Circumstances {
+  /** Settings of the classification. Default: those of the specification. */
+  readonly classification?: ClassificationPolicy;
+  /** Active role at the write (C-20). Default null. */
+  readonly roleId?: string | null;
+  /** Task domains at the write (C-20). Default none. */
+  readonly domains?: readonly string[];
+}
+
+/** What tells one new memory from another. */
+export interface Described {
+  readonly content: string;
+  readonly kind: Kind;
+  readonly profile: Profile;
+  readonly sourceType: SourceType;
+  readonly sourceRole: SourceRole;
+  readonly eventTime: Date | null;
+  readonly sessionId: string | null;
+}
+
+/** The node of a new memory. `known`: what else the writer knows about the text, for its classification. */
+export function memoryProperties(
+  owner: Owner,
+  stamp: Stamp & Circumstances,
+  described: Described,
+  known: Partial<Classifiable> = {},
+): MemoryProperties {
+  const { id, now } = stamp;
+  const eventTime = described.eventTime ?? now;
+  return {
+    ...defined(owner),
+    ...defined(described),
+    ...axesAndLineage(described, known, stamp),
+    id,
+    partition: partitionOf(owner),
+    keywords: keywordsOf(described.content),
+    confidence: 1,
+    decayRate: DECAY_RATE_DEFAULT,
+    version: 1n,
+    storage: 'ACTIVE',
+    eventTime,
+    eventDay: dayToken(eventTime),
+    validFrom: now,
+    validUntil: FAR_FUTURE,
+    embedDueAt: now,
+  };
+}
+
+/** C-10, C-20, C-21 as properties of the node. */
+function axesAndLineage(
+  { content: text, sourceRole, sourceType }: Described,
+  known: Partial<Classifiable>,
+  { now, classification, ...circumstances }: Stamp & Circumstances,
+): Record<string, unknown> {
+  const axes = classify({ ...known, text, sourceRole, sourceType }, classification);
+  const { domains, accessCount, ...lineage } = lineageOf(now, circumstances);
+  return {
+    ...Object.fromEntries(Object.entries(axes).map(([axis, { value }]) => [axis, value])),
+    ...defined(lineage),
+    ...(domains.length > 0 ? { domains } : {}),
+    accessCount: BigInt(accessCount),
+  };
+}
+
+/** Without null values: an unset property is absent from the node. */
+export function defined(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,36 @@
+/** A record and a context that pass every rule, and changes to them. */
+import type {
+  ActiveRecord,
+  GateContext,
+  GateRecord,
+} from '../../../../src/domain/write/gate/decision.js';
+import { DEFAULT_GATE_POLICY } from '../../../../src/domain/write/gate/policy.js';
+
+export const record = (changes: Partial<GateRecord> = {}): GateRecord => ({
+  text: 'The mission is to keep the archive truthful.',
+  profile: 'VAULT',
+  scope: 'SHARED',
+  tier: null,
+  topicId: null,
+  origin: null,
+  ...changes,
+});
+
+export const context = (changes: Partial<GateContext> = {}): GateContext => ({
+  policy: DEFAULT_GATE_POLICY,
+  active: [],
+  activeCount: 0,
+  recalledTexts: [],
+  contradicts: () => false,
+  editedId: null,
+  ...changes,
+});
+
+export const active = (changes: Partial<ActiveRecord> = {}): ActiveRecord => ({
+  id: 'aaaaaaaaaaaa',
+  text: 'Projects: dashboard, memory upgrade',
+  scope: 'SHARED',
+  tier: 'REGISTER',
+  topicId: 'projects',
+  ...changes,
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_CLASSIFICATION } from '../../../src/domain/write/classify/policy.js';
+import { type PlannedFact, planEpisode, planFact } from '../../../src/domain/write/plan.js';
+
+const owner = { tenant: 't', userId: null, scope: 'SHARED' };
+const now = new Date('2026-01-31T12:00:00Z');
+const stamp = { id: '0123456789ab', now, entityIds: [], speakerId: 'ba9876543210' };
+
+const fact = (changes: Partial<PlannedFact> = {}): PlannedFact => ({
+  text: 'the file is probably in /tmp',
+  kind: 'SEMANTIC',
+  sourceRole: 'ORCHESTRATOR',
+  tags: [],
+  entities: [],
+  derivedFrom: [],
+  sessionId: null,
+  eventTime: null,
+  ...changes,
+});
+
+const episode = (role: 'USER' | 'ORCHESTRATOR', content: string) => ({
+  sessionId: 's',
+  role,
+  content,
+  speaker: null,
+  eventTime: null,
+  scope: null,
+  idempotencyKey: null,
+});
+
+describe('the node of a new memory', () => {
+  test('carries the four axes and its beginning', () => {
+    expect(planFact(fact(), owner, stamp).memory).toMatchObject({
+      source: 'AGENT_INFERRED',
+      validity: 'INFERRED',
+      utility: 'TACTICAL',
+      relevance: 'ACTIVE',
+      createdAt: now,
+      accessCount: 0n,
+    });
+  });
+
+  test('has no properties for what is unknown', () => {
+    const { memory } = planFact(fact(), owner, stamp);
+    for (const name of [
+      'userId',
+      'domains',
+      'createdByRole',
+      'supersedes',
+      'lastAccessed',
+      'stage',
+    ]) {
+      expect(memory).not.toHaveProperty(name);
+    }
+  });
+
+  test('records role and domains, and follows the given policy', () => {
+    const circumstances = {
+      roleId: 'bugfix',
+      domains: ['docker'],
+      classification: { ...DEFAULT_CLASSIFICATION, loadBearingKeywords: ['probably'] },
+    };
+    expect(planFact(fact(), owner, { ...stamp, ...circumstances }).memory).toMatchObject({
+      createdByRole: 'bugfix',
+      domains: ['docker'],
+      utility: 'LOAD_BEARING',
+    });
+  });
+
+  test.each<[string, Partial<PlannedFact>, object]>([
+    [
+      'a correction',
+      { text: 'Is it 3?', sourceRole: 'USER', correction: true },
+      { validity: 'CONFIRMED' },
+    ],
+    [
+      'a solution',
+      { text: 'https://example.org', stage: 'SOLUTION' },
+      { source: 'AGENT_INFERRED' },
+    ],
+    ['a trusted page', { text: 'https://example.org', trusted: true }, { validity: 'CONFIRMED' }],
+    ['the result of a tool', { sourceType: 'TOOL_RESULT' }, { sourceType: 'TOOL_RESULT' }],
+  ])('knows %s', (_, changes, expected) => {
+    expect(planFact(fact(changes), owner, stamp).memory).toMatchObject(expected);
+  });
+
+  test('of an episode is classified by the same rules', () => {
+    const asked = planEpisode(episode('USER', 'Must it be blue?'), owner, stamp);
+    expect(asked.memory).toMatchObject({
+      source: 'USER_ASSERTED',
+      validity: 'INFERRED',
+      utility: 'LOAD_BEARING',
+    });
+    const said = planEpisode(episode('ORCHESTRATOR', 'See https://example.org'), owner, stamp);
+    expect(said.memory).toMatchObject({ source: 'EXTERNAL_RETRIEVED', utility: 'TACTICAL' });
+  });
+});
