@@ -1,6 +1,7 @@
 /** What recall needs and gives. Types and the vocabulary of its notices. */
 import type { Channel, ChannelName } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
+import type { recallInput } from '../domain/recall/inputs.js';
 import type { Embedder, Graph, Log } from '../ports.js';
 import type { Memory } from '../statements/read.js';
 
@@ -22,6 +23,8 @@ export interface RecallDeps {
   readonly channels: readonly Channel[];
   statementFor(channels: readonly Channel[]): CandidateStatement;
   readonly policy: RecallPolicy;
+  /** Built once: making a schema costs more than using it. */
+  readonly schema: ReturnType<typeof recallInput>;
   readonly log: Log;
 }
 

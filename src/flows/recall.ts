@@ -7,7 +7,6 @@ import { bindCandidates, type Evidence } from '../channels/compose.js';
 import { rankAll, similarities } from '../channels/rank.js';
 import { type Caller, visiblePartitions } from '../domain/partition.js';
 import { type Fused, fuse } from '../domain/recall/fuse.js';
-import { recallInput } from '../domain/recall/inputs.js';
 import { nameWordsOf } from '../domain/recall/query.js';
 import { parseInput } from '../domain/write/inputs.js';
 import { memoryCards } from '../statements/read.js';
@@ -20,7 +19,7 @@ export async function recall(
   caller: Caller,
   input: unknown,
 ): Promise<RecallResult> {
-  const { limit, ...request } = parseInput(recallInput(deps.policy), input);
+  const { limit, ...request } = parseInput(deps.schema, input);
   const filter = { ...request, partitions: visiblePartitions(caller) };
   const [{ embedding, notices }, { terms, cut }] = await Promise.all([
     embedQuestion(deps, request.query),

@@ -2,6 +2,7 @@
 import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
 import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { recallInput } from '../domain/recall/inputs.js';
 import type { Embedder, Log } from '../ports.js';
 import type { Captured } from './append.js';
 import { Capture, type CaptureDeps } from './capture.js';
@@ -49,7 +50,8 @@ export interface Services {
 export function createServices(deps: ServiceDeps): Services {
   const { graph } = deps;
   const capture = new Capture(deps);
-  const recallDeps = { ...deps, policy: deps.recallPolicy };
+  const policy = deps.recallPolicy;
+  const recallDeps = { ...deps, policy, schema: recallInput(policy) };
   return {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
