@@ -1,7 +1,7 @@
 /** Correction: a new memory takes the place of a wrong one, in one transaction (G-72). */
 import type { Caller } from '../domain/partition.js';
 import { auditOf, requireCurrent } from '../domain/write/change.js';
-import { correctionInput, parseInput } from '../domain/write/inputs.js';
+import { parseInput } from '../domain/write/inputs.js';
 import { type PlannedFact, planFact } from '../domain/write/plan.js';
 import { claimOf } from '../domain/write/receipt.js';
 import type { GraphTransaction } from '../ports.js';
@@ -15,7 +15,7 @@ export async function correctFact(
   caller: Caller,
   input: unknown,
 ): Promise<CorrectionOutcome> {
-  const correction = parseInput(correctionInput(deps.policy.maxContentChars), input);
+  const correction = parseInput(deps.schemas.correction, input);
   const outcome = await withFreshIds(() => {
     const id = deps.newId();
     const claim = claimOf('correctFact', correction, caller, { result: id, nonce: id });

@@ -1,5 +1,6 @@
 /** What the fact flows share. */
 import { type Caller, visiblePartitions } from '../domain/partition.js';
+import type { correctionInput, factInput } from '../domain/write/inputs.js';
 import type { Clock, Graph, GraphTransaction, NewId } from '../ports.js';
 import { findForUpdate } from '../statements/write.js';
 
@@ -8,7 +9,11 @@ export interface FactDeps {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly policy: { maxContentChars: number };
+  /** Built once: making a schema costs more than using it. */
+  readonly schemas: {
+    readonly fact: ReturnType<typeof factInput>;
+    readonly correction: ReturnType<typeof correctionInput>;
+  };
   onQueued(): void;
 }
 

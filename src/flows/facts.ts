@@ -5,7 +5,7 @@
 import type { Caller } from '../domain/partition.js';
 import { visiblePartitions } from '../domain/partition.js';
 import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
-import { factInput, parseInput, targetInput } from '../domain/write/inputs.js';
+import { parseInput, targetInput } from '../domain/write/inputs.js';
 import { ownerOf, planFact } from '../domain/write/plan.js';
 import { claimOf } from '../domain/write/receipt.js';
 import { NotFoundError } from '../errors.js';
@@ -19,7 +19,7 @@ export async function rememberFact(
   caller: Caller,
   input: unknown,
 ): Promise<FactOutcome> {
-  const fact = parseInput(factInput(deps.policy.maxContentChars), input);
+  const fact = parseInput(deps.schemas.fact, input);
   const owner = ownerOf(caller, fact.scope);
   const outcome = await withFreshIds(() => {
     const id = deps.newId();

@@ -3,6 +3,7 @@ import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
 import { type Caller, visiblePartitions } from '../domain/partition.js';
 import { recallInput } from '../domain/recall/inputs.js';
+import { correctionInput, factInput } from '../domain/write/inputs.js';
 import type { Embedder, Log } from '../ports.js';
 import type { Captured } from './append.js';
 import { Capture, type CaptureDeps } from './capture.js';
@@ -50,15 +51,21 @@ export interface Services {
 export function createServices(deps: ServiceDeps): Services {
   const { graph } = deps;
   const capture = new Capture(deps);
+  const { maxContentChars } = deps.policy;
+  const schemas = {
+    fact: factInput(maxContentChars),
+    correction: correctionInput(maxContentChars),
+  };
+  const factDeps = { ...deps, schemas };
   const policy = deps.recallPolicy;
   const recallDeps = { ...deps, policy, schema: recallInput(policy) };
   return {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
-    rememberFact: (caller, input) => facts.rememberFact(deps, caller, input),
-    correctFact: (caller, input) => correctFact(deps, caller, input),
-    confirmFact: (caller, input) => facts.confirmFact(deps, caller, input),
-    deleteMemory: (caller, input) => facts.deleteMemory(deps, caller, input),
+    rememberFact: (caller, input) => facts.rememberFact(factDeps, caller, input),
+    correctFact: (caller, input) => correctFact(factDeps, caller, input),
+    confirmFact: (caller, input) => facts.confirmFact(factDeps, caller, input),
+    deleteMemory: (caller, input) => facts.deleteMemory(factDeps, caller, input),
     flushCaptures: () => capture.flush(),
     flushWrites: async (caller) => {
       await capture.flush();

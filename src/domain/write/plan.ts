@@ -56,7 +56,6 @@ export function planEpisode(
   owner: Owner,
   stamp: Stamp & Circumstances & { speakerId: string },
 ): EpisodePlan {
-  const partition = partitionOf(owner);
   const memory = memoryProperties(owner, stamp, {
     content: input.content,
     kind: 'EPISODIC',
@@ -66,6 +65,8 @@ export function planEpisode(
     eventTime: input.eventTime,
     sessionId: input.sessionId,
   });
+  // Hashed once for the turn, its session and its speaker.
+  const { partition } = memory;
   return {
     session: {
       key: `${partition}|${input.sessionId}`,
@@ -79,6 +80,7 @@ export function planEpisode(
             owner,
             { name: input.speaker, type: 'PERSON' },
             { ...stamp, id: stamp.speakerId },
+            partition,
           ),
   };
 }
@@ -115,20 +117,28 @@ export function planFact(
     memory: { ...memory, tags: input.tags },
     entities: distinct(
       input.entities.map((entity, i) =>
-        planEntity(owner, entity, { id: stamp.entityIds[i] ?? '', now: stamp.now }),
+        planEntity(
+          owner,
+          entity,
+          { id: stamp.entityIds[i] ?? '', now: stamp.now },
+          memory.partition,
+        ),
       ),
     ),
     derivedFrom: [...new Set(input.derivedFrom)],
   };
 }
 
-/** An entity within its owner's graph: never shared across users (QG-13 for the name). */
+/**
+ * An entity within its owner's graph: never shared across users (QG-13 for the name). `partition`: the owner's,
+ * where it is known already.
+ */
 export function planEntity(
   owner: Owner,
   { name, type }: { name: string; type: EntityType },
   { id, now }: Stamp,
+  partition: string = partitionOf(owner),
 ): EntityPlan {
-  const partition = partitionOf(owner);
   const normalizedName = normalizeName(name);
   return {
     key: `${partition}|${type}|${normalizedName}`,
