@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   NOT_FOUND: { retryable: false },
   VERSION_CONFLICT: { retryable: false },
   IDEMPOTENCY_CONFLICT: { retryable: false },
+  SHUTTING_DOWN: { retryable: true },
   STORE_UNAVAILABLE: { retryable: true },
   MODEL_UNAVAILABLE: { retryable: true },
 } as const satisfies Record<string, { retryable: boolean }>;
@@ -54,6 +55,11 @@ export class StaleVersionError extends MnemeError {
 /** An idempotency key was used before with a different input. */
 export class IdempotencyConflictError extends MnemeError {
   readonly code = 'IDEMPOTENCY_CONFLICT';
+}
+
+/** The server is stopping and takes nothing new; another one, or the next start, will. */
+export class ShuttingDownError extends MnemeError {
+  readonly code = 'SHUTTING_DOWN';
 }
 
 /** The database cannot be reached or cannot answer now. */

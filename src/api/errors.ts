@@ -17,6 +17,7 @@ export const HTTP_STATUS = {
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_CONFLICT: 409,
+  SHUTTING_DOWN: 503,
   STORE_UNAVAILABLE: 503,
   MODEL_UNAVAILABLE: 503,
 } as const satisfies Record<ErrorCode, number>;

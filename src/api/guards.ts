@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, hasAuthentication, isLoopback } from '../config.js';
 import type { Principal } from '../domain/principal.js';
-import { ForbiddenError, InvalidInputError } from '../errors.js';
+import { ForbiddenError, InvalidInputError, ShuttingDownError } from '../errors.js';
 import type { Log } from '../ports.js';
 
 declare module 'fastify' {
@@ -40,6 +40,18 @@ export function addAnswerHeaders(app: FastifyInstance, isDraining: () => boolean
   app.addHook('onSend', async (_request, reply) => {
     // Otherwise an idle keep-alive connection would hold the drain up.
     if (isDraining()) void reply.header('connection', 'close');
+  });
+}
+
+/**
+ * Refuses what still arrives on open connections once the drain has begun. The probes go on answering: readiness
+ * says that the server is draining.
+ */
+export function addDrainGuard(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (isDraining() && !request.url.startsWith('/health/')) {
+      throw new ShuttingDownError('The server is stopping: repeat the request on another one.');
+    }
   });
 }
 

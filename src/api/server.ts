@@ -8,7 +8,14 @@ import { addGraphql, createApollo } from './apollo.js';
 import { createAuthenticator } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql } from './graphiql.js';
-import { addAnswerHeaders, addCors, addHostGuard, assertClosed, parseOrigins } from './guards.js';
+import {
+  addAnswerHeaders,
+  addCors,
+  addDrainGuard,
+  addHostGuard,
+  assertClosed,
+  parseOrigins,
+} from './guards.js';
 import { addHealth, type Readiness } from './health.js';
 import { addErrorReplies } from './http-errors.js';
 import { requestIdOf } from './request-id.js';
@@ -92,6 +99,8 @@ function createApp(server: Config['server'], log: FastifyBaseLogger): FastifyIns
     }),
     genReqId: requestIdOf,
     bodyLimit: server.maxBodyBytes,
+    // The drain guard refuses in the shape of every other error.
+    return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
   app.decorateRequest('principal', null);
@@ -106,6 +115,7 @@ async function addPublicParts<Context extends ApiContextBase>(
 ): Promise<void> {
   addErrorReplies(app, config.server, log);
   addAnswerHeaders(app, isDraining);
+  addDrainGuard(app, isDraining);
   addHostGuard(app, config);
   await addCors(app, config.server);
   addHealth(app, { readiness, isDraining });

@@ -105,7 +105,7 @@ function write(url: string, lanes: number) {
   const lane = async () => {
     for (;;) {
       const answer = await ask(url, text).catch(() => undefined);
-      if (!answer) return;
+      if (!answer || answer.codes.includes('SHUTTING_DOWN')) return;
       ids.push(dataOf<{ ingestMessage: { id: string } }>(answer).ingestMessage.id);
     }
   };

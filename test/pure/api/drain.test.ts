@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ask, startServer, stopServers } from './harness.js';
 
@@ -85,6 +87,27 @@ describe('a drain', () => {
     await server.stop();
     expect(await answer).toBe('cut off');
     work.release('too late');
+  });
+
+  test('refuses what arrives on an open connection, in the shape of every other error', async () => {
+    const work = gate<string>();
+    const server = await startServer({ gate: work.pass });
+    const underWay = ask(server, '{ wait }');
+    await work.entered;
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const body = JSON.stringify({ query: '{ hello }' });
+    socket.write(`POST /graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`);
+    // The server has read so far once it answers another request on a later connection.
+    await fetch(`${server.url}/health/live`);
+    const stopped = server.stop();
+    socket.end(`Content-Length: ${body.length}\r\n\r\n${body}`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('"code":"SHUTTING_DOWN","retryable":true');
+    work.release('finished');
+    expect((await underWay).data).toEqual({ wait: 'finished' });
+    await stopped;
   });
 
   test('may be asked for twice', async () => {

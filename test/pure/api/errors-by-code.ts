@@ -7,6 +7,7 @@ import {
   type MnemeError,
   ModelUnavailableError,
   NotFoundError,
+  ShuttingDownError,
   StaleVersionError,
   StoreUnavailableError,
   UnauthenticatedError,
@@ -20,5 +21,6 @@ export const ERRORS_BY_CODE: Record<ErrorCode, MnemeError> = {
   VERSION_CONFLICT: new StaleVersionError('it changed'),
   IDEMPOTENCY_CONFLICT: new IdempotencyConflictError('used before'),
   STORE_UNAVAILABLE: new StoreUnavailableError('the database is away'),
+  SHUTTING_DOWN: new ShuttingDownError('stopping'),
   MODEL_UNAVAILABLE: new ModelUnavailableError('the model is away'),
 };
