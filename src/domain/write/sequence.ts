@@ -6,6 +6,9 @@
 /** A text as numbers, one per code point. */
 export type Symbols = Uint32Array;
 
+/** Where each symbol of a text occurs, ascending. */
+export type Places = ReadonlyMap<number, readonly number[]>;
+
 interface Window {
   readonly aFrom: number;
   readonly aTo: number;
@@ -22,9 +25,15 @@ interface Run {
 /**
  * How many symbols of `a` and `b` lie in matching runs: exact when at least `needed`; otherwise an upper bound
  * below `needed`, found without finishing.
+ * @param places of `b`, for callers that compare it more than once
  */
-export function countMatches(a: Symbols, b: Symbols, needed: number): number {
-  const finder = new RunFinder(a, b);
+export function countMatches(
+  a: Symbols,
+  b: Symbols,
+  needed: number,
+  places: Places = placesOf(b),
+): number {
+  const finder = new RunFinder(a, b, places);
   const whole = { aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length };
   const pending: Window[] = [whole];
   let matched = 0;
@@ -56,14 +65,14 @@ function most({ aFrom, aTo, bFrom, bTo }: Window): number {
 /** Finds longest common runs of two texts, window by window, with two rows of work space. */
 class RunFinder {
   readonly #a: Symbols;
-  readonly #places: ReadonlyMap<number, readonly number[]>;
+  readonly #places: Places;
   /** Length of the run that ends at each place of `b`, for the symbol of `a` before and for this one. */
   #before: Uint32Array;
   #here: Uint32Array;
 
-  constructor(a: Symbols, b: Symbols) {
+  constructor(a: Symbols, b: Symbols, places: Places) {
     this.#a = a;
-    this.#places = placesOf(b);
+    this.#places = places;
     this.#before = new Uint32Array(b.length + 1);
     this.#here = new Uint32Array(b.length + 1);
   }
@@ -89,7 +98,8 @@ class RunFinder {
   }
 }
 
-function placesOf(symbols: Symbols): Map<number, number[]> {
+/** The places of every symbol of a text. */
+export function placesOf(symbols: Symbols): Places {
   const places = new Map<number, number[]>();
   symbols.forEach((symbol, place) => {
     const known = places.get(symbol);

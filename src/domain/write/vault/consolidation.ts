@@ -1,5 +1,5 @@
 /** Pairs of records that a person may want to merge (V-30, QV-13). Nothing acts on them by itself. Pure. */
-import { similarityOf } from '../similarity.js';
+import { fingerprintOfRecord, similarityOf } from '../similarity.js';
 import { DEFAULT_CONSOLIDATION_FLOOR } from './policy.js';
 import { compare, type VaultRecord } from './record.js';
 
@@ -19,7 +19,15 @@ export function consolidationCandidates<Found extends VaultRecord>(
   floor = DEFAULT_CONSOLIDATION_FLOOR,
 ): ConsolidationCandidate<Found>[] {
   return pairsOf(records)
-    .map((pair) => ({ pair, similarity: similarityOf(pair[0].text, pair[1].text, floor) }))
+    .map((pair) => {
+      const [first, second] = pair;
+      const similarity = similarityOf(
+        fingerprintOfRecord(first),
+        fingerprintOfRecord(second),
+        floor,
+      );
+      return { pair, similarity };
+    })
     .filter(({ similarity }) => similarity >= floor)
     .sort((a, b) => b.similarity - a.similarity || comparePairs(a.pair, b.pair));
 }

@@ -1,6 +1,6 @@
 /** Records that a person may want to delete, with reasons (V-31, QV-12). Nothing is deleted here. Pure. */
 import { codePoints } from '../../text.js';
-import { isNearDuplicate } from '../similarity.js';
+import { fingerprintOfRecord, isNearDuplicate } from '../similarity.js';
 import { pairsOf } from './consolidation.js';
 import { DEFAULT_PROPOSALS, type ProposalPolicy } from './policy.js';
 import { changedAt, compare, newestFirst, type VaultRecord } from './record.js';
@@ -69,7 +69,8 @@ function newerTwins(
   const found = new Map<string, DeletionReason[]>();
   for (const pair of pairsOf(records)) {
     const [newer, older] = pair.sort(newestFirst);
-    if (!isNearDuplicate(newer.text, older.text, duplicate)) continue;
+    const [said, before] = [fingerprintOfRecord(newer), fingerprintOfRecord(older)];
+    if (!isNearDuplicate(said, before, duplicate)) continue;
     if (contradicts(newer.text, older.text)) continue;
     const reason: DeletionReason = { reason: 'NEAR_DUPLICATE', otherId: newer.id };
     found.set(older.id, [...(found.get(older.id) ?? []), reason]);
