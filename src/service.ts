@@ -3,11 +3,13 @@
  * `main.ts` puts servers around it; tests and benchmarks use it as it is.
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Channel, ChannelName } from './channels/channel.js';
 import { type CandidateStatement, composeCandidates } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
 import { createServices, type Services } from './flows/services.js';
+import type { VaultPolicy } from './flows/vault/deps.js';
 import { embedRound } from './jobs/embed.js';
 import { JobRunner } from './jobs/runner.js';
 import type { Clock, Embedder, Graph, Log, NewId } from './ports.js';
@@ -17,6 +19,7 @@ import { Gds } from './store/gds.js';
 import { migrate } from './store/migrate.js';
 import type { Neo4jGraph } from './store/neo4j.js';
 import { prepareVectorSpace } from './store/vector-space.js';
+import { writePolicy } from './write-policy.js';
 
 /** What the service runs on. `storeBytes` is null-valued where nobody can know. */
 export interface ServiceParts {
@@ -43,6 +46,7 @@ const randomId: NewId = () => randomUUID().slice(-12);
 /** Migrates the database and starts the background work. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const { config, graph, embedder, log, clock = systemClock, newId = randomId } = parts;
+  const policy = writePolicy(config, log);
   await migrate(graph, clock, log);
   const job = embedder && (await embeddingJob(parts, embedder, clock));
   const services = createServices({
@@ -54,7 +58,15 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     science: new Gds(graph),
     storeBytes: parts.storeBytes ?? (async () => null),
     policy: config.write,
+    writePolicy: policy,
+    echo: { sessions: config.gate.echoSessions, texts: config.gate.echoTexts },
+    breathe: () => setImmediate(),
     recallPolicy: recallPolicy(config),
+    historyPolicy: {
+      conflictLogSize: config.conflict.logSize,
+      degradedRatio: config.health.degradedRatio,
+    },
+    vaultPolicy: vaultPolicy(config),
     channels: REGISTRY,
     statementFor: statements(embedder),
     onQueued: () => job?.notify(),
@@ -95,6 +107,14 @@ function statements(
     const known = composed.get(key) ?? composeCandidates(channels, names);
     composed.set(key, known);
     return known;
+  };
+}
+
+function vaultPolicy({ vault }: Config): VaultPolicy {
+  const { enabled, maxItems, consolidationFloor, staleDays, shortChars } = vault;
+  return {
+    ...{ injection: { enabled, maxItems }, consolidationFloor },
+    proposals: { staleDays, shortChars },
   };
 }
 

@@ -1,5 +1,8 @@
 /** Every setting, declared once: environment variable, schema with default, meaning. */
 import { z } from 'zod';
+import { DEFAULT_CLASSIFICATION } from './domain/write/classify/policy.js';
+import { DEFAULT_NOISE_SIGNALS } from './domain/write/gate/policy.js';
+import { DEFAULT_PII_KINDS, PII_KINDS } from './domain/write/pii.js';
 
 /** One setting. `secret` ones are never printed. */
 export interface Setting<Schema extends z.ZodType> {
@@ -34,6 +37,15 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0', 'yes', 'no'])
     .transform((value) => value === 'true' || value === '1' || value === 'yes')
     .default(fallback);
+const mode = (fallback: 'BLOCK' | 'FLAG' | 'OFF') =>
+  z.enum(['BLOCK', 'FLAG', 'OFF']).default(fallback);
+/** Comma-separated; spaces around an entry do not count. */
+const list = (fallback: readonly string[]) =>
+  z
+    .string()
+    .default(fallback.join(','))
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .transform((entries) => entries.filter((entry) => entry !== ''));
 const optional = z.string().min(1).optional();
 
 /** All settings, by the part of the service that reads them. */
@@ -227,6 +239,140 @@ export const SETTINGS = {
       'Longest text of one memory, in code points.',
     ),
     maxBulk: setting('MNEME_MAX_BULK', int(2_000, 1, 100_000), 'Most messages in one bulk call.'),
+  },
+  classification: {
+    loadBearingKeywords: setting(
+      'MNEME_LOAD_BEARING_KEYWORDS',
+      list(DEFAULT_CLASSIFICATION.loadBearingKeywords),
+      'Whole words and phrases that make a text load-bearing (C-16), comma-separated.',
+    ),
+    interrogativeUserValidity: setting(
+      'MNEME_INTERROGATIVE_USER_VALIDITY',
+      z.enum(['CONFIRMED', 'INFERRED']).default('INFERRED'),
+      'Validity of what a user only asks (QC-19).',
+    ),
+  },
+  gate: {
+    piiKinds: setting(
+      'MNEME_PII_KINDS',
+      list(DEFAULT_PII_KINDS).pipe(z.array(z.enum(PII_KINDS))),
+      `What the PII guard looks for, comma-separated: ${PII_KINDS.join(', ')}.`,
+    ),
+    piiEpisode: setting(
+      'MNEME_PII_EPISODE',
+      mode('FLAG'),
+      'PII in a turn: BLOCK, FLAG (kept, never embedded) or OFF.',
+    ),
+    piiMemory: setting('MNEME_PII_MEMORY', mode('BLOCK'), 'The same in a memory.'),
+    piiVault: setting('MNEME_PII_VAULT', mode('BLOCK'), 'The same in a vault record.'),
+    piiDocument: setting('MNEME_PII_DOCUMENT', mode('BLOCK'), 'The same in a document.'),
+    recallEcho: setting(
+      'MNEME_RECALL_ECHO',
+      mode('BLOCK'),
+      'A memory that repeats what its session has just recalled: BLOCK, FLAG or OFF.',
+    ),
+    echoSessions: setting(
+      'MNEME_ECHO_SESSIONS',
+      int(1_000, 0, 1_000_000),
+      'Sessions whose recalled texts are remembered (as hashes) for that rule.',
+    ),
+    echoTexts: setting('MNEME_ECHO_TEXTS', int(200, 1, 10_000), 'Such texts per session.'),
+    promptInjection: setting(
+      'MNEME_PROMPT_INJECTION',
+      z.enum(['FLAG', 'OFF']).default('FLAG'),
+      'Texts that address a model with instructions: FLAG or OFF.',
+    ),
+  },
+  vault: {
+    enabled: setting(
+      'MNEME_VAULT_ENABLED',
+      flag(true),
+      'false: the vault snapshot and block are empty; everything else works (QV-20).',
+    ),
+    agents: setting(
+      'MNEME_AGENTS',
+      list(['orion', 'elysia']),
+      'Agents that every tenant knows, comma-separated; others are registered by setRole.',
+    ),
+    capacity: setting(
+      'MNEME_VAULT_CAPACITY',
+      int(100, 1, 100_000),
+      'Most active vault records of one user, all scopes together (V-17).',
+    ),
+    maxLength: setting(
+      'MNEME_VAULT_MAX_LENGTH',
+      int(1_200, 1, 100_000),
+      'Longest vault record in code points (V-12).',
+    ),
+    tokenOverlap: setting(
+      'MNEME_VAULT_TOKEN_OVERLAP',
+      number(0.6, 0, 1),
+      'Near-duplicate from this share of common words on (V-16).',
+    ),
+    similarityThreshold: setting(
+      'MNEME_VAULT_SIMILARITY',
+      number(0.7, 0, 1),
+      'Near-duplicate from this sequence ratio on (V-16).',
+    ),
+    noiseSignals: setting(
+      'MNEME_VAULT_NOISE',
+      list(DEFAULT_NOISE_SIGNALS),
+      'Texts that mark log noise (V-10), comma-separated.',
+    ),
+    maxItems: setting(
+      'MNEME_VAULT_MAX_ITEMS',
+      int(20, 0, 1_000),
+      'Most records in the relevance-filtered vault block (QV-11).',
+    ),
+    consolidationFloor: setting(
+      'MNEME_VAULT_CONSOLIDATION_FLOOR',
+      number(0.5, 0, 1),
+      'Least similarity of a consolidation candidate (QV-13).',
+    ),
+    staleDays: setting(
+      'MNEME_VAULT_STALE_DAYS',
+      number(90, 0, 36_500),
+      'Days without a change after which a record is proposed for deletion (QV-12).',
+    ),
+    shortChars: setting(
+      'MNEME_VAULT_SHORT_CHARS',
+      int(10, 0, 1_000),
+      'Shorter records are proposed for deletion (QV-12).',
+    ),
+  },
+  conflict: {
+    topK: setting(
+      'MNEME_CONFLICT_TOP_K',
+      int(5, 0, 100),
+      'Stored memories compared with a new one (C-30); 0 compares none.',
+    ),
+    slotsFile: setting(
+      'MNEME_CONFLICT_SLOTS_FILE',
+      optional,
+      'JSON file of further single-valued slots (QC-10); see docs/operations.md.',
+    ),
+    logSize: setting(
+      'MNEME_CONFLICT_LOG',
+      int(20, 1, 1_000),
+      'Entries of the conflict log (C-45).',
+    ),
+    cascadeDepth: setting(
+      'MNEME_CASCADE_DEPTH',
+      int(10, 1, 50),
+      'How many derivations away from a retired memory others are flagged for review.',
+    ),
+    cascadeMax: setting(
+      'MNEME_CASCADE_MAX',
+      int(1_000, 1, 100_000),
+      'Most memories that one retirement flags.',
+    ),
+  },
+  health: {
+    degradedRatio: setting(
+      'MNEME_DEGRADED_RATIO',
+      number(0.5, 0, 1_000),
+      'Memory health is degraded above this ratio of deprecated to confirmed memories (C-62).',
+    ),
   },
   recall: {
     rrfK: setting(

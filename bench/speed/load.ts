@@ -50,7 +50,7 @@ async function storeVectors(
   anchors: readonly Float32Array[],
 ): Promise<void> {
   const store = storeEmbeddings(embedder);
-  const rows = ids.map((id, i) => ({ id, embedding: vectorOf(first + i, anchors) }));
+  const rows = ids.map((id, i) => ({ id, version: 1, embedding: vectorOf(first + i, anchors) }));
   for (let at = 0; at < rows.length; at += VECTORS_AT_ONCE) {
     const part = rows.slice(at, at + VECTORS_AT_ONCE);
     await graph.write((tx) => tx.run(store, { rows: part }));

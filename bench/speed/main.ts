@@ -12,6 +12,7 @@ import { type Effort, measureRecall, type RecallFigures } from './recall.js';
 import { reportOf, type SpeedReport, tablesOf } from './report.js';
 import { parseSizes } from './sizes.js';
 import { openStage, type Report, type Stage } from './stage.js';
+import { measureWrite } from './write.js';
 
 interface Options {
   sizes: string;
@@ -73,6 +74,7 @@ async function measureAll(
   }
   const embedding = await measureEmbedding(stage, quick ? 256 : 768, report);
   const capture = await measureCapture(stage, Math.ceil(loaded / PER_USER), effort, report);
+  const write = await measureWrite(stage, effort, report);
   const machine = { cores: availableParallelism(), node: process.version };
-  return reportOf({ quick, machine, recall, capture, embedding });
+  return reportOf({ quick, machine, recall, capture, write, embedding });
 }

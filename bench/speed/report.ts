@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import type { CaptureFigures } from './capture.js';
 import type { EmbeddingFigures } from './embedding.js';
 import type { RecallFigures } from './recall.js';
+import type { WriteFigures } from './write.js';
 
 /** Everything that was measured; `version` changes with the meaning of a figure. */
 export interface SpeedReport {
@@ -13,6 +14,7 @@ export interface SpeedReport {
   /** Recall at the largest size in times of that at the smallest; null with one size. */
   readonly growth: Growth | null;
   readonly capture: CaptureFigures;
+  readonly write: WriteFigures;
   readonly embedding: EmbeddingFigures;
   readonly targets: readonly Target[];
 }
@@ -62,13 +64,16 @@ function growthOf(recall: readonly RecallFigures[]): Growth | null {
 function targetsOf({
   recall,
   capture,
+  write,
   embedding,
-}: Pick<SpeedReport, 'recall' | 'capture' | 'embedding'>): Target[] {
+}: Pick<SpeedReport, 'recall' | 'capture' | 'write' | 'embedding'>): Target[] {
   const vector = recall.at(-1)?.ratios.recallToVector ?? Number.NaN;
   return [
     atMost('recall / vector search, largest size', vector, 3),
     atMost('capture p95 ms', capture.single.p95, 50),
     atLeast('bulk messages/s', capture.bulk.messagesPerSecond, 1_500),
+    atMost('write / bare transaction', write.writeToBareWrite, 4),
+    atLeast('bulkAdd records/s', write.bulkAdd.perSecond, 500),
     atLeast('embedded texts/s', embedding.textsPerSecond, 150),
   ];
 }
@@ -85,9 +90,9 @@ function atLeast(name: string, value: number, bound: number): Target {
 const style = { head: [], border: [] };
 
 export function tablesOf(report: SpeedReport): string {
-  return [recallTable(report), captureTable(report), targetTable(report.targets), ...NOTES].join(
-    '\n',
-  );
+  const { targets } = report;
+  const tables = [recallTable(report), captureTable(report), writeTable(report)];
+  return [...tables, targetTable(targets), ...NOTES].join('\n');
 }
 
 function recallTable({ recall, growth }: SpeedReport): string {
@@ -124,6 +129,20 @@ function captureTable({ capture, embedding }: SpeedReport): string {
     ['bulk / plain nodes, time', times(capture.bulk.bulkToPlain)],
     ['embedded texts/s, background job', whole(embedding.textsPerSecond)],
     ['embedded texts/s, model alone', whole(embedding.modelPerSecond)],
+  );
+  return table.toString();
+}
+
+function writeTable({ write }: SpeedReport): string {
+  const table = new Table({ style, head: ['write path at the largest size', ''] });
+  table.push(
+    ['one fact ms p50 / p95', pair(write.single)],
+    ['one fact that retires another ms p50 / p95', pair(write.contradicting)],
+    ['bare single-node transaction ms p50 / p95', pair(write.bareWrite)],
+    ['one fact / bare transaction', times(write.writeToBareWrite)],
+    ['one that retires / bare transaction', times(write.contradictingToBareWrite)],
+    [`records/s, bulkAdd of ${write.bulkAdd.items}`, whole(write.bulkAdd.perSecond)],
+    [`facts/s, memorize of ${write.bulkMemorize.items}`, whole(write.bulkMemorize.perSecond)],
   );
   return table.toString();
 }

@@ -78,6 +78,8 @@ function settings(folder: string): Record<string, string | undefined> {
     MNEME_BOLT_PORT: '0',
     MNEME_HTTP_PORT: '0',
     MNEME_LOG_LEVEL: 'warn',
+    // A vault with room for a bulk of records.
+    MNEME_VAULT_CAPACITY: '10000',
     MNEME_START_TIMEOUT_MS: '300000',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
     MNEME_HEAP_MB: process.env['MNEME_HEAP_MB'],

@@ -1,6 +1,7 @@
 // purpose: what memories are linked to: entities, neighbours in the conversation, sources, winners and losers
 // params:  $ids, $partitions that the caller may see, $perKind most links of one kind
 // columns: id, mentions [{entityId, name, type, aliases, firstSeenAt, role}], previousId, nextId, derivedFrom, supersedes, supersededBy (ids)
+// A closed SUPERSEDES edge was undone.
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 RETURN m.id AS id,
@@ -8,5 +9,5 @@ RETURN m.id AS id,
   head(COLLECT { MATCH (n:Memory)-[:TEMPORAL]->(m) RETURN n.id LIMIT 1 }) AS previousId,
   head(COLLECT { MATCH (m)-[:TEMPORAL]->(n:Memory) RETURN n.id LIMIT 1 }) AS nextId,
   COLLECT { MATCH (m)-[:DERIVED_FROM]->(n:Memory) WHERE n.partition IN $partitions RETURN n.id ORDER BY n.eventTime LIMIT $perKind } AS derivedFrom,
-  COLLECT { MATCH (m)-[:SUPERSEDES]->(n:Memory) WHERE n.partition IN $partitions RETURN n.id ORDER BY n.createdAt LIMIT $perKind } AS supersedes,
-  head(COLLECT { MATCH (n:Memory)-[:SUPERSEDES]->(m) WHERE n.partition IN $partitions RETURN n.id LIMIT 1 }) AS supersededBy
+  COLLECT { MATCH (m)-[r:SUPERSEDES]->(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY n.createdAt LIMIT $perKind } AS supersedes,
+  head(COLLECT { MATCH (n:Memory)-[r:SUPERSEDES]->(m) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.createdAt DESC, n.id LIMIT 1 }) AS supersededBy

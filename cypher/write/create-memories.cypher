@@ -1,18 +1,20 @@
-// purpose: create one memory that is not an episode, with the entities it mentions and the memories it derives from
-// params:  $label Fact|Procedure|Opinion, $memory properties, $entities [{key, properties}], $derivedFrom ids,
-//          $partitions that the writer may read
-// columns: id, unknownSources (ids of $derivedFrom that the writer cannot see, or that were deleted)
-CREATE (m:Memory:Searchable:Unembedded:$($label))
-SET m = $memory
-FOREACH (entity IN $entities |
+// purpose: create memories that are no episodes, with the entities they mention and the memories they derive from
+// params:  $memories [{label Fact|Procedure|Opinion, memory: properties, entities: [{key, properties}], derivedFrom: ids}];
+//          the ids were found visible under the same lock (open-write.cypher)
+// columns: id
+UNWIND $memories AS row
+CREATE (m:Memory:Searchable:Unembedded:$(row.label))
+SET m = row.memory
+// X-18: what holds personal data is never given to a model.
+FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
+FOREACH (entity IN row.entities |
   MERGE (e:Entity {key: entity.key})
     ON CREATE SET e += entity.properties
   CREATE (m)-[:MENTIONS {entityId: e.id, eventTime: m.eventTime, role: 'SUBJECT'}]->(e))
-WITH m
-CALL (m) {
-  UNWIND $derivedFrom AS sourceId
-  MATCH (source:Memory {id: sourceId}) WHERE source.partition IN $partitions AND source.deletedAt IS NULL
+WITH m, row
+CALL (m, row) {
+  UNWIND row.derivedFrom AS sourceId
+  MATCH (source:Memory {id: sourceId})
   CREATE (m)-[:DERIVED_FROM {createdAt: m.createdAt, weight: 1.0, confidence: 1.0}]->(source)
-  RETURN collect(sourceId) AS known
 }
-RETURN m.id AS id, [sourceId IN $derivedFrom WHERE NOT sourceId IN known] AS unknownSources
+RETURN m.id AS id

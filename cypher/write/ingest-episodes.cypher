@@ -13,6 +13,8 @@ CALL (s, session, before) {
   WITH s, session, s.episodes[i] AS episode, before + i + 1 AS sequence
   CREATE (m:Memory:Searchable:Episode:Unembedded)
   SET m = s.shared, m += episode.memory, m.sequence = sequence
+  // X-18: what holds personal data is never given to a model.
+  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
   CREATE (m)-[:IN_SESSION]->(session)
   FOREACH (speaker IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [episode.speaker] END |
     MERGE (e:Entity {key: speaker.key})

@@ -1,13 +1,16 @@
-// purpose: delete a memory without erasing it: its last state becomes a version, the node a tombstone
-// params:  $id, $now, $audit properties of the event
+// purpose: delete memories without erasing them (V-04): the last state of each becomes a version, the node a tombstone
+// params:  $items [{id, audit: properties of the event}], each id once and not deleted yet, $now
 // columns: id, version (the tombstone's)
-MATCH (m:Memory {id: $id})
+UNWIND $items AS item
+MATCH (m:Memory {id: item.id})
 CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
-SET v.tenant = m.tenant, v.partition = m.partition, v.content = m.content, v.validity = m.validity, v.confidence = m.confidence,
+SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
     v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
-SET m.version = m.version + 1, m.deletedAt = $now, m.validUntil = $now, m.retiredReason = 'TOMBSTONE', m.updatedAt = $now
+// What had lost its validity before was not valid until now.
+SET m.version = m.version + 1, m.deletedAt = $now, m.retiredReason = 'TOMBSTONE', m.updatedAt = $now,
+    m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END
 SET m:Retired
 REMOVE m:Searchable:Unembedded, m.embedDueAt
 CREATE (audit:AuditEvent)
-SET audit = $audit
+SET audit = item.audit
 RETURN m.id AS id, m.version AS version

@@ -4,6 +4,8 @@
  */
 import DataLoader from 'dataloader';
 import type { Caller } from '../domain/partition.js';
+import type { ReviewRow } from '../flows/history/history.js';
+import type { Version } from '../flows/history/versions.js';
 import type { Memory, MemoryLinks } from '../flows/memories.js';
 import type { Services } from '../flows/services.js';
 
@@ -11,6 +13,8 @@ import type { Services } from '../flows/services.js';
 export interface CallerLoaders {
   readonly memory: DataLoader<string, Memory | null>;
   readonly links: DataLoader<string, MemoryLinks | null>;
+  readonly versions: DataLoader<string, Version[]>;
+  readonly reviews: DataLoader<string, ReviewRow[]>;
 }
 
 /** One request may speak for several callers (aliases): each has loaders of its own. */
@@ -18,6 +22,8 @@ export type Loaders = (caller: Caller) => CallerLoaders;
 
 /** Most ids of one statement. */
 const MAX_BATCH = 500;
+/** Most states that are loaded with a memory. */
+const VERSIONS = 50;
 
 export function createLoaders(services: Services): Loaders {
   const known = new Map<string, CallerLoaders>();
@@ -34,5 +40,7 @@ function loadersOf(services: Services, caller: Caller): CallerLoaders {
   return {
     memory: new DataLoader((ids) => services.memoriesById(caller, ids), options),
     links: new DataLoader((ids) => services.linksOf(caller, ids), options),
+    versions: new DataLoader((ids) => services.history.versionsOf(caller, ids, VERSIONS), options),
+    reviews: new DataLoader((ids) => services.history.reviewsOf(caller, ids), options),
   };
 }

@@ -3,16 +3,52 @@ import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { authChecker } from './auth/checker.js';
+import { AuditResolver } from './resolvers/audit-resolver.js';
+import { BeliefResolver } from './resolvers/belief-resolver.js';
+import { ClassificationResolver } from './resolvers/classification-resolver.js';
+import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
+import { HealthResolver } from './resolvers/health-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
+import { PipelineResolver } from './resolvers/pipeline-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
+import { RegistryResolver } from './resolvers/registry-resolver.js';
+import {
+  ConflictReviewResolver,
+  ReviewResolver,
+  SourceRetiredReviewResolver,
+} from './resolvers/review-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
+import { VaultResolver } from './resolvers/vault-resolver.js';
+import { VaultReviewResolver } from './resolvers/vault-review-resolver.js';
+import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
+import { VersionResolver } from './resolvers/version-resolver.js';
 import { WriteResolver } from './resolvers/write-resolver.js';
 
 /** Inputs are checked by the domain's own schemas, hence `validate: false`. */
 export async function buildApiSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
-    resolvers: [RecallResolver, MemoryResolver, EntityResolver, StatsResolver, WriteResolver],
+    resolvers: [
+      RecallResolver,
+      MemoryResolver,
+      EntityResolver,
+      StatsResolver,
+      WriteResolver,
+      PipelineResolver,
+      VaultResolver,
+      VaultReviewResolver,
+      VaultUpkeepResolver,
+      AuditResolver,
+      ConflictLogResolver,
+      BeliefResolver,
+      VersionResolver,
+      ReviewResolver,
+      SourceRetiredReviewResolver,
+      ConflictReviewResolver,
+      HealthResolver,
+      ClassificationResolver,
+      RegistryResolver,
+    ],
     authChecker,
     validate: false,
   });

@@ -13,21 +13,24 @@ const id = z
   .nullish()
   .transform((value) => value ?? null);
 
+const NOBODY = { userId: null, agentId: null, sessionId: null, roleId: null, domain: null };
+
 const callerInput = z
-  .object({ userId: id, agentId: id })
+  .object({ userId: id, agentId: id, sessionId: id, roleId: id, domain: id })
   .nullish()
-  .transform((value) => value ?? { userId: null, agentId: null });
+  .transform((value) => value ?? NOBODY);
 
 /**
  * Tenant from the credentials; user and agent from the request, unless the credentials are bound to one.
  * @throws ForbiddenError when the request names another user or agent than its credentials
  */
 export function callerOf(principal: Principal, input: unknown): Caller {
-  const { userId, agentId } = parseInput(callerInput, input, 'caller');
+  const { userId, agentId, ...circumstances } = parseInput(callerInput, input, 'caller');
   return {
     tenant: principal.tenant,
     userId: bound('user', principal.userId, userId),
     agentId: bound('agent', principal.agentId, agentId),
+    ...circumstances,
   };
 }
 

@@ -21,6 +21,12 @@ export interface Caller {
   readonly tenant: string;
   readonly userId: string | null;
   readonly agentId: string | null;
+  /** The conversation the call belongs to. Default none. */
+  readonly sessionId?: string | null;
+  /** The role the agent acts in now; wins over the one registered for it. Default none. */
+  readonly roleId?: string | null;
+  /** The task domain of the moment (C-20). Default none. */
+  readonly domain?: string | null;
 }
 
 const DIGITS = 36;
@@ -35,11 +41,27 @@ export function partitionOf({ tenant, userId, scope }: Owner): string {
   return `p${BigInt(`0x${hash}`).toString().padStart(39, '0').slice(-DIGITS)}`;
 }
 
+/** Tenant and user as one key: what vault capacity and the write lock count by. */
+export function ownerKeyOf({ tenant, userId }: Pick<Owner, 'tenant' | 'userId'>): string {
+  return JSON.stringify([tenant, userId]);
+}
+
+/** Owners of what the caller may read: its user and nobody. */
+export function visibleOwnerKeys({ tenant, userId }: Caller): string[] {
+  const users = userId === null ? [null] : [userId, null];
+  return users.map((user) => ownerKeyOf({ tenant, userId: user }));
+}
+
+/** Scopes the caller reads and may write to: the shared one and its own (V-43). */
+export function visibleScopes({ agentId }: Pick<Caller, 'agentId'>): string[] {
+  // A set: an agent that calls itself SHARED must not see everything twice.
+  return [...new Set([SHARED_SCOPE, agentId ?? SHARED_SCOPE])];
+}
+
 /** Every partition the caller may read: at most four (spec 0-unified 1.5 a and b). */
 export function visiblePartitions({ tenant, userId, agentId }: Caller): string[] {
   const users = userId === null ? [null] : [userId, null];
-  // A set: an agent that calls itself SHARED must not see everything twice.
-  const scopes = [...new Set([SHARED_SCOPE, agentId ?? SHARED_SCOPE])];
+  const scopes = visibleScopes({ agentId });
   return users.flatMap((user) =>
     scopes.map((scope) => partitionOf({ tenant, userId: user, scope })),
   );

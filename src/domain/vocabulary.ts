@@ -77,6 +77,58 @@ export const TIERS = {
   REGISTER: 'Current state: a topic has one live record whose version rises.',
 } as const satisfies Record<string, string>;
 
+/** The memorising stage of an agent that a text comes from (C-10). */
+export const STAGES = {
+  FRAGMENT: 'A fragment of a conversation.',
+  SOLUTION: 'How something was solved; always the work of an agent.',
+} as const satisfies Record<string, string>;
+
+/** What changed something, as audit events call it. */
+export const ACTS = {
+  CORRECT: 'A correction: `other` took the place of the memory.',
+  CONFLICT: 'A contradiction was resolved: `other` won, the memory lost.',
+  DEDUP: 'The memory said the same as `other`.',
+  CONFIRM: 'The user validated the memory.',
+  UPDATE: 'The record got a new version.',
+  PROMOTE: 'The register became canon.',
+  DELETE: 'The memory was deleted.',
+  REVIEW: 'The memory contradicts `other` and a person must decide.',
+  UNDO: 'An earlier event was taken back.',
+  REFUSE: 'The write gate refused a text; the text is not kept.',
+  COMPACT: 'Former versions were moved to cold storage.',
+  REPAIR: 'Damaged classification was rebuilt.',
+} as const satisfies Record<string, string>;
+
+/** Why a memory waits for a person. */
+export const REVIEW_REASONS = {
+  SOURCE_RETIRED: 'A memory that it derives from is no longer valid.',
+  CONFLICT: 'It contradicts another one, and no rule may decide between them.',
+} as const satisfies Record<string, string>;
+
+/** How a contradiction was found (C-31 to C-33). */
+export const HEURISTICS = {
+  ENTITY_VALUE: 'Both give the same thing a different value.',
+  NEGATION: 'One denies what the other asserts.',
+  CORRECTION: 'The user corrects it in so many words, or named the memory that is wrong.',
+  STATED: 'Somebody said that the two contradict each other.',
+} as const satisfies Record<string, string>;
+
+/** Which step decided a contradiction (C-40). */
+export const LADDER_STEPS = {
+  USER_ASSERTED: 'What a user asserted beats every other source.',
+  VALIDITY: 'Confirmed beats inferred.',
+  UTILITY: 'Load-bearing beats tactical beats archived.',
+  RECENCY: 'The newer one wins, all else being equal.',
+  CORRECTION: 'An explicit correction always wins.',
+  MANUAL: 'Somebody decided.',
+} as const satisfies Record<string, string>;
+
+/** Where a memory is kept (X-20). */
+export const STORAGES = {
+  ACTIVE: 'At hand.',
+  COLD: 'Archived; still readable.',
+} as const satisfies Record<string, string>;
+
 /** Why a memory is no longer current. */
 export const RETIRED_REASONS = {
   CONFLICT: 'A contradicting memory won.',
@@ -111,6 +163,7 @@ export const EDGES = {
   DERIVED_FROM: 'A fact to the episode it was made from.',
   SUPERSEDES: 'Winner to loser; in a correction, new to old.',
   RELATED: 'Two memories that belong together, from smaller to larger id.',
+  NEEDS_REVIEW: 'A memory to the one that makes a person look at it again.',
   MENTIONS: 'A memory to an entity it names or whose voice it is.',
   IN_SESSION: 'A memory to the session it was said in.',
   HAS_VERSION: 'A memory to one of its former states.',
@@ -126,6 +179,11 @@ export type SourceRole = keyof typeof SOURCE_ROLES;
 export type SourceType = keyof typeof SOURCE_TYPES;
 export type Origin = keyof typeof ORIGINS;
 export type Tier = keyof typeof TIERS;
+export type Storage = keyof typeof STORAGES;
+export type Stage = keyof typeof STAGES;
+export type Act = keyof typeof ACTS;
+export type Heuristic = keyof typeof HEURISTICS;
+export type LadderStep = keyof typeof LADDER_STEPS;
 export type RetiredReason = keyof typeof RETIRED_REASONS;
 export type EntityType = keyof typeof ENTITY_TYPES;
 export type MentionRole = keyof typeof MENTION_ROLES;

@@ -2,7 +2,10 @@
  * Capture of conversation turns (G-10 to G-13): checked, planned, appended to the session in a shared
  * transaction, answered after the commit. The embedding follows in the background.
  */
-import type { Caller, Owner } from '../domain/partition.js';
+import { type Caller, type Owner, SHARED_SCOPE } from '../domain/partition.js';
+import type { GateContext, GateFlag, GateRecord } from '../domain/write/gate/decision.js';
+import { passGate } from '../domain/write/gate/gate.js';
+import type { GatePolicy } from '../domain/write/gate/policy.js';
 import type { EpisodeInput } from '../domain/write/inputs.js';
 import { episodeInput, parseInput } from '../domain/write/inputs.js';
 import { ownerOf, planEpisode } from '../domain/write/plan.js';
@@ -12,6 +15,7 @@ import type { Clock, Graph, NewId } from '../ports.js';
 import { append, type Captured, type Planned } from './append.js';
 import { GroupCommit } from './group-commit.js';
 import { withFreshIds } from './once.js';
+import type { WritePolicy } from './write/deps.js';
 
 /** What capturing needs. `onQueued` is told that there is something to embed. */
 export interface CaptureDeps {
@@ -19,10 +23,12 @@ export interface CaptureDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly policy: { groupMax: number; maxContentChars: number; maxBulk: number };
+  readonly writePolicy: Pick<WritePolicy, 'gate' | 'classify'>;
   onQueued(): void;
 }
 
 interface Item {
+  readonly flags: readonly GateFlag[];
   readonly input: EpisodeInput;
   readonly caller: Caller;
   readonly owner: Owner;
@@ -65,7 +71,8 @@ export class Capture {
 
   #check(caller: Caller, input: unknown, where: string): Item {
     const checked = parseInput(this.#schema, input, where);
-    return { input: checked, caller, owner: ownerOf(caller, checked.scope) };
+    const flags = judgeTurn(checked.content, this.#deps.writePolicy.gate, where);
+    return { input: checked, flags, caller, owner: ownerOf(caller, checked.scope) };
   }
 
   #checkAll(caller: Caller, inputs: readonly unknown[]): Item[] {
@@ -93,13 +100,36 @@ export class Capture {
     return results;
   }
 
-  #plan({ input, caller, owner }: Item, now: Date): Planned {
-    const { newId } = this.#deps;
-    const plan = planEpisode(input, owner, { id: newId(), speakerId: newId(), now });
+  #plan({ input, flags, caller, owner }: Item, now: Date): Planned {
+    const { newId, writePolicy } = this.#deps;
+    const plan = planEpisode(input, owner, {
+      ...{ id: newId(), speakerId: newId(), now, flags },
+      ...{ classify: writePolicy.classify, roleId: caller.roleId ?? null },
+      domains: caller.domain ? [caller.domain] : [],
+    });
     const { id } = plan.memory;
     return { plan, claim: claimOf('ingestMessage', input, caller, { result: id, nonce: id }) };
   }
 }
+
+/**
+ * The journal keeps what was said: its gate marks (W2, profile EPISODE), unless a setting makes it refuse.
+ * @throws InvalidInputError
+ */
+function judgeTurn(text: string, policy: GatePolicy, where: string): readonly GateFlag[] {
+  const decision = passGate({ ...TURN, text }, { ...NO_STATE, policy });
+  if (decision.accepted) return decision.flags;
+  throw new InvalidInputError(where ? `${where}.content: ${decision.message}` : decision.message);
+}
+
+const TURN: Omit<GateRecord, 'text'> = {
+  ...{ profile: 'EPISODE', scope: SHARED_SCOPE, tier: null, topicId: null, origin: null },
+};
+const NO_STATE: Omit<GateContext, 'policy'> = {
+  ...{ active: [], activeCount: 0, editedId: null },
+  wasRecalled: () => false,
+  contradicts: () => false,
+};
 
 function unwrap(result: Captured | Error): Captured {
   if (result instanceof Error) throw result;

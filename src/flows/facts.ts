@@ -1,45 +1,23 @@
-/**
- * Facts that are stated outright: remembered, confirmed, deleted (correct.ts corrects). Each is one transaction
- * with its receipt, its audit event and its place in the embedding queue.
- */
+/** Confirming and deleting: one transaction each, with its receipt and its audit event. */
 import type { Caller } from '../domain/partition.js';
-import { visiblePartitions } from '../domain/partition.js';
 import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
 import { parseInput, targetInput } from '../domain/write/inputs.js';
-import { ownerOf, planFact } from '../domain/write/plan.js';
 import { claimOf } from '../domain/write/receipt.js';
-import { NotFoundError } from '../errors.js';
-import { confirm, createFact, tombstone } from '../statements/write.js';
-import { type FactDeps, type FactOutcome, find } from './fact-deps.js';
-import { once, withFreshIds } from './once.js';
+import { closeReviews } from '../statements/pipeline.js';
+import { confirm } from '../statements/write.js';
+import { find } from './find.js';
+import { once } from './once.js';
+import { buryAll } from './tombstones.js';
+import type { WriteDeps } from './write/deps.js';
 
-/** G-71. @throws InvalidInputError, NotFoundError for unknown `derivedFrom` ids */
-export async function rememberFact(
-  deps: FactDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<FactOutcome> {
-  const fact = parseInput(deps.schemas.fact, input);
-  const owner = ownerOf(caller, fact.scope);
-  const outcome = await withFreshIds(() => {
-    const id = deps.newId();
-    const claim = claimOf('rememberFact', fact, caller, { result: id, nonce: id });
-    const plan = planFact(fact, owner, {
-      id,
-      now: deps.clock.now(),
-      entityIds: fact.entities.map(() => deps.newId()),
-    });
-    return once(deps, claim, id, async (tx) => {
-      const [row] = await tx.run(createFact, { ...plan, partitions: visiblePartitions(caller) });
-      requireKnown(row?.unknownSources ?? []);
-    });
-  });
-  deps.onQueued();
-  return outcome;
+/** The memory that was changed; `created` is false when an idempotency key was repeated. */
+export interface FactOutcome {
+  readonly id: string;
+  readonly created: boolean;
 }
 
 /** G-73, X-23: validated by the user: confirmed, never decays, fully confident. */
-export function confirmFact(deps: FactDeps, caller: Caller, input: unknown): Promise<FactOutcome> {
+export function confirmFact(deps: WriteDeps, caller: Caller, input: unknown): Promise<FactOutcome> {
   const target = parseInput(targetInput, input);
   const { id } = target;
   const claim = claimOf('confirmFact', target, caller, {
@@ -48,14 +26,20 @@ export function confirmFact(deps: FactDeps, caller: Caller, input: unknown): Pro
   });
   return once(deps, claim, id, async (tx) => {
     const now = deps.clock.now();
-    requireCurrent(id, await find(tx, caller, id), now);
-    const event = { id: deps.newId(), now, memoryId: id, rule: 'G-73' };
+    const { partition } = requireCurrent(id, await find(tx, caller, id), now);
+    const event = { id: deps.newId(), now, memoryId: id, partition, rule: 'G-73' };
     await tx.run(confirm, { id, now, audit: auditOf('CONFIRM', caller, event) });
+    // Whoever validates a memory has looked at it.
+    await tx.run(closeReviews, { ids: [id], now });
   });
 }
 
 /** V tombstone: the memory stays readable by id and in its history; deleting again changes nothing. */
-export function deleteMemory(deps: FactDeps, caller: Caller, input: unknown): Promise<FactOutcome> {
+export function deleteMemory(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<FactOutcome> {
   const target = parseInput(targetInput, input);
   const { id } = target;
   const claim = claimOf('deleteMemory', target, caller, {
@@ -65,14 +49,6 @@ export function deleteMemory(deps: FactDeps, caller: Caller, input: unknown): Pr
   return once(deps, claim, id, async (tx) => {
     const memory = requireFound(id, await find(tx, caller, id));
     if (memory.deletedAt !== null) return;
-    const now = deps.clock.now();
-    const event = { id: deps.newId(), now, memoryId: id, rule: 'TOMBSTONE' };
-    await tx.run(tombstone, { id, now, audit: auditOf('DELETE', caller, event) });
+    await buryAll(deps, caller, tx, [memory]);
   });
-}
-
-function requireKnown(unknown: readonly string[]): void {
-  if (unknown.length > 0) {
-    throw new NotFoundError(`derivedFrom: no memory ${unknown.join(', ')} that you can see.`);
-  }
 }

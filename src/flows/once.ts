@@ -2,6 +2,7 @@
 import { type ReceiptClaim, settle } from '../domain/write/receipt.js';
 import { UniqueViolationError } from '../errors.js';
 import type { Clock, Graph, GraphTransaction } from '../ports.js';
+import { completeReceipt } from '../statements/pipeline.js';
 import { claimReceipts } from '../statements/write.js';
 
 /** How often an id that collided is replaced. */
@@ -22,6 +23,27 @@ export function once(
     }
     await work(tx);
     return { id, created: true };
+  });
+}
+
+/**
+ * The same for work whose answer is known only at its end. The receipt keeps it as JSON, without memory text; a
+ * repeat of the key gets it again.
+ */
+export function onceAnswered<Answer>(
+  deps: { readonly graph: Graph; readonly clock: Clock },
+  claim: ReceiptClaim | null,
+  work: (tx: GraphTransaction) => Promise<Answer>,
+): Promise<{ answer: Answer; created: boolean }> {
+  return deps.graph.write(async (tx) => {
+    if (claim === null) return { answer: await work(tx), created: true };
+    const [receipt] = await tx.run(claimReceipts, { claims: [claim], now: deps.clock.now() });
+    const settled = settle(claim, receipt);
+    // The receipt was completed in the transaction that made it, with the JSON of an `Answer`.
+    if (!settled.fresh) return { answer: JSON.parse(settled.id) as Answer, created: false };
+    const answer = await work(tx);
+    await tx.run(completeReceipt, { key: claim.key, result: JSON.stringify(answer) });
+    return { answer, created: true };
   });
 }
 

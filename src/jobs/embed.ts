@@ -23,6 +23,7 @@ export interface EmbedDeps {
 interface Claimed {
   readonly id: string;
   readonly content: string;
+  readonly version: number;
   readonly attempts: number;
 }
 
@@ -72,7 +73,10 @@ async function embedPart(
     const vectors = await embedder.embed(texts, 'document');
     requireFitting(embedder, part.length, vectors);
     // As many vectors as texts: checked the line before.
-    const rows = part.map(({ id }, i) => ({ id, embedding: vectors[i] as Float32Array }));
+    const rows = part.map(({ id, version }, i) => ({
+      ...{ id, version },
+      embedding: vectors[i] as Float32Array,
+    }));
     await graph.write((tx) => tx.run(store, { rows }));
     return null;
   } catch (thrown) {

@@ -6,7 +6,7 @@ import { propertyName, type VectorSpace } from './vector-space.js';
 
 export const claimUnembedded = statement('WRITE', 'jobs/claim-unembedded.cypher', {
   params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
-  row: z.object({ id: z.string(), content: z.string(), attempts: rowInt }),
+  row: z.object({ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt }),
 });
 
 export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.cypher', {
@@ -20,7 +20,9 @@ export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.c
 /** The statements that name a property of one vector space. */
 export const storeEmbeddings = (space: VectorSpace) =>
   statement('WRITE', 'jobs/store-embeddings.cypher', {
-    params: z.object({ rows: z.array(z.object({ id: z.string(), embedding: cypherVector })) }),
+    params: z.object({
+      rows: z.array(z.object({ id: z.string(), version: cypherInt, embedding: cypherVector })),
+    }),
     row: z.object({ stored: rowInt }),
     names: propertyName(space),
   });

@@ -1,7 +1,6 @@
 /** Statements of the write path. */
 import { z } from 'zod';
-import { KINDS, valuesOf } from '../domain/vocabulary.js';
-import { cypherDate, cypherProperties, rowDate, rowDateOrNull, rowInt } from './scalars.js';
+import { cypherDate, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const properties = cypherProperties;
@@ -49,47 +48,7 @@ export const claimReceipts = statement('WRITE', 'write/claim-receipts.cypher', {
   }),
 });
 
-export const createFact = statement('WRITE', 'write/create-fact.cypher', {
-  params: z.object({
-    label: z.string(),
-    memory: properties,
-    entities: z.array(entityPlan),
-    derivedFrom: z.array(z.string()),
-    partitions: z.array(z.string()),
-  }),
-  row: z.object({ id: z.string(), unknownSources: z.array(z.string()) }),
-});
-
-export const findForUpdate = statement('WRITE', 'write/find-for-update.cypher', {
-  params: z.object({ id: z.string(), partitions: z.array(z.string()) }),
-  row: z.object({
-    id: z.string(),
-    userId: z.string().nullable(),
-    scope: z.string(),
-    kind: z.enum(valuesOf(KINDS)),
-    sessionId: z.string().nullable(),
-    deletedAt: rowDateOrNull,
-    validUntil: rowDate,
-    tags: z
-      .array(z.string())
-      .nullable()
-      .transform((tags) => tags ?? []),
-    supersededBy: z.string().nullable(),
-  }),
-});
-
 const auditedChange = { id: z.string(), now: cypherDate, audit: properties };
-
-export const supersede = statement('WRITE', 'write/supersede.cypher', {
-  params: z.object({
-    winnerId: z.string(),
-    loserId: z.string(),
-    reason: z.enum(['CONFLICT', 'CORRECTION', 'DEDUP']),
-    now: cypherDate,
-    audit: properties,
-  }),
-  row: z.object({ loserId: z.string() }),
-});
 
 export const confirm = statement('WRITE', 'write/confirm.cypher', {
   params: z.object(auditedChange),
@@ -97,6 +56,9 @@ export const confirm = statement('WRITE', 'write/confirm.cypher', {
 });
 
 export const tombstone = statement('WRITE', 'write/tombstone.cypher', {
-  params: z.object(auditedChange),
+  params: z.object({
+    items: z.array(z.object({ id: z.string(), audit: properties })),
+    now: cypherDate,
+  }),
   row: z.object({ id: z.string(), version: rowInt }),
 });

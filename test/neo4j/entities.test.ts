@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../src/errors.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
+import { writing } from '../support/written.js';
 
 let service: TestService;
 let entityId: string;
@@ -12,7 +13,7 @@ beforeAll(async () => {
     const eventTime = new Date(Date.UTC(2023, 4, day));
     await services.ingestMessage(caller, turn(`Day ${day}`, { speaker: 'Ada', eventTime }));
     const entities = [{ name: 'Ada', type: 'PERSON' }];
-    await services.rememberFact(caller, { text: `Fact ${day}`, entities, eventTime });
+    await writing(services.rememberFact(caller, { text: `Fact ${day}`, entities, eventTime }));
   }
   entityId = (await services.entitiesNamed(caller, 'Ada'))[0]?.id ?? '';
 });
@@ -57,7 +58,9 @@ test.each(['Nobody', '🎉', 'Ad', 'Ada*', '"', 'AND'])('no entity is called %j'
 
 test('an entity may be an emoji', async () => {
   const { services, caller } = service;
-  await services.rememberFact(caller, { text: 'x', entities: [{ name: '🎉', type: 'CONCEPT' }] });
+  await writing(
+    services.rememberFact(caller, { text: 'x', entities: [{ name: '🎉', type: 'CONCEPT' }] }),
+  );
   expect(await services.entitiesNamed(caller, '🎉')).toMatchObject([{ name: '🎉' }]);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../src/errors.js';
 import type { ListRequest } from '../../src/flows/memories.js';
 import { startTestService, type TestService, turn } from './../support/service.js';
+import { writing } from '../support/written.js';
 
 const MAY = Date.parse('2023-05-01T00:00:00Z');
 let service: TestService;
@@ -21,9 +22,9 @@ beforeAll(async () => {
     const text = `Fact ${i}`;
     // Half of them are everybody's: the list joins several partitions.
     const who = i % 2 === 0 ? caller : { ...caller, userId: null };
-    await services.rememberFact(who, { text, eventTime: new Date(MAY + i * 60_000) });
+    await writing(services.rememberFact(who, { text, eventTime: new Date(MAY + i * 60_000) }));
   }
-  await services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." });
+  await writing(services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." }));
 });
 
 afterAll(() => service.stop());
@@ -81,7 +82,9 @@ test('the last page knows that it is the last', async () => {
 
 test('retired memories are not listed', async () => {
   const { services, caller } = service;
-  const { id } = await services.rememberFact(caller, { text: 'Gone.', kind: 'PROCEDURAL' });
+  const { id } = await writing(
+    services.rememberFact(caller, { text: 'Gone.', kind: 'PROCEDURAL' }),
+  );
   expect(await walk({ kinds: ['PROCEDURAL'] })).toHaveLength(1);
   await services.deleteMemory(caller, { id });
   expect(await walk({ kinds: ['PROCEDURAL'] })).toEqual([]);

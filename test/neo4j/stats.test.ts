@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestService, type TestService, turn } from '../support/service.js';
+import { writing } from '../support/written.js';
 
 let service: TestService;
 
@@ -24,9 +25,9 @@ test('the numbers are those of the visible part of the graph', async () => {
     turn('alone', { sessionId: 's2' }),
   ];
   const [first] = await services.ingestMessages(caller, turns);
-  await services.rememberFact(caller, { text: 'derived', derivedFrom: [first?.id] });
-  await services.rememberFact({ ...caller, userId: null }, { text: "everybody's" });
-  await services.rememberFact({ ...caller, userId: 'bob' }, { text: "bob's" });
+  await writing(services.rememberFact(caller, { text: 'derived', derivedFrom: [first?.id] }));
+  await writing(services.rememberFact({ ...caller, userId: null }, { text: "everybody's" }));
+  await writing(services.rememberFact({ ...caller, userId: 'bob' }, { text: "bob's" }));
   const stats = await services.memoryStats(caller);
   expect(byName(stats.kinds, 'kind')).toEqual({ EPISODIC: 3, SEMANTIC: 2 });
   expect(byName(stats.edges, 'type')).toEqual({

@@ -3,9 +3,11 @@ import {
   type GraphQLArgument,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type GraphQLUnionType,
   getNamedType,
   isObjectType,
   isRequiredArgument,
+  isUnionType,
 } from 'graphql';
 
 /** What came back. `codes` are those of the errors, in order. */
@@ -73,14 +75,28 @@ export function operation(schema: GraphQLSchema, field: string, given: Variables
   return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type))} }`;
 }
 
-/** Every field of a type; of a type inside itself (a memory's neighbours) only what tells which one it is. */
+/**
+ * Every field of a type, of a union those of each member; of a type inside itself (a memory's neighbours) only what
+ * tells which one it is.
+ */
 export function selection(type: GraphQLNamedType, above: readonly GraphQLNamedType[] = []): string {
+  if (isUnionType(type)) return ofMembers(type, above);
   if (!isObjectType(type)) return '';
-  if (above.includes(type)) return '{ id content }';
+  if (above.includes(type)) return 'content' in type.getFields() ? '{ id content }' : TYPE_ONLY;
   const fields = Object.values(type.getFields()).map(
     ({ name, type: inner }) => `${name} ${selection(getNamedType(inner), [...above, type])}`,
   );
   return `{ ${fields.join(' ')} }`;
+}
+
+const TYPE_ONLY = '{ __typename }';
+
+function ofMembers(union: GraphQLUnionType, above: readonly GraphQLNamedType[]): string {
+  if (above.includes(union)) return TYPE_ONLY;
+  const members = union
+    .getTypes()
+    .map((member) => `... on ${member.name} ${selection(member, [...above, union])}`);
+  return `{ __typename ${members.join(' ')} }`;
 }
 
 function rootFields(schema: GraphQLSchema, kind: 'query' | 'mutation') {

@@ -1,23 +1,11 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
 import { type Context, getNode } from '../nodes.js';
-import { CallerInput, IngestMessageInput, RememberFactInput } from '../types/inputs.js';
-import {
-  BulkIngestOutcome,
-  CorrectionOutcome,
-  FactOutcome,
-  FlushOutcome,
-  IngestOutcome,
-} from '../types/outcomes.js';
+import { CallerInput, IngestMessageInput } from '../types/inputs.js';
+import { BulkIngestOutcome, FactOutcome, FlushOutcome, IngestOutcome } from '../types/outcomes.js';
+import { CALLER, KEY } from './arguments.js';
 
-const CALLER = { nullable: true, description: 'For whom.' };
 const BULK = 'The turns, oldest first; at most 2000 unless MNEME_MAX_BULK says otherwise.';
-const KEY = {
-  nullable: true,
-  description:
-    'Repeat a request with the same key and it is done once; the answer is the first one.',
-};
-
 @Authorized('WRITER')
 @Resolver()
 export class WriteResolver {
@@ -43,37 +31,6 @@ export class WriteResolver {
   ): Promise<BulkIngestOutcome> {
     const results = await services.ingestMessages(callerOf(principal, caller), messages);
     return { results, created: results.filter(({ created }) => created).length };
-  }
-
-  @Mutation(() => FactOutcome, { description: 'Keeps a fact.' })
-  async rememberFact(
-    @Arg('input', () => RememberFactInput, { description: 'The fact.' }) input: RememberFactInput,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() context: Context,
-  ): Promise<FactOutcome> {
-    const caller = callerOf(context.principal, callerInput);
-    const { id, created } = await context.services.rememberFact(caller, input);
-    return { memory: await getNode(context, caller, id), created };
-  }
-
-  @Mutation(() => CorrectionOutcome, {
-    description: 'Replaces a memory: the old one is retired, the new one supersedes it.',
-  })
-  async correctFact(
-    @Arg('id', () => ID, { description: 'The memory that is wrong.' }) id: string,
-    @Arg('newText', () => String, { description: 'What is right.' }) newText: string,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() context: Context,
-  ): Promise<CorrectionOutcome> {
-    const caller = callerOf(context.principal, callerInput);
-    const done = await context.services.correctFact(caller, { id, newText, idempotencyKey });
-    const memory = await getNode(context, caller, done.id);
-    return {
-      memory,
-      retired: await getNode(context, caller, done.retiredId),
-      created: done.created,
-    };
   }
 
   @Mutation(() => FactOutcome, {

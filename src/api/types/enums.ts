@@ -2,19 +2,29 @@
 import { registerEnumType } from 'type-graphql';
 import { CHANNELS } from '../../channels/channel.js';
 import {
+  ACTS,
   EDGES,
   ENTITY_TYPES,
+  HEURISTICS,
   KINDS,
+  LADDER_STEPS,
   MENTION_ROLES,
+  ORIGINS,
   PROFILES,
   RELEVANCES,
   RETIRED_REASONS,
   SOURCE_ROLES,
   SOURCE_TYPES,
   SOURCES,
+  STAGES,
+  STORAGES,
+  TIERS,
   UTILITIES,
   VALIDITIES,
 } from '../../domain/vocabulary.js';
+import { ORIGIN_ROLES } from '../../domain/write/memorize-input.js';
+import { REFUSAL_CODES } from '../../domain/write/refusal.js';
+import { UNDO_REFUSALS } from '../../domain/write/undo.js';
 import { NOTICES } from '../../flows/recall-types.js';
 
 type Described = string | { readonly description: string };
@@ -67,6 +77,45 @@ export const RetiredReasonEnum = defineEnum(
   'RetiredReason',
   'Why a memory is no longer current.',
   RETIRED_REASONS,
+);
+export const OriginEnum = defineEnum('Origin', 'Through which channel a record came.', ORIGINS);
+export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', TIERS);
+/** The gate refuses LOG with advice; a schema that did not know it could only say "no such value". */
+export const TierInputEnum = defineEnum('VaultTierInput', 'Tier that a vault record asks for.', {
+  ...TIERS,
+  LOG: 'Passing noise. Always refused: it belongs in the journal, as an episode.',
+});
+export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.', STORAGES);
+export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);
+export const ActEnum = defineEnum('AuditAct', 'What an audit event records.', ACTS);
+export const HeuristicEnum = defineEnum(
+  'ConflictHeuristic',
+  'How a contradiction was found.',
+  HEURISTICS,
+);
+export const LadderStepEnum = defineEnum(
+  'LadderStep',
+  'Which step decided a contradiction.',
+  LADDER_STEPS,
+);
+export const RefusalCodeEnum = defineEnum(
+  'RefusalCode',
+  'Why a text was refused, or marked.',
+  REFUSAL_CODES,
+);
+export const UndoRefusalCodeEnum = defineEnum(
+  'UndoRefusalCode',
+  'Why an event was not taken back.',
+  UNDO_REFUSALS,
+);
+export const WriteActionEnum = defineEnum('WriteAction', 'What a write did.', {
+  CREATE: 'A new memory.',
+  UPDATE: 'The next version of a record.',
+});
+export const OriginRoleEnum = defineEnum(
+  'OriginRole',
+  'Who a memorized text comes from.',
+  ORIGIN_ROLES,
 );
 export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', ENTITY_TYPES);
 export const MentionRoleEnum = defineEnum(

@@ -3,9 +3,9 @@ import { Field, ID, InputType } from 'type-graphql';
 import type { EntityType, Kind } from '../../domain/vocabulary.js';
 import { EntityTypeEnum, FactKindEnum, KindEnum, TurnRoleEnum } from './enums.js';
 
-const IDEMPOTENCY =
+export const IDEMPOTENCY =
   'Repeat a request with the same key and it is done once; the answer is the first one.';
-const SCOPE = 'SHARED (default) for every agent, or the id of the calling agent.';
+export const SCOPE = 'SHARED (default) for every agent, or the id of the calling agent.';
 
 @InputType({ description: 'For whom an operation acts. Credentials may fix either.' })
 export class CallerInput {
@@ -17,6 +17,18 @@ export class CallerInput {
 
   @Field(() => String, { nullable: true, description: 'The agent; absent: only the SHARED scope.' })
   agentId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The conversation the call belongs to.' })
+  sessionId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The role the agent acts in; default: the one registered for it.',
+  })
+  roleId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The task domain of the moment.' })
+  domain?: string | null;
 }
 
 @InputType({ description: 'One turn of a conversation.' })

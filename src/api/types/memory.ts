@@ -2,23 +2,29 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type {
   Kind,
+  Origin,
   Profile,
   Relevance,
   RetiredReason,
   Source,
   SourceRole,
   SourceType,
+  Storage,
+  Tier,
   Utility,
   Validity,
 } from '../../domain/vocabulary.js';
 import {
   KindEnum,
+  OriginEnum,
   ProfileEnum,
   RelevanceEnum,
   RetiredReasonEnum,
   SourceEnum,
   SourceRoleEnum,
   SourceTypeEnum,
+  StorageEnum,
+  TierEnum,
   UtilityEnum,
   ValidityEnum,
 } from './enums.js';
@@ -112,6 +118,46 @@ export class Memory {
 
   @Field(() => RetiredReasonEnum, { nullable: true, description: 'Why it is no longer current.' })
   retiredReason!: RetiredReason | null;
+
+  @Field(() => String, { nullable: true, description: 'Category of a vault record.' })
+  category!: string | null;
+
+  @Field(() => TierEnum, { nullable: true, description: 'Tier of a vault record.' })
+  tier!: Tier | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Topic of a vault record: key of a register.',
+  })
+  topicId!: string | null;
+
+  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it came.' })
+  origin!: Origin | null;
+
+  @Field(() => [String], { description: 'Task domains at the time of writing.' })
+  domains!: string[];
+
+  @Field(() => String, { nullable: true, description: 'Role that was active at the write.' })
+  createdByRole!: string | null;
+
+  @Field(() => StorageEnum, { description: 'Where it is kept.' })
+  storage!: Storage;
+
+  @Field(() => [String], {
+    description: 'What the write gate marked without refusing, such as PROMPT_INJECTION or PII.',
+  })
+  flags!: string[];
+
+  @Field(() => Boolean, {
+    description:
+      'Whether personal data was found in it: such a turn is never embedded or extracted from.',
+  })
+  containsPii!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether a person should look at it again: see `reviews`.',
+  })
+  needsReview!: boolean;
 
   @Field(() => Boolean, {
     description:

@@ -25,22 +25,10 @@ export class BulkIngestOutcome {
   created!: number;
 }
 
-@ObjectType({ description: 'Outcome of remembering, confirming or deleting.' })
+@ObjectType({ description: 'Outcome of confirming or deleting.' })
 export class FactOutcome {
   @Field(() => Memory, { description: 'The memory as it is now.' })
   memory!: Memory;
-
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
-  created!: boolean;
-}
-
-@ObjectType({ description: 'Outcome of a correction.' })
-export class CorrectionOutcome {
-  @Field(() => Memory, { description: 'The new memory, which supersedes the old one.' })
-  memory!: Memory;
-
-  @Field(() => Memory, { description: 'The memory that was retired.' })
-  retired!: Memory;
 
   @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
   created!: boolean;

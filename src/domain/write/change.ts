@@ -1,6 +1,8 @@
 /** Whether a memory may be changed, and the audit event that the change leaves. Pure. */
 import { NotFoundError, StaleVersionError } from '../../errors.js';
 import type { Caller } from '../partition.js';
+import type { Act, Heuristic, LadderStep, Validity } from '../vocabulary.js';
+import { defined } from './memory-properties.js';
 
 /** What a change looks at, read under the memory's lock. */
 export interface Changeable {
@@ -9,9 +11,6 @@ export interface Changeable {
   readonly validUntil: Date;
   readonly supersededBy: string | null;
 }
-
-/** The acts that leave an audit event in this version. */
-export type Act = 'CORRECT' | 'CONFIRM' | 'DELETE';
 
 /**
  * A current memory, or a reason why not.
@@ -40,22 +39,43 @@ export function requireFound<Found>(id: string, found: Found | undefined): Found
   return found;
 }
 
-/** Properties of an AuditEvent: who did what to which memory, and what came of it. */
+/** What happened, beside the act: `partition` decides who may read the event. */
+export interface Happening {
+  readonly id: string;
+  readonly now: Date;
+  readonly rule: string;
+  readonly partition: string;
+  /** The memory that changed; in a retirement the loser. */
+  readonly memoryId?: string;
+  /** The winner, or the other one of a pair. */
+  readonly otherId?: string;
+  readonly heuristic?: Heuristic;
+  readonly step?: LadderStep;
+  /** One sentence; it may quote what the memories say. */
+  readonly explanation?: string;
+  /** Validity before the change: what taking it back restores. */
+  readonly formerValidity?: Validity;
+  /** Code of a refusal. */
+  readonly code?: string;
+  /** Id of the event that is taken back. */
+  readonly undoes?: string;
+}
+
+/** Properties of an AuditEvent: who did what to which memory, and what came of it. Unknown ones are absent. */
 export function auditOf(
   act: Act,
   caller: Caller,
-  event: { id: string; now: Date; memoryId: string; otherId?: string; rule: string },
+  { now, ...event }: Happening,
 ): Record<string, unknown> {
-  const { id, now, memoryId, otherId, rule } = event;
   return {
-    id,
     act,
-    rule,
-    memoryId,
-    tenant: caller.tenant,
+    ...event,
     at: now,
-    ...(otherId === undefined ? {} : { otherId }),
-    ...(caller.userId === null ? {} : { byUserId: caller.userId }),
-    ...(caller.agentId === null ? {} : { byAgentId: caller.agentId }),
+    tenant: caller.tenant,
+    ...defined({
+      byUserId: caller.userId,
+      byAgentId: caller.agentId,
+      sessionId: caller.sessionId ?? null,
+    }),
   };
 }

@@ -36,6 +36,16 @@ export function classify(
   };
 }
 
+const FAILED = ['QC-17', 'The classification failed.'] as const;
+
+/** QC-17: what a memory gets when its classification failed. The most careful values. */
+export const DEFAULT_AXES: Axes = Object.freeze({
+  source: because<Source>('AGENT_INFERRED', ...FAILED),
+  validity: because<'INFERRED'>('INFERRED', ...FAILED),
+  utility: because<'TACTICAL'>('TACTICAL', ...FAILED),
+  relevance: because<'ACTIVE'>('ACTIVE', ...FAILED),
+});
+
 /** How a memory begins (C-21). Null values are unknown and stay unset in the store. */
 export interface Lineage {
   readonly createdAt: Date;

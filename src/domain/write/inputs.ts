@@ -12,33 +12,35 @@ export const MAX_NAME_CHARS = 200;
 /** Most tags, entities or sources of one memory. */
 export const MAX_LIST = 50;
 
-const key = z
+export const key = z
   .string()
   .transform((value) => storableText(value).trim())
   .pipe(z.string().min(1, 'must not be empty').max(MAX_KEY_CHARS));
 
-const name = z
+export const name = z
   .string()
   .transform((value) => storableText(value).trim())
   .pipe(z.string().min(1, 'must not be empty').max(MAX_NAME_CHARS));
 
-const content = (maxChars: number) =>
-  z
-    .string()
-    .transform((value) => storableText(value).trim())
-    .refine((text) => text.length > 0, 'must not be empty')
-    .refine(
-      (text) => text.length <= maxChars || codePoints(text) <= maxChars,
-      `must not be longer than ${maxChars} characters`,
-    );
+/** Text that says something; storable, trimmed, of any length. */
+export const text = z
+  .string()
+  .transform((value) => storableText(value).trim())
+  .refine((value) => value.length > 0, 'must not be empty');
 
-const eventTime = z
+export const content = (maxChars: number) =>
+  text.refine(
+    (value) => value.length <= maxChars || codePoints(value) <= maxChars,
+    `must not be longer than ${maxChars} characters`,
+  );
+
+export const eventTime = z
   .date()
   .refine(isEventTime, 'must be in the years 1 to 9999')
   .nullish()
   .transform((value) => value ?? null);
 
-const optionalKey = key.nullish().transform((value) => value ?? null);
+export const optionalKey = key.nullish().transform((value) => value ?? null);
 
 /** An episode of a conversation (G-10). Roles: who spoke. */
 export const episodeInput = (maxChars: number) =>

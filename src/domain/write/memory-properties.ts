@@ -1,9 +1,17 @@
 /** Properties of a new Memory node, the same for episodes and facts. Pure. */
 import { type Owner, partitionOf } from '../partition.js';
 import { dayToken, FAR_FUTURE } from '../time.js';
-import type { Kind, Profile, SourceRole, SourceType } from '../vocabulary.js';
-import type { ClassificationPolicy } from './classify/policy.js';
-import { type Classifiable, classify, lineageOf } from './classify.js';
+import type {
+  Kind,
+  Profile,
+  Relevance,
+  Source,
+  SourceRole,
+  SourceType,
+  Utility,
+  Validity,
+} from '../vocabulary.js';
+import { type Axes, type Classifiable, classify, lineageOf } from './classify.js';
 import { keywordsOf } from './keywords.js';
 
 /** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
@@ -13,7 +21,15 @@ const DECAY_RATE_DEFAULT = 0.1;
 export type MemoryProperties = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly partition: string;
-};
+} & AxisValues;
+
+/** The four axes as a node has them (C-05: never one less). */
+export interface AxisValues {
+  readonly source: Source;
+  readonly validity: Validity;
+  readonly utility: Utility;
+  readonly relevance: Relevance;
+}
 
 /** Id and time of a write: chosen outside, so that a repeated transaction writes the same. */
 export interface Stamp {
@@ -23,8 +39,8 @@ export interface Stamp {
 
 /** What a memory is classified under; all of it optional. */
 export interface Circumstances {
-  /** Settings of the classification. Default: those of the specification. */
-  readonly classification?: ClassificationPolicy;
+  /** Gives the axes. Default: `classify` with the settings of the specification. */
+  readonly classify?: (memory: Classifiable) => Axes;
   /** Active role at the write (C-20). Default null. */
   readonly roleId?: string | null;
   /** Task domains at the write (C-20). Default none. */
@@ -74,12 +90,20 @@ export function memoryProperties(
 function axesAndLineage(
   { content: text, sourceRole, sourceType }: Described,
   known: Partial<Classifiable>,
-  { now, classification, ...circumstances }: Stamp & Circumstances,
-): Record<string, unknown> {
-  const axes = classify({ ...known, text, sourceRole, sourceType }, classification);
+  { now, classify: axesOf = classify, ...circumstances }: Stamp & Circumstances,
+): AxisValues & Record<string, unknown> {
+  const { source, validity, utility, relevance } = axesOf({
+    ...known,
+    text,
+    sourceRole,
+    sourceType,
+  });
   const { domains, accessCount, ...lineage } = lineageOf(now, circumstances);
   return {
-    ...Object.fromEntries(Object.entries(axes).map(([axis, { value }]) => [axis, value])),
+    source: source.value,
+    validity: validity.value,
+    utility: utility.value,
+    relevance: relevance.value,
     ...defined(lineage),
     ...(domains.length > 0 ? { domains } : {}),
     accessCount: BigInt(accessCount),

@@ -3,10 +3,11 @@
  * that a transaction which runs twice writes the same thing.
  */
 import { ForbiddenError } from '../../errors.js';
-import { type Caller, type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
+import { type Caller, type Owner, ownerKeyOf, partitionOf, SHARED_SCOPE } from '../partition.js';
 import { normalizeName, tellingWords } from '../text.js';
-import { type EntityType, KINDS, type SourceType } from '../vocabulary.js';
+import { type EntityType, KINDS, type SourceType, type Tier } from '../vocabulary.js';
 import type { Classifiable } from './classify.js';
+import type { GateFlag } from './gate/decision.js';
 import type { EpisodeInput, FactInput } from './inputs.js';
 import {
   type Circumstances,
@@ -54,7 +55,7 @@ export function ownerOf(caller: Caller, scope: string | null): Owner {
 export function planEpisode(
   input: EpisodeInput,
   owner: Owner,
-  stamp: Stamp & Circumstances & { speakerId: string },
+  stamp: Stamp & Circumstances & { speakerId: string; flags?: readonly GateFlag[] },
 ): EpisodePlan {
   const memory = memoryProperties(owner, stamp, {
     content: input.content,
@@ -72,7 +73,7 @@ export function planEpisode(
       key: `${partition}|${input.sessionId}`,
       properties: { ...defined(owner), partition, sessionId: input.sessionId },
     },
-    memory: { ...memory, contentTypes: ['episode'] },
+    memory: { ...memory, ...flagged(stamp.flags ?? []), contentTypes: ['episode'] },
     speaker:
       input.speaker === null
         ? null
@@ -85,26 +86,44 @@ export function planEpisode(
   };
 }
 
+/** What the gate marked, as properties; nothing for most texts. */
+export function flagged(flags: readonly GateFlag[]): Readonly<Record<string, unknown>> {
+  if (flags.length === 0) return {};
+  const codes = flags.map(({ code }) => code);
+  return { flags: codes, ...(codes.includes('PII') && { containsPii: true }) };
+}
+
 /** What a fact is made from: an input, or a correction that takes the rest from its loser. */
 export type PlannedFact = Omit<FactInput, 'scope' | 'idempotencyKey'> &
-  Partial<Omit<Classifiable, 'text' | 'sourceRole' | 'sourceType' | 'origin'>> & {
+  Partial<Omit<Classifiable, 'text' | 'sourceRole' | 'sourceType'>> & {
     /** What the fact was made from. Default EXTRACTION. */
     readonly sourceType?: SourceType;
+    /** Task domains beside that of the moment (C-20). Default none. */
+    readonly domains?: readonly string[];
   };
+
+/** Where a vault record stands, with the channel it came through. */
+export interface RecordPlace {
+  readonly tier: Tier;
+  readonly category: string;
+  readonly topicId: string | null;
+}
 
 /** G-71. `entityIds` are used, in order, for entities that are new. */
 export function planFact(
   input: PlannedFact,
   owner: Owner,
   stamp: Stamp & Circumstances & { entityIds: readonly string[] },
+  place: RecordPlace | null = null,
 ): FactPlan {
+  const domains = [...(stamp.domains ?? []), ...(input.domains ?? [])];
   const memory = memoryProperties(
     owner,
-    stamp,
+    { ...stamp, domains },
     {
       content: input.text,
       kind: input.kind,
-      profile: 'MEMORY',
+      profile: place === null ? 'MEMORY' : 'VAULT',
       sourceType: input.sourceType ?? 'EXTRACTION',
       sourceRole: input.sourceRole,
       eventTime: input.eventTime,
@@ -114,7 +133,12 @@ export function planFact(
   );
   return {
     label: KINDS[input.kind].label,
-    memory: { ...memory, tags: input.tags },
+    memory: {
+      ...memory,
+      ...defined({ origin: input.origin ?? null }),
+      ...(place && { ...defined(place), vaultKey: ownerKeyOf(owner) }),
+      tags: input.tags,
+    },
     entities: distinct(
       input.entities.map((entity, i) =>
         planEntity(

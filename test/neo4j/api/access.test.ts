@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isInputObjectType, isListType, isNonNullType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  GraphQLInt,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
 import { buildApiSchema } from '../../../src/api/schema.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import { argumentsOf, ask, fieldNames, operation } from '../../support/graphql-client.js';
@@ -27,21 +38,26 @@ afterAll(() => api.stop());
 
 /** Values that fit the types of the required arguments. */
 function filled(field: string): Record<string, unknown> {
-  return Object.fromEntries(
-    argumentsOf(schema, field)
-      .filter(({ type }) => isNonNullType(type))
-      .map(({ name, type }) => {
-        const inner = isNonNullType(type) ? type.ofType : type;
-        if (isListType(inner)) return [name, [TURN]];
-        if (isInputObjectType(inner))
-          return [name, inner.name === 'IngestMessageInput' ? TURN : FACT];
-        return [name, name === 'first' ? 1 : 'x'];
-      }),
-  );
+  return required(argumentsOf(schema, field).filter(isRequiredArgument));
+}
+
+function required(
+  inputs: readonly (GraphQLArgument | GraphQLInputField)[],
+): Record<string, unknown> {
+  return Object.fromEntries(inputs.map(({ name, type }) => [name, sampleOf(type)]));
+}
+
+function sampleOf(type: GraphQLInputType): unknown {
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [sampleOf(inner.ofType)];
+  if (isEnumType(inner)) return inner.getValues()[0]?.name;
+  if (isInputObjectType(inner)) {
+    return required(Object.values(inner.getFields()).filter(isRequiredInputField));
+  }
+  return inner === GraphQLInt ? 1 : 'x';
 }
 
 const TURN = { sessionId: 's', role: 'USER', content: 'x' };
-const FACT = { text: 'x' };
 
 test.each(fieldNames(schema, 'mutation'))(
   'a reader may not call %s, and nothing is written',
@@ -103,4 +119,16 @@ test.each([
   const input = { ...TURN, scope: 'planner' };
   const answer = await api.clients.writer.try('ingestMessage', { input, ...caller });
   expect(answer.codes).toEqual(['FORBIDDEN']);
+});
+
+test('credentials of an agent set the role of no other agent', async () => {
+  const { writer, plannerOnly } = api.clients;
+  await writer.call('upsertRole', { roleId: 'docs', domains: ['prose'] });
+  const other = await plannerOnly.try('setRole', { agentId: 'coder', roleId: 'docs' });
+  expect(other.codes).toEqual(['FORBIDDEN']);
+  expect(await plannerOnly.call('setRole', { agentId: 'planner', roleId: 'docs' })).toMatchObject({
+    role: { domains: ['prose'] },
+  });
+  const unknown = await writer.try('setRole', { agentId: 'coder', roleId: 'none' });
+  expect(unknown.codes).toEqual(['NOT_FOUND']);
 });

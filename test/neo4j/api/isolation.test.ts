@@ -8,6 +8,9 @@ import {
   fieldNames,
   type Variables,
 } from '../../support/graphql-client.js';
+import { putRecord } from '../../support/vault-records.js';
+import { AREA } from './cases/areas.js';
+import { type Ids, SECRET } from './cases/types.js';
 
 /** Who asks for whom. */
 type Caller = Readonly<{ userId?: string; agentId?: string }>;
@@ -46,42 +49,15 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-const SECRET = 'zanzibar';
-const NO_STATS = { kinds: [], edges: [], entities: 0, sessions: 0, orphans: 0 };
-
-/** For every query: how to ask for what the owner has, and the answer when there is nothing. */
-const QUERIES: Record<string, [ask: (ids: Ids) => Variables, nothing: unknown]> = {
-  recall: [() => ({ query: `${SECRET} Ada` }), expect.objectContaining({ hits: [] })],
-  memory: [({ turn }) => ({ id: turn }), null],
-  memories: [() => ({ first: 100 }), expect.objectContaining({ edges: [] })],
-  entityInfo: [() => ({ name: 'Ada' }), null],
-  memoryStats: [
-    () => ({}),
-    expect.objectContaining({ ...NO_STATS, embedding: expect.objectContaining({ waiting: 0 }) }),
-  ],
-};
-
-/** Mutations that name no memory: what they write is the outsider's own. */
-const OWN: Record<string, Variables> = {
-  ingestMessage: { input: { sessionId: 's', role: 'USER', content: 'mine', idempotencyKey: 'k' } },
-  ingestMessages: { messages: [{ sessionId: 's', role: 'USER', content: 'mine' }] },
-  rememberFact: { input: { text: 'mine', entities: [{ name: 'Ada', type: 'PERSON' }] } },
-  flushWrites: {},
-};
-
 interface Made {
   readonly id: string;
 }
 
-interface Ids {
-  readonly turn: string;
-  readonly fact: string;
-}
-
 test('every query and every mutation has a case here', () => {
-  const byId = fieldNames(schema, 'mutation').filter((field) => takesId(field));
-  expect(Object.keys(QUERIES).sort()).toEqual(fieldNames(schema, 'query'));
-  expect([...Object.keys(OWN), ...byId].sort()).toEqual(fieldNames(schema, 'mutation'));
+  const mutations = [...Object.keys(AREA.own), ...Object.keys(AREA.byId)];
+  const queries = [...Object.keys(AREA.queries), ...Object.keys(AREA.common ?? {})];
+  expect(queries.sort()).toEqual(fieldNames(schema, 'query'));
+  expect(mutations.sort()).toEqual(fieldNames(schema, 'mutation'));
 });
 
 describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, caller }) => {
@@ -96,7 +72,7 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
     await api.embedded();
   });
 
-  test.each(Object.entries(QUERIES))(
+  test.each(Object.entries(AREA.queries))(
     '%s gives the owner something, the outsider nothing',
     async (field, [variables, nothing]) => {
       const own = await owner(field, variables(ids));
@@ -105,17 +81,24 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
       expect(own.data?.[field]).not.toEqual(nothing);
       expect(answer.codes).toEqual([]);
       expect(answer.data?.[field]).toEqual(nothing);
-      for (const secret of [SECRET, ids.turn, ids.fact]) expect(answer.text).not.toContain(secret);
+      for (const secret of [SECRET, ...Object.values(ids)])
+        expect(answer.text).not.toContain(secret);
     },
   );
 
-  test.each(fieldNames(schema, 'mutation').filter(takesId))(
+  test.each(Object.entries(AREA.common ?? {}))('%s shows no memory', async (field, given) => {
+    const answer = await outsider(field, given);
+    expect(answer.codes).toEqual([]);
+    for (const secret of [SECRET, ...Object.values(ids)]) expect(answer.text).not.toContain(secret);
+  });
+
+  test.each(Object.entries(AREA.byId))(
     '%s finds no memory of the owner',
-    async (field) => {
-      const before = await owner('memory', { id: ids.fact });
-      const given = { id: ids.fact, ...(field === 'correctFact' && { newText: 'mine now' }) };
-      expect((await outsider(field, given)).codes).toEqual(['NOT_FOUND']);
-      expect((await owner('memory', { id: ids.fact })).text).toBe(before.text);
+    async (field, [call, codes]) => {
+      const seen = () => Promise.all([ids.fact, ids.record].map((id) => owner('memory', { id })));
+      const before = await seen();
+      expect((await outsider(field, call(ids))).codes).toEqual(codes);
+      expect((await seen()).map(({ text }) => text)).toEqual(before.map(({ text }) => text));
     },
   );
 
@@ -125,14 +108,17 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
     expect((await outsider('recall', { query: 'stolen' })).text).not.toContain('stolen"');
   });
 
-  test.each(Object.entries(OWN))('%s leaves what the owner has as it was', async (field, given) => {
-    const seen = async () => (await owner('memory', { id: ids.turn })).data;
-    const before = await seen();
-    const answer = await outsider(field, given);
-    expect(answer.codes).toEqual([]);
-    expect(answer.text).not.toContain(ids.turn);
-    expect(await seen()).toEqual(before);
-  });
+  test.each(Object.entries(AREA.own))(
+    '%s leaves what the owner has as it was',
+    async (field, given) => {
+      const seen = async () => (await owner('memory', { id: ids.turn })).data;
+      const before = await seen();
+      const answer = await outsider(field, given);
+      expect(answer.codes).toEqual([]);
+      expect(answer.text).not.toContain(ids.turn);
+      expect(await seen()).toEqual(before);
+    },
+  );
 });
 
 /** Two turns of a session and a fact, all with the idempotency key that the outsider will use too. */
@@ -150,7 +136,43 @@ async function fill(
   const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
     await owner('rememberFact', { input: fact }),
   );
-  return { turn: ingestMessage.id, fact: rememberFact.memory.id };
+  const event = await fillHistory(owner, scope);
+  const record = await fillVault(rememberFact.memory.id, scope);
+  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event };
+}
+
+/** A corrected fact whose successor waits for a person, for either reason. @returns the event of the correction */
+async function fillHistory(
+  owner: (field: string, given?: Variables) => Promise<Answer>,
+  scope: string,
+): Promise<string> {
+  const input = { text: `An old ${SECRET} belief.`, scope };
+  const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
+    await owner('rememberFact', { input }),
+  );
+  const id = rememberFact.memory.id;
+  const newText = `A new ${SECRET} belief.`;
+  const { correctFact } = dataOf<{ correctFact: { conflicts: { eventId: string }[] } }>(
+    await owner('correctFact', { id, newText }),
+  );
+  await api.query(
+    `MATCH (m:Memory)-[:SUPERSEDES]->(old:Memory {id: $id})
+     SET m:NeedsReview, m.reviewSince = datetime()
+     FOREACH (reason IN ['SOURCE_RETIRED', 'CONFLICT'] |
+       CREATE (m)-[:NEEDS_REVIEW {reason: reason, explanation: $text, path: [m.id, $id], at: datetime()}]->(old))`,
+    { id, text: SECRET },
+  );
+  return correctFact.conflicts[0]?.eventId ?? '';
+}
+
+/** Two similar records in the vault that the owner of a memory has. @returns the id of the second */
+async function fillVault(memory: string, scope: string): Promise<string> {
+  const [row] = await api.query('MATCH (m:Memory {id: $memory}) RETURN m.tenant AS tenant', {
+    memory,
+  });
+  const tenant = String(row?.['tenant']);
+  await putRecord(api.query, tenant, { content: `The ${SECRET} harbour.`, scope });
+  return putRecord(api.query, tenant, { content: `The ${SECRET} harbour!`, scope });
 }
 
 async function as(
@@ -163,8 +185,4 @@ async function as(
   const client = api.clients[name];
   if (!client) throw new Error(`Nobody is called ${name}.`);
   return client.try(field, speaks ? { ...given, caller } : given);
-}
-
-function takesId(field: string): boolean {
-  return argumentsOf(schema, field).some((argument) => argument.name === 'id');
 }

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Client, startTestApi, type TestApi } from '../../support/api.js';
+import { dataOf } from '../../support/graphql-client.js';
 
 interface Page {
   readonly edges: { cursor: string; node: { content: string } }[];
   readonly pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+// A page of 100 with every field of a memory would cost more than one operation may.
+const MEMORIES = `query($first: Int!, $after: String, $filter: MemoryFilter) {
+  memories(first: $first, after: $after, filter: $filter) {
+    edges { cursor node { content } } pageInfo { hasNextPage endCursor }
+  }
+}`;
 const SAME_TIME = '2026-03-01T12:00:00.000Z';
 let api: TestApi<'ann'>;
 let ann: Client;
@@ -26,10 +33,8 @@ afterAll(() => api.stop());
 async function walk(first: number, filter?: object): Promise<string[][]> {
   const pages: string[][] = [];
   for (let after: string | null = null; ; ) {
-    const page: Page = await ann.call<Page>('memories', {
-      ...{ first, filter },
-      ...(after && { after }),
-    });
+    const answer = await ann.ask(MEMORIES, { first, filter, after });
+    const page: Page = dataOf<{ memories: Page }>(answer).memories;
     pages.push(page.edges.map(({ node }) => node.content));
     expect(page.pageInfo.endCursor).toBe(page.edges.at(-1)?.cursor ?? null);
     if (!page.pageInfo.hasNextPage) return pages;

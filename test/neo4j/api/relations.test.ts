@@ -6,6 +6,11 @@ interface Linked {
   readonly id: string;
 }
 
+interface Corrected {
+  readonly memory: Linked;
+  readonly conflicts: readonly { readonly loser: Linked }[];
+}
+
 let api: TestApi<'ann'>;
 let ann: Client;
 let turns: string[];
@@ -49,18 +54,19 @@ test('a fact knows what it came from; a correction carries that over and links b
   const entities = [{ name: 'Analytical Engine', type: 'TOOL' }];
   const input = { text: 'It computes.', derivedFrom: [second, first, first], entities };
   const wrong = await ann.call<{ memory: Linked }>('rememberFact', { input });
-  const { memory, retired } = await ann.call<{ memory: Linked; retired: Linked }>('correctFact', {
+  const { memory, conflicts } = await ann.call<Corrected>('correctFact', {
     ...{ id: wrong.memory.id, newText: 'It computes anything.' },
   });
+  const retired = conflicts[0]?.loser;
   const kept = {
     ...{ previous: null, next: null, derivedFrom: [{ id: first }, { id: second }] },
     mentions: [{ role: 'SUBJECT', entity: { ...ADA, name: 'Analytical Engine', type: 'TOOL' } }],
   };
-  expect(retired.id).toBe(wrong.memory.id);
+  expect(retired?.id).toBe(wrong.memory.id);
   expect(await relationsOf(memory.id)).toEqual({
-    ...{ ...kept, supersedes: [{ id: retired.id }], supersededBy: null },
+    ...{ ...kept, supersedes: [{ id: wrong.memory.id }], supersededBy: null },
   });
-  expect(await relationsOf(retired.id)).toEqual({
+  expect(await relationsOf(wrong.memory.id)).toEqual({
     ...{ ...kept, supersedes: [], supersededBy: { id: memory.id } },
   });
 });

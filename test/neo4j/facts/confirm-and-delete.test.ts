@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { writing } from '../../support/written.js';
 
 const clock = movableClock();
 let service: TestService;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const remember = async (text: string) =>
-  (await service.services.rememberFact(service.caller, { text })).id;
+  (await writing(service.services.rememberFact(service.caller, { text }))).id;
 const confirm = (id: string, change: object = {}) =>
   service.services.confirmFact(service.caller, { id, ...change });
 const remove = (id: string, change: object = {}) =>
@@ -114,10 +115,12 @@ describe('deleting', () => {
 
   test('a corrected memory deletes the old one only', async () => {
     const old = await remember('Corrected first.');
-    const { id } = await service.services.correctFact(service.caller, {
-      id: old,
-      newText: 'Stays.',
-    });
+    const { id } = await writing(
+      service.services.correctFact(service.caller, {
+        id: old,
+        newText: 'Stays.',
+      }),
+    );
     await remove(old);
     expect(await read(id)).toMatchObject({ deletedAt: null, validUntil: null });
   });

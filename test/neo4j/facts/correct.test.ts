@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { writing } from '../../support/written.js';
 
 const clock = movableClock();
 let service: TestService;
@@ -13,17 +14,18 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const correct = (id: string, newText: string, change: object = {}) =>
-  service.services.correctFact(service.caller, { id, newText, ...change });
+  writing(service.services.correctFact(service.caller, { id, newText, ...change }));
 
 const remember = async (text: string, change: object = {}) =>
-  (await service.services.rememberFact(service.caller, { text, ...change })).id;
+  (await writing(service.services.rememberFact(service.caller, { text, ...change }))).id;
 
 test('a correction retires the old memory and is found in its place (T-G04)', async () => {
   const { services, caller } = service;
   const old = await remember('The harbour office opens at nine.');
   clock.advance(60_000);
-  const { id, retiredId, created } = await correct(old, 'The harbour office opens at eight.');
-  expect([retiredId, created]).toEqual([old, true]);
+  const { id, conflicts, created } = await correct(old, 'The harbour office opens at eight.');
+  expect(conflicts).toMatchObject([{ winnerId: id, loserId: old, step: 'CORRECTION' }]);
+  expect(created).toBe(true);
   const [before, after] = await services.memoriesById(caller, [old, id]);
   expect(before).toMatchObject({
     ...{ validity: 'DEPRECATED', retiredReason: 'CORRECTION', validUntil: clock.now() },
@@ -68,7 +70,7 @@ test('correcting a retired memory names its winner', async () => {
   const { id } = await correct(old, 'Version two.');
   await expect(correct(old, 'Version three.')).rejects.toThrow(StaleVersionError);
   await expect(correct(old, 'Version three.')).rejects.toThrow(id);
-  expect(await correct(id, 'Version three.')).toMatchObject({ retiredId: id });
+  expect(await correct(id, 'Version three.')).toMatchObject({ conflicts: [{ loserId: id }] });
 });
 
 test('a repeated correction answers with the first result', async () => {
@@ -86,7 +88,9 @@ test('of two corrections at once exactly one wins', async () => {
     const old = await remember(`Contested ${round}.`);
     const results = await Promise.allSettled(
       [service, other, service, other].map(({ services }, i) =>
-        services.correctFact(service.caller, { id: old, newText: `Claim ${round} by ${i}.` }),
+        writing(
+          services.correctFact(service.caller, { id: old, newText: `Claim ${round} by ${i}.` }),
+        ),
       ),
     );
     const lost = results.filter((result) => result.status === 'rejected');
@@ -102,20 +106,17 @@ test('of two corrections at once exactly one wins', async () => {
 
 test('a correction leaves an audit event', async () => {
   const old = await remember('Audited.');
-  const { id } = await correct(old, 'Audited twice.');
-  expect(
-    await service.query(
-      'MATCH (a:AuditEvent {memoryId: $old}) RETURN a {.*, id: null, at: null} AS event',
-      { old },
-    ),
-  ).toEqual([
+  const { id, conflicts } = await correct(old, 'Audited twice.');
+  const [row] = await service.query(
+    'MATCH (a:AuditEvent {memoryId: $old}) RETURN a {.*} AS event',
     {
-      event: {
-        ...{ id: null, at: null, act: 'CORRECT', rule: 'C-33', memoryId: old, otherId: id },
-        ...{ tenant: service.tenant, byUserId: 'ann' },
-      },
+      old,
     },
-  ]);
+  );
+  expect(row?.['event']).toMatchObject({
+    ...{ id: conflicts[0]?.eventId, act: 'CORRECT', rule: 'C-33', memoryId: old, otherId: id },
+    ...{ tenant: service.tenant, byUserId: 'ann', formerValidity: 'INFERRED' },
+  });
 });
 
 test.each([
@@ -124,7 +125,7 @@ test.each([
     'another user owns',
     async () => {
       const bob = { ...service.caller, userId: 'bob' };
-      return (await service.services.rememberFact(bob, { text: "Bob's." })).id;
+      return (await writing(service.services.rememberFact(bob, { text: "Bob's." }))).id;
     },
   ],
 ])('a memory that %s is not found', async (_, make) => {

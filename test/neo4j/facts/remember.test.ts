@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { writing } from '../../support/written.js';
 
 let service: TestService;
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const remember = (text: string, change: object = {}) =>
-  service.services.rememberFact(service.caller, { text, ...change });
+  writing(service.services.rememberFact(service.caller, { text, ...change }));
 
 const count = async (match: string) =>
   (await service.query(`${match} RETURN count(*) AS n`))[0]?.['n'];
@@ -65,7 +66,9 @@ test('an unknown source is refused and nothing is written', async () => {
 
 test('a source that only somebody else sees is unknown', async () => {
   const { services, caller } = service;
-  const bobs = await services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." });
+  const bobs = await writing(
+    services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." }),
+  );
   await expect(remember('Stolen.', { derivedFrom: [bobs.id] })).rejects.toThrow(NotFoundError);
 });
 
@@ -80,7 +83,7 @@ test('a failed write does not use up its idempotency key', async () => {
 test('a repeated request answers with the first id and writes once', async () => {
   const input = { idempotencyKey: 'repeat', entities: [{ name: 'Once', type: 'TOOL' }] };
   const first = await remember('Once.', input);
-  expect(await remember('Once.', input)).toEqual({ id: first.id, created: false });
+  expect(await remember('Once.', input)).toEqual({ ...first, created: false });
   expect(await count("MATCH (n {tenant: $tenant, content: 'Once.'})")).toBe(1);
 });
 
@@ -89,16 +92,18 @@ test.each([
   ['an episode', { text: 'x', kind: 'EPISODIC' }],
   ['51 tags', { text: 'x', tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }],
 ])('%s is refused', async (_, input) => {
-  await expect(service.services.rememberFact(service.caller, input)).rejects.toThrow(
+  await expect(writing(service.services.rememberFact(service.caller, input))).rejects.toThrow(
     InvalidInputError,
   );
 });
 
 test("tags and the agent's scope are kept", async () => {
   const caller = { ...service.caller, agentId: 'planner' };
-  const { id } = await service.services.rememberFact(caller, {
-    ...{ text: 'Tagged.', tags: ['a', 'b'], scope: 'planner', sourceRole: 'USER' },
-  });
+  const { id } = await writing(
+    service.services.rememberFact(caller, {
+      ...{ text: 'Tagged.', tags: ['a', 'b'], scope: 'planner', sourceRole: 'USER' },
+    }),
+  );
   expect(await service.services.memoriesById(caller, [id])).toMatchObject([
     { tags: ['a', 'b'], scope: 'planner', validity: 'CONFIRMED', source: 'USER_ASSERTED' },
   ]);

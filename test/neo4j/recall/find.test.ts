@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { writing } from '../../support/written.js';
 
 const MAY = (day: number) => new Date(Date.UTC(2023, 4, day, 10));
 let service: TestService;
@@ -15,11 +16,15 @@ beforeAll(async () => {
     turn('Ticket XK-4471 is still open.', { speaker: 'Bob', eventTime: MAY(4), sessionId: 's2' }),
     turn('Where do we eat tonight?', { eventTime: MAY(5), sessionId: 's3' }),
   ]);
-  await services.rememberFact(caller, {
-    ...{ text: 'The Bank of America keeps the sextant insured.', eventTime: MAY(6) },
-    entities: [{ name: 'Bank of America', type: 'ORGANIZATION' }],
-  });
-  await services.rememberFact({ ...caller, userId: 'eve' }, { text: 'The sextant is a secret.' });
+  await writing(
+    services.rememberFact(caller, {
+      ...{ text: 'The Bank of America keeps the sextant insured.', eventTime: MAY(6) },
+      entities: [{ name: 'Bank of America', type: 'ORGANIZATION' }],
+    }),
+  );
+  await writing(
+    services.rememberFact({ ...caller, userId: 'eve' }, { text: 'The sextant is a secret.' }),
+  );
   await service.embedded();
 });
 
@@ -107,7 +112,7 @@ test('a retired memory is found by no channel', async () => {
   const { services, caller } = service;
   const text = 'Quokkas are marsupials, says Ada.';
   const entities = [{ name: 'Ada', type: 'PERSON' }];
-  const { id } = await services.rememberFact(caller, { text, entities });
+  const { id } = await writing(services.rememberFact(caller, { text, entities }));
   await service.embedded();
   expect(await contents(text)).toContain(text);
   await services.deleteMemory(caller, { id });

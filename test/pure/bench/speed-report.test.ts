@@ -32,6 +32,16 @@ const MEASURED = {
     concurrent: { callers: 8, messagesPerSecond: 500 },
     bulk: { messagesPerSecond: 1_500, plainPerSecond: 15_000, bulkToPlain: 10 },
   },
+  write: {
+    facts: 500,
+    single: { p50: 6, p95: 9 },
+    contradicting: { p50: 12, p95: 20 },
+    bareWrite: { p50: 2, p95: 3 },
+    writeToBareWrite: 3,
+    contradictingToBareWrite: 6,
+    bulkAdd: { items: 1_000, perSecond: 499 },
+    bulkMemorize: { items: 1_000, perSecond: 900 },
+  },
   embedding: { texts: 256, textsPerSecond: 149.9, modelPerSecond: 300 },
 };
 
@@ -40,6 +50,8 @@ test('targets are met or missed by their bounds', () => {
     ['recall / vector search, largest size', true],
     ['capture p95 ms', false],
     ['bulk messages/s', true],
+    ['write / bare transaction', true],
+    ['bulkAdd records/s', false],
     ['embedded texts/s', false],
   ]);
 });

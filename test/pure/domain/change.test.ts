@@ -32,13 +32,13 @@ describe('a memory that is to be changed', () => {
 });
 
 describe('an audit event', () => {
-  const event = { id: 'e1', now, memoryId: 'a1', rule: 'G-73' };
+  const event = { id: 'e1', now, memoryId: 'a1', rule: 'G-73', partition: 'p1' };
 
   test('says who did what by which rule', () => {
     const caller = { tenant: 't', userId: 'ann', agentId: 'planner' };
     expect(auditOf('CORRECT', caller, { ...event, otherId: 'b2' })).toEqual({
       ...{ id: 'e1', act: 'CORRECT', rule: 'G-73', memoryId: 'a1', otherId: 'b2' },
-      ...{ tenant: 't', byUserId: 'ann', byAgentId: 'planner', at: now },
+      ...{ tenant: 't', byUserId: 'ann', byAgentId: 'planner', at: now, partition: 'p1' },
     });
   });
 

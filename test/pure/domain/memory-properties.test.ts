@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_CLASSIFICATION } from '../../../src/domain/write/classify/policy.js';
+import { type Classifiable, classify } from '../../../src/domain/write/classify.js';
 import { type PlannedFact, planEpisode, planFact } from '../../../src/domain/write/plan.js';
 
 const owner = { tenant: 't', userId: null, scope: 'SHARED' };
@@ -58,7 +59,8 @@ describe('the node of a new memory', () => {
     const circumstances = {
       roleId: 'bugfix',
       domains: ['docker'],
-      classification: { ...DEFAULT_CLASSIFICATION, loadBearingKeywords: ['probably'] },
+      classify: (memory: Classifiable) =>
+        classify(memory, { ...DEFAULT_CLASSIFICATION, loadBearingKeywords: ['probably'] }),
     };
     expect(planFact(fact(), owner, { ...stamp, ...circumstances }).memory).toMatchObject({
       createdByRole: 'bugfix',

@@ -2,14 +2,12 @@
  * Whether two texts contradict (C-30 to C-36). Tuned to precision: what is not surely a contradiction is none. How
  * similar the texts are is never asked.
  */
+import type { Heuristic } from '../../vocabulary.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { correctionOf } from './correction.js';
 import { deny } from './negation.js';
 import { BUILT_IN_RULES, type SlotRule } from './slot-rules.js';
 import { type SlotValue, slotValueOf, valuesDiffer } from './slots.js';
-
-/** Which of the three heuristics found a contradiction. */
-export type Heuristic = 'ENTITY_VALUE' | 'NEGATION' | 'CORRECTION';
 
 /** A contradiction between a newer and an older text. */
 export interface Conflict {

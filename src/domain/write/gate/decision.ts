@@ -31,12 +31,15 @@ export interface ActiveRecord {
 /** The state that a record is judged against. */
 export interface GateContext {
   readonly policy: GatePolicy;
-  /** Active VAULT records of the same owner, at least those of the record's scope. The first match counts. */
+  /**
+   * Active VAULT records of the same owner, at least those of the record's scope. The first match counts. A bulk
+   * write is judged faster when it passes the same objects with every item.
+   */
   readonly active: readonly ActiveRecord[];
   /** How many active VAULT records there are in all scopes together (QV-6). */
   readonly activeCount: number;
-  /** Texts of the memories that this session recalled lately. */
-  readonly recalledTexts: readonly string[];
+  /** Whether this session recalled lately a memory whose text has this `spokenForm`. */
+  readonly wasRecalled: (spoken: string) => boolean;
   /** Whether two texts contradict each other: then they are no duplicates (X-04). */
   readonly contradicts: (newer: string, older: string) => boolean;
   /** Id of the record that gets this text; null for a new record. Edits pass stages 1 to 5 only (QV-8). */

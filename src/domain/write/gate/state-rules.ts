@@ -1,6 +1,6 @@
 /** Rules about a record among those that are there: stages 6 to 8. Pure. */
-import { words } from '../../text.js';
-import { isNearDuplicate } from '../similarity.js';
+import { fingerprintOf, fingerprintOfRecord, isNearDuplicate } from '../similarity.js';
+import { spokenForm } from './echo.js';
 import type { GateRule } from './rule.js';
 
 /** V-15: a register whose topic is live in its scope becomes the next version of that record. */
@@ -24,10 +24,11 @@ export const nearDuplicate: GateRule = {
   stage: 7,
   source: 'V-16, X-04',
   check: ({ scope, text }, { active, contradicts, policy }) => {
+    const said = fingerprintOf(text);
     const same = active.find(
       (other) =>
         other.scope === scope &&
-        isNearDuplicate(text, other.text, policy.duplicate) &&
+        isNearDuplicate(said, fingerprintOfRecord(other), policy.duplicate) &&
         !contradicts(text, other.text),
     );
     return same === undefined
@@ -45,16 +46,14 @@ export const recallEcho: GateRule = {
   name: 'recall-echo',
   stage: 7,
   source: 'ours',
-  check: ({ text, fromUser }, { recalledTexts }) => {
-    const said = spoken(text);
-    return fromUser !== true && recalledTexts.some((recalled) => spoken(recalled) === said)
+  check: ({ text, fromUser }, { wasRecalled }) =>
+    fromUser !== true && wasRecalled(spokenForm(text))
       ? {
           code: 'RECALL_ECHO',
           message:
             'This was recalled in the same session, so it is known: write only what is new, or confirm the memory.',
         }
-      : null;
-  },
+      : null,
 };
 
 /** V-17: as many active records as the vault holds. */
@@ -70,8 +69,3 @@ export const capacity: GateRule = {
           message: `The vault holds ${activeCount} records of at most ${policy.capacity}: delete or merge some first (see the proposals), or update a register.`,
         },
 };
-
-/** A text by its words in order; signs without any word stand for themselves. */
-function spoken(text: string): string {
-  return words(text).join(' ') || text.trim();
-}

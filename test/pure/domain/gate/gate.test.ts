@@ -6,7 +6,7 @@ import {
   DEFAULT_MODES,
   DEFAULT_NOISE_SIGNALS,
 } from '../../../../src/domain/write/gate/policy.js';
-import { active, context, record } from './harness.js';
+import { active, context, recalled, record } from './harness.js';
 
 const full = (records = [active()]) => context({ active: records, activeCount: 100 });
 const created = { accepted: true, action: 'CREATE', flags: [] };
@@ -61,6 +61,16 @@ describe('the gate of the vault', () => {
       matchedId: 'aaaaaaaaaaaa',
     });
     expect(passGate(record({ text, scope: 'orion' }), state)).toEqual(created);
+  });
+
+  test('judges a record by the text that it has, also when the object was seen with another', () => {
+    const known = { ...active({ text: 'one two three four', topicId: null }) };
+    const state = context({ active: [known], activeCount: 1 });
+    const again = record({ text: 'one two three five' });
+    expect(passGate(again, state)).toMatchObject({ code: 'DUPLICATE' });
+    expect(passGate(again, state)).toMatchObject({ code: 'DUPLICATE' });
+    Object.assign(known, { text: 'lunch is at noon' });
+    expect(passGate(again, state)).toEqual(created);
   });
 
   test('T-V06 refuses the 101st record and accepts a new version in a full vault', () => {
@@ -130,7 +140,7 @@ describe('the gates of the other profiles', () => {
 
   test('an echo of what was recalled is refused among memories only', () => {
     const text = 'The user lives in Berlin.';
-    const state = context({ recalledTexts: [text] });
+    const state = context(recalled(text));
     expect(passGate(record({ profile: 'MEMORY', text }), state)).toMatchObject({
       accepted: false,
       stage: 7,

@@ -4,6 +4,7 @@ import type {
   GateContext,
   GateRecord,
 } from '../../../../src/domain/write/gate/decision.js';
+import { spokenForm } from '../../../../src/domain/write/gate/echo.js';
 import { DEFAULT_GATE_POLICY } from '../../../../src/domain/write/gate/policy.js';
 
 export const record = (changes: Partial<GateRecord> = {}): GateRecord => ({
@@ -20,7 +21,7 @@ export const context = (changes: Partial<GateContext> = {}): GateContext => ({
   policy: DEFAULT_GATE_POLICY,
   active: [],
   activeCount: 0,
-  recalledTexts: [],
+  wasRecalled: () => false,
   contradicts: () => false,
   editedId: null,
   ...changes,
@@ -34,3 +35,9 @@ export const active = (changes: Partial<ActiveRecord> = {}): ActiveRecord => ({
   topicId: 'projects',
   ...changes,
 });
+
+/** A session that recalled these texts. */
+export const recalled = (...texts: readonly string[]): Pick<GateContext, 'wasRecalled'> => {
+  const forms = new Set(texts.map(spokenForm));
+  return { wasRecalled: (spoken) => forms.has(spoken) };
+};

@@ -3,7 +3,7 @@ import { promptInjection } from '../../../../src/domain/write/gate/content-rules
 import type { GateContext, GateRecord } from '../../../../src/domain/write/gate/decision.js';
 import { DEFAULT_MODES, type RuleName } from '../../../../src/domain/write/gate/policy.js';
 import { GATE_RULES } from '../../../../src/domain/write/gate/rules.js';
-import { active, context, record } from './harness.js';
+import { active, context, recalled, record } from './harness.js';
 
 type Row = [
   rule: RuleName,
@@ -138,27 +138,27 @@ const rows: Row[] = [
     { active: [known] },
     { code: 'DUPLICATE', matchedId: known.id },
   ],
-  ['recall-echo', 'something new', {}, { recalledTexts: [known.text] }, null],
+  ['recall-echo', 'something new', {}, recalled(known.text), null],
   [
     'recall-echo',
     'one changed number',
     { text: 'uses Python 3.11' },
-    { recalledTexts: ['uses Python 3.9'] },
+    recalled('uses Python 3.9'),
     null,
   ],
   [
     'recall-echo',
     'a user who repeats it',
     { text: known.text, fromUser: true },
-    { recalledTexts: [known.text] },
+    recalled(known.text),
     null,
   ],
-  ['recall-echo', 'other signs', { text: '🎉' }, { recalledTexts: ['🔥'] }, null],
+  ['recall-echo', 'other signs', { text: '🎉' }, recalled('🔥'), null],
   [
     'recall-echo',
     'the same words',
     { text: 'projects: Dashboard; memory upgrade!' },
-    { recalledTexts: ['x', known.text] },
+    recalled('x', known.text),
     { code: 'RECALL_ECHO' },
   ],
   ['capacity', 'room for one more', {}, { activeCount: 99 }, null],

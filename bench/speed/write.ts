@@ -1,0 +1,106 @@
+/** The write path into a filled graph: gate, classification, contradictions. No embedding meanwhile. */
+import type { WriteOutcome } from '../../src/flows/write/deps.js';
+import { bareStatements } from './bare.js';
+import { interleave } from './interleave.js';
+import type { Effort } from './recall.js';
+import { callerOf, type Report, type Stage } from './stage.js';
+import { statementAt, versionAt } from './statements.js';
+import { median, ratio, type Summary, summaryOf } from './statistics.js';
+
+export interface WriteFigures {
+  /** Facts that each user has before anything is measured: what a new one is compared with. */
+  readonly facts: number;
+  /** One fact that contradicts nothing, in milliseconds. */
+  readonly single: Summary;
+  /** One fact that retires another. */
+  readonly contradicting: Summary;
+  /** A transaction that creates one node without indexes, in the same turns. */
+  readonly bareWrite: Summary;
+  readonly writeToBareWrite: number;
+  readonly contradictingToBareWrite: number;
+  readonly bulkAdd: { readonly items: number; readonly perSecond: number };
+  readonly bulkMemorize: { readonly items: number; readonly perSecond: number };
+}
+
+/** Facts of each of these users at the beginning. */
+const FACTS = 500;
+const USERS = 10;
+const BULK = 1_000;
+
+export async function measureWrite(
+  stage: Stage,
+  effort: Effort,
+  report: Report,
+): Promise<WriteFigures> {
+  report(`write: ${USERS * FACTS} facts to compare with`);
+  for (let user = 0; user < USERS; user++) await fill(stage, user);
+  const times = await oneByOne(stage, effort, report);
+  const { bulkAdd, bulkMemorize } = await inBulk(stage, effort, report);
+  return {
+    facts: FACTS,
+    single: summaryOf(times.single),
+    contradicting: summaryOf(times.contradicting),
+    bareWrite: summaryOf(times.bareWrite),
+    writeToBareWrite: ratio(times.single, times.bareWrite),
+    contradictingToBareWrite: ratio(times.contradicting, times.bareWrite),
+    bulkAdd: { items: BULK, perSecond: perSecond(bulkAdd) },
+    bulkMemorize: { items: BULK, perSecond: perSecond(bulkMemorize) },
+  };
+}
+
+async function fill({ services }: Stage, user: number): Promise<void> {
+  const items = Array.from({ length: FACTS }, (_, i) => ({
+    ...{ text: statementAt(user * FACTS + i), originRole: 'USER' },
+  }));
+  requireAll((await services.memorize(callerOf(user), items)).outcomes);
+}
+
+function oneByOne({ services, graph, embedder }: Stage, effort: Effort, report: Report) {
+  const bare = bareStatements(graph, embedder);
+  const remember = async (user: number, text: string) =>
+    requireAll([await services.rememberFact(callerOf(user), { text, sourceRole: 'USER' })]);
+  const unique = (round: number) => 1_000_000 + round + effort.warmUp;
+  return interleave(
+    {
+      single: (round) => remember(Math.abs(round) % USERS, statementAt(unique(round))),
+      contradicting: (round) =>
+        remember(Math.abs(round) % USERS, versionAt(7, round + effort.warmUp)),
+      bareWrite: (round) => bare.write(statementAt(unique(round))),
+    },
+    { ...effort, onRound: (done, total) => report(`write: round ${done} of ${total}`) },
+  );
+}
+
+/** Every block fills a vault, and a memory, of its own. */
+function inBulk({ services }: Stage, { blocks }: Effort, report: Report) {
+  const texts = (block: number) =>
+    Array.from({ length: BULK }, (_, i) => statementAt(2_000_000 + (block + 1) * BULK + i));
+  const owner = (block: number) => ({ ...callerOf(0), userId: `vault-${block}` });
+  return interleave(
+    {
+      bulkAdd: async (block) => {
+        const records = texts(block).map((text) => ({ text, scope: 'SHARED', category: 'note' }));
+        requireAll((await services.bulkAdd(owner(block), records)).outcomes);
+      },
+      bulkMemorize: async (block) => {
+        const items = texts(block).map((text) => ({ text, originRole: 'USER' }));
+        requireAll((await services.memorize(owner(block), items)).outcomes);
+      },
+    },
+    {
+      rounds: blocks,
+      warmUp: 1,
+      onRound: (done, total) => report(`write: bulk ${done} of ${total}`),
+    },
+  );
+}
+
+function perSecond(times: readonly number[]): number {
+  return (BULK * 1000) / median(times);
+}
+
+/** What was refused would be too cheap. */
+function requireAll(outcomes: readonly WriteOutcome[]): void {
+  const refused = outcomes.find((outcome) => outcome.refused !== null);
+  if (refused?.refused) throw new Error(`A write was refused: ${refused.refused.message}`);
+}

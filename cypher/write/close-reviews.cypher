@@ -1,0 +1,17 @@
+// purpose: somebody decided about these memories: what they waited for is closed, and so are contradictions with those that are gone
+// params:  $ids, $now
+// columns: closed (edges)
+UNWIND $ids AS id
+MATCH (m:Memory {id: id})
+CALL (m) {
+  MATCH (m)-[r:NEEDS_REVIEW]->() WHERE r.validUntil IS NULL
+  RETURN m AS waiting, r
+  UNION
+  MATCH (waiting:NeedsReview)-[r:NEEDS_REVIEW]->(m) WHERE r.validUntil IS NULL AND r.reason = 'CONFLICT' AND NOT m:Searchable
+  RETURN waiting, r
+}
+SET r.validUntil = $now
+WITH waiting, count(r) AS edges
+FOREACH (_ IN CASE WHEN EXISTS { (waiting)-[open:NEEDS_REVIEW]->() WHERE open.validUntil IS NULL } THEN [] ELSE [1] END |
+  REMOVE waiting:NeedsReview, waiting.reviewSince)
+RETURN sum(edges) AS closed

@@ -1,0 +1,6 @@
+// purpose: what a repeat of the key is answered with, known only when the write is done
+// params:  $key, $result JSON without memory text
+// columns: key
+MATCH (r:Receipt {key: $key})
+SET r.result = $result
+RETURN r.key AS key

@@ -1,0 +1,23 @@
+// purpose: an audit event and all that decides whether it can be taken back, under the locks of its memories
+// params:  $id, $partitions that the caller may see, $retiring acts, $building further acts that may build on one
+// columns: id, act, memoryId, otherId, undoneBy, partition, formerValidity, others [{id, act, memoryId, otherId, undoneBy}] events on either
+//          memory, in order of time; userId, scope, profile, topicId, tier, vaultKey, deletedAt of the memory; topicHolderId, vaultActive
+MATCH (e:AuditEvent {id: $id}) WHERE e.partition IN $partitions
+OPTIONAL MATCH (m:Memory {id: e.memoryId})
+OPTIONAL MATCH (owner:Owner {key: m.vaultKey})
+FOREACH (locked IN [n IN [owner, e, m] WHERE n IS NOT NULL] | SET locked.lock = true REMOVE locked.lock)
+WITH e, m
+CALL (e) {
+  MATCH (other:AuditEvent)
+  // The predicate on the time only lets the composite index serve.
+  WHERE other.memoryId IN [e.memoryId, e.otherId] AND other.at IS NOT NULL AND other.act IN $retiring + $building
+  WITH other ORDER BY other.at, other.id
+  RETURN collect(other {.id, .act, .memoryId, .otherId, .undoneBy}) AS others
+}
+RETURN e.id AS id, e.act AS act, e.memoryId AS memoryId, e.otherId AS otherId, e.undoneBy AS undoneBy, e.partition AS partition,
+       e.formerValidity AS formerValidity, others,
+       m.userId AS userId, m.scope AS scope, m.profile AS profile, m.topicId AS topicId, m.tier AS tier, m.vaultKey AS vaultKey,
+       m.deletedAt AS deletedAt,
+       head(COLLECT { MATCH (h:Searchable) WHERE h.vaultKey = m.vaultKey AND h.topicId = m.topicId AND h.scope = m.scope
+                      AND h.tier = 'REGISTER' AND m.tier = 'REGISTER' AND h <> m RETURN h.id LIMIT 1 }) AS topicHolderId,
+       COUNT { MATCH (a:Searchable) WHERE a.vaultKey = m.vaultKey } AS vaultActive

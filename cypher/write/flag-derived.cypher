@@ -1,0 +1,16 @@
+// purpose: one step of the cascade: memories made from these sources wait for a person, because a memory that the source is, or was
+//          made from, is no longer valid
+// params:  $sources [{id, causeId, path: ids from the source to the cause}], $seen ids that were reached before,
+//          $explanation, $now, $limit most memories
+// columns: id, causeId, path (from it to the cause)
+UNWIND $sources AS s
+MATCH (:Memory {id: s.id})<-[:DERIVED_FROM]-(m:Memory)
+WHERE NOT m.id IN $seen
+WITH m, head(collect(s)) AS s
+ORDER BY m.id LIMIT $limit
+MATCH (cause:Memory {id: s.causeId})
+WITH m, s, cause, [m.id] + s.path AS path
+FOREACH (_ IN CASE WHEN m:Searchable THEN [1] ELSE [] END |
+  SET m:NeedsReview, m.reviewSince = coalesce(m.reviewSince, $now)
+  CREATE (m)-[:NEEDS_REVIEW {reason: 'SOURCE_RETIRED', explanation: $explanation, path: path, at: $now}]->(cause))
+RETURN m.id AS id, s.causeId AS causeId, path

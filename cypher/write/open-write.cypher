@@ -1,0 +1,40 @@
+// purpose: take the owner's write lock, and read all that the gate and the contradiction rules look at (W2, W8)
+// params:  $owner {key, tenant, userId}, $now, $agentKey of the calling agent, $vaultKey (null: no vault record is written),
+//          $scopes that the caller sees, $probes [{lucene, partition}] one an item, $perProbe most candidates of one,
+//          $references ids that items name, $partitions that the caller may see
+// columns: roleId (registered for the agent), agentKnown, active [{id, text, scope, tier, topicId}] of the scopes, activeCount
+//          (all scopes), candidates (a list of statements a probe, best first), references (visible and not deleted, as statements with current and supersededBy)
+MERGE (owner:Owner {key: $owner.key})
+  ON CREATE SET owner += $owner
+// The write takes the lock before anything is read: one writer an owner at a time. (The same time twice would be no write.)
+SET owner.lock = true
+REMOVE owner.lock
+SET owner.lastClassifiedAt = $now
+WITH owner
+OPTIONAL MATCH (agent:Agent {key: $agentKey})
+WITH agent
+CALL () {
+  MATCH (m:Searchable) WHERE m.vaultKey = $vaultKey
+  WITH m, m.scope IN $scopes AS visible
+  ORDER BY m.createdAt, m.id
+  RETURN count(m) AS activeCount,
+         collect(CASE WHEN visible THEN m {.id, text: m.content, .scope, .tier, .topicId} END) AS active
+}
+CALL () {
+  UNWIND range(0, size($probes) - 1) AS i
+  WITH i, $probes[i] AS probe
+  CALL (probe) {
+    CALL db.index.fulltext.queryNodes('memory_text', probe.lucene, {limit: $perProbe}) YIELD node AS m, score
+    WHERE score > 0 AND m.partition = probe.partition AND m.kind <> 'EPISODIC'
+    RETURN collect(m {.id, text: m.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope}) AS found
+  }
+  WITH i, found ORDER BY i
+  RETURN collect(found) AS candidates
+}
+CALL () {
+  UNWIND $references AS id
+  MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions AND m.deletedAt IS NULL
+  RETURN collect(m {.id, text: m.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope, current: m:Searchable,
+           supersededBy: head([(winner:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL | winner.id])}) AS references
+}
+RETURN agent.roleId AS roleId, agent IS NOT NULL AS agentKnown, active, activeCount, candidates, references

@@ -1,0 +1,9 @@
+// purpose: give memories the axes that were rebuilt, each with its audit event (C-81)
+// params:  $repairs [{id, axes: {source, validity, utility, relevance}, audit: properties of the event}], $now
+// columns: id
+UNWIND $repairs AS r
+MATCH (m:Memory {id: r.id})
+SET m += r.axes, m.updatedAt = $now
+CREATE (audit:AuditEvent)
+SET audit = r.audit
+RETURN m.id AS id

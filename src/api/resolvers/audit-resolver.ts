@@ -1,0 +1,61 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import type { Caller } from '../../domain/partition.js';
+import type { Act } from '../../domain/vocabulary.js';
+import type { AuditEvent as Event } from '../../flows/history/history.js';
+import { type Context, findNode } from '../nodes.js';
+import { AFTER, CALLER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { AuditConnection, AuditEvent } from '../types/audit.js';
+import { ActEnum } from '../types/enums.js';
+import { CallerInput } from '../types/inputs.js';
+import { Memory } from '../types/memory.js';
+
+/** An event whose memories are resolved for the same caller. */
+type EventNode = Event & { readonly caller: Caller };
+
+@Resolver(() => AuditEvent)
+export class AuditResolver {
+  @Query(() => AuditConnection, {
+    description: 'What happened to the memories that the caller sees, newest first.',
+    complexity: pageCost,
+  })
+  async auditLog(
+    @Arg('memoryId', () => ID, { nullable: true, description: 'Only events that name this one.' })
+    memoryId: string | null,
+    @Arg('acts', () => [ActEnum], {
+      nullable: true,
+      description: 'Only these acts; none or an empty list: all.',
+    })
+    acts: Act[] | null,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<AuditConnection> {
+    const caller = callerOf(principal, callerInput);
+    const page = await services.history.auditLog(caller, {
+      first,
+      cursor: after ?? null,
+      memoryId: memoryId ?? null,
+      acts: acts ?? null,
+    });
+    return connectionOf(page, (event) => ({ ...event, caller }));
+  }
+
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The memory that changed; in a contradiction the loser. Null for a refusal.',
+  })
+  memory(@Root() { memoryId, caller }: EventNode, @Ctx() context: Context) {
+    return findNode(context, caller, memoryId);
+  }
+
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description:
+      'The winner, or the other one of a pair; null also when the caller does not see it.',
+  })
+  other(@Root() { otherId, caller }: EventNode, @Ctx() context: Context) {
+    return findNode(context, caller, otherId);
+  }
+}

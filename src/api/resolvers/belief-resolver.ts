@@ -1,0 +1,45 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import { MAX_LIMIT } from '../limit.js';
+import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
+import { CALLER } from '../pages.js';
+import { Belief } from '../types/history.js';
+import { CallerInput } from '../types/inputs.js';
+import { Memory } from '../types/memory.js';
+
+/** A belief whose memories are resolved for the same caller. */
+interface BeliefNode extends Belief {
+  readonly memory: MemoryNode;
+  readonly winnerId: string | null;
+}
+
+@Resolver(() => Belief)
+export class BeliefResolver {
+  @Query(() => [Belief], {
+    description:
+      'What was believed before: retired memories that hold words of a question, best match first.',
+    complexity: ({ args, childComplexity }) => (Number(args['limit']) || 10) * childComplexity + 10,
+  })
+  async beliefHistory(
+    @Arg('query', () => String, { description: 'The question, in plain words.' }) query: string,
+    @Arg('limit', () => Int, {
+      defaultValue: 10,
+      description: `At most so many, 1 to ${MAX_LIMIT}.`,
+    })
+    limit: number,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<BeliefNode[]> {
+    const caller = callerOf(principal, callerInput);
+    const beliefs = await services.history.beliefHistory(caller, { query, limit });
+    return beliefs.map((belief) => ({ ...belief, memory: memoryNode(caller, belief.memory) }));
+  }
+
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The memory that took its place; null when nothing did that the caller sees.',
+  })
+  winner(@Root() { winnerId, memory }: BeliefNode, @Ctx() context: Context) {
+    return findNode(context, memory.caller, winnerId);
+  }
+}

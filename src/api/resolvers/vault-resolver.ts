@@ -1,0 +1,83 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import { MAX_PAGE } from '../../domain/recall/inputs.js';
+import { DEFAULT_VAULT_LIMIT } from '../../domain/recall/vault-inputs.js';
+import { type Context, memoryNode } from '../nodes.js';
+import { CallerInput } from '../types/inputs.js';
+import { type NamedCount, VaultHit, VaultStats } from '../types/vault.js';
+
+const CALLER = { nullable: true, description: 'For whom.' };
+const SCOPES = {
+  nullable: true,
+  description:
+    'Only these scopes, of those that the caller sees; none or an empty list: all of them; at most 50.',
+};
+const LIMIT = { defaultValue: DEFAULT_VAULT_LIMIT, description: `How many, 1 to ${MAX_PAGE}.` };
+/** Every one of these reads all records that the caller sees. */
+const READ_ALL = 20;
+/** The statistics count former states as well. */
+const COUNT_ALL = 100;
+
+@Resolver()
+export class VaultResolver {
+  @Query(() => [VaultHit], {
+    description: 'Vault records with a word of the query, the best first.',
+    complexity: ({ args, childComplexity }) =>
+      (Number(args['limit']) || DEFAULT_VAULT_LIMIT) * childComplexity + READ_ALL,
+  })
+  async vaultSearch(
+    @Arg('query', () => String, { description: 'At most 4000 characters.' }) query: string,
+    @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<VaultHit[]> {
+    const caller = callerOf(principal, callerInput);
+    const hits = await services.vault.search(caller, { query, scopes, limit });
+    return hits.map(({ record, score }) => ({ record: memoryNode(caller, record), score }));
+  }
+
+  @Query(() => String, {
+    description:
+      'All canon records, and the registers with a topic, as markdown for a prompt. Empty when the vault is switched off.',
+    complexity: READ_ALL,
+  })
+  vaultSnapshot(
+    @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<string> {
+    return services.vault.snapshot(callerOf(principal, caller), { scopes });
+  }
+
+  @Query(() => String, {
+    description:
+      'The records that match a query, canon first, as markdown for a prompt; at most 20 unless MNEME_VAULT_MAX_ITEMS says otherwise. Empty when the vault is switched off.',
+    complexity: READ_ALL,
+  })
+  vaultBlock(
+    @Arg('query', () => String, { description: 'At most 4000 characters.' }) query: string,
+    @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<string> {
+    return services.vault.block(callerOf(principal, caller), { query, scopes });
+  }
+
+  @Query(() => VaultStats, { description: 'The vault in numbers.', complexity: COUNT_ALL })
+  async vaultStats(
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<VaultStats> {
+    const stats = await services.vault.stats(callerOf(principal, caller));
+    const { byScope, byTier, byCategory } = stats;
+    return {
+      ...stats,
+      ...{ byScope: counts(byScope), byTier: counts(byTier), byCategory: counts(byCategory) },
+    };
+  }
+}
+
+function counts(table: Readonly<Record<string, number>>): NamedCount[] {
+  return Object.entries(table).map(([name, count]) => ({ name, count }));
+}

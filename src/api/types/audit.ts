@@ -1,0 +1,93 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { Act, Heuristic, LadderStep } from '../../domain/vocabulary.js';
+import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
+import { PageInfo } from './memory.js';
+
+@ObjectType({ description: 'One thing that happened to a memory, or that was refused.' })
+export class AuditEvent {
+  @Field(() => ID, { description: 'Its id.' })
+  id!: string;
+
+  @Field(() => ActEnum, { description: 'What happened.' })
+  act!: Act;
+
+  @Field(() => String, { nullable: true, description: 'The rule that it followed from.' })
+  rule!: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => String, { nullable: true, description: 'The conversation it happened in.' })
+  sessionId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The user it was done for.' })
+  byUserId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The agent that did it.' })
+  byAgentId!: string | null;
+
+  @Field(() => HeuristicEnum, { nullable: true, description: 'How a contradiction was found.' })
+  heuristic!: Heuristic | null;
+
+  @Field(() => LadderStepEnum, { nullable: true, description: 'Which step decided it.' })
+  step!: LadderStep | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why, in one sentence; null also when it may quote a memory that the caller does not see.',
+  })
+  explanation!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Code of a refusal.' })
+  code!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the event that this one took back.' })
+  undoes!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the event that took this one back.' })
+  undoneBy!: string | null;
+}
+
+@ObjectType({ description: 'An audit event in a list.' })
+export class AuditEdge {
+  @Field(() => AuditEvent, { description: 'The event.' })
+  node!: AuditEvent;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of the audit trail, newest first.' })
+export class AuditConnection {
+  @Field(() => [AuditEdge], { description: 'The events with their cursors.' })
+  edges!: AuditEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'A contradiction that was resolved.' })
+export class ConflictLogEntry {
+  @Field(() => ID, { description: 'The audit event of it.' })
+  eventId!: string;
+
+  @Field(() => HeuristicEnum, { nullable: true, description: 'How it was found.' })
+  heuristic!: Heuristic | null;
+
+  @Field(() => LadderStepEnum, { nullable: true, description: 'Which step decided it.' })
+  step!: LadderStep | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, in one sentence; null also when the caller does not see the winner.',
+  })
+  explanation!: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => Boolean, { description: 'Whether it was taken back since.' })
+  undone!: boolean;
+}

@@ -1,0 +1,173 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Heuristic, LadderStep } from '../../domain/vocabulary.js';
+import type { RefusalCode } from '../../domain/write/refusal.js';
+import type { UndoRefusalCode } from '../../domain/write/undo.js';
+import {
+  HeuristicEnum,
+  LadderStepEnum,
+  RefusalCodeEnum,
+  UndoRefusalCodeEnum,
+  WriteActionEnum,
+} from './enums.js';
+import { Memory } from './memory.js';
+
+@ObjectType({ description: 'A contradiction that was resolved: one memory lost to the other.' })
+export class ConflictResolution {
+  @Field(() => ID, { description: 'Id of the audit event: what `undo` takes.' })
+  eventId!: string;
+
+  @Field(() => Memory, { description: 'The memory that stays.' })
+  winner!: Memory;
+
+  @Field(() => Memory, { description: 'The memory that was retired.' })
+  loser!: Memory;
+
+  @Field(() => HeuristicEnum, { description: 'How the contradiction was found.' })
+  heuristic!: Heuristic;
+
+  @Field(() => LadderStepEnum, { description: 'Which step decided.' })
+  step!: LadderStep;
+
+  @Field(() => String, { description: 'What contradicted what.' })
+  explanation!: string;
+}
+
+@ObjectType({ description: 'A contradiction that no rule may decide: see `reviewQueue`.' })
+export class UndecidedConflict {
+  @Field(() => Memory, { description: 'The other memory.' })
+  other!: Memory;
+
+  @Field(() => String, { description: 'What contradicts what.' })
+  explanation!: string;
+}
+
+@ObjectType({ description: 'Something the write gate marked without refusing.' })
+export class WriteFlag {
+  @Field(() => RefusalCodeEnum, { description: 'What was found.' })
+  code!: RefusalCode;
+
+  @Field(() => String, { description: 'What it means.' })
+  message!: string;
+}
+
+@ObjectType({ description: 'The text is in the graph.' })
+export class MemoryWritten {
+  @Field(() => Memory, {
+    description: 'The memory as it is now; it may have lost to another one at once.',
+  })
+  memory!: Memory;
+
+  @Field(() => WriteActionEnum, { description: 'Whether it is new or a new version.' })
+  action!: 'CREATE' | 'UPDATE';
+
+  @Field(() => Int, { description: 'Its version.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+
+  @Field(() => [WriteFlag], { description: 'What the gate marked, a few at most.' })
+  flags!: WriteFlag[];
+
+  @Field(() => [ConflictResolution], {
+    description: 'Contradictions that were resolved, at most MNEME_CONFLICT_TOP_K and one.',
+  })
+  conflicts!: ConflictResolution[];
+
+  @Field(() => [UndecidedConflict], {
+    description: 'Contradictions that wait for a person, at most MNEME_CONFLICT_TOP_K.',
+  })
+  undecided!: UndecidedConflict[];
+}
+
+@ObjectType({ description: 'The text was not written, and why.' })
+export class MemoryRefused {
+  @Field(() => RefusalCodeEnum, { description: 'The reason, to switch on.' })
+  code!: RefusalCode;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Step of the write gate, 1 to 8; null when it was not the gate.',
+  })
+  stage!: number | null;
+
+  @Field(() => String, { description: 'The rule that refused.' })
+  rule!: string;
+
+  @Field(() => String, {
+    description: 'What to do about it. Personal data is named by kind, never repeated.',
+  })
+  message!: string;
+
+  @Field(() => Memory, { nullable: true, description: 'The record that says nearly the same.' })
+  matched!: Memory | null;
+}
+
+export const WriteResult = createUnionType({
+  name: 'WriteResult',
+  description: 'What came of a write. Decisions are values: only inabilities are errors.',
+  types: () => [MemoryWritten, MemoryRefused] as const,
+  resolveType: (value) => ('code' in value ? MemoryRefused : MemoryWritten),
+});
+
+@ObjectType({ description: 'What came of a bulk write, in the order of the items.' })
+export class BulkWriteOutcome {
+  @Field(() => [WriteResult], { description: 'One result an item, so at most as many as sent.' })
+  results!: (MemoryWritten | MemoryRefused)[];
+
+  @Field(() => Int, { description: 'How many were written.' })
+  written!: number;
+
+  @Field(() => Int, { description: 'How many were refused.' })
+  refused!: number;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'An event was taken back.' })
+export class EventUndone {
+  @Field(() => ID, { description: 'Id of the audit event that records it.' })
+  eventId!: string;
+
+  @Field(() => Memory, { description: 'The memory that is current again.' })
+  memory!: Memory;
+
+  @Field(() => Memory, {
+    nullable: true,
+    description: 'The correction that went with its undoing; null for other events.',
+  })
+  removed!: Memory | null;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'An event was not taken back, and why.' })
+export class UndoRefused {
+  @Field(() => UndoRefusalCodeEnum, { description: 'The reason, to switch on.' })
+  code!: UndoRefusalCode;
+
+  @Field(() => String, { description: 'What to do about it.' })
+  message!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The event that stands in the way.' })
+  blockingEventId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The memory that stands in the way.' })
+  blockingMemoryId!: string | null;
+}
+
+export const UndoResult = createUnionType({
+  name: 'UndoResult',
+  description: 'What came of taking an event back.',
+  types: () => [EventUndone, UndoRefused] as const,
+  resolveType: (value) => ('code' in value ? UndoRefused : EventUndone),
+});
+
+export const ResolutionResult = createUnionType({
+  name: 'ResolutionResult',
+  description: 'What came of deciding a contradiction.',
+  types: () => [ConflictResolution, MemoryRefused] as const,
+  resolveType: (value) => ('code' in value ? MemoryRefused : ConflictResolution),
+});

@@ -1,0 +1,178 @@
+/**
+ * The write pipeline's decisions, W2 to W8 of spec 0-unified section 3: gate, classification, contradictions. Items
+ * are decided one after the other, each against the state that those before it leave behind (QV-18). Pure: what is
+ * stored comes in, what is to be written comes out.
+ */
+import { type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
+import type { Tier } from '../vocabulary.js';
+import type { Judgement, Newcomer, Statement } from './conflict/judge.js';
+import { NearTexts } from './conflict/near-texts.js';
+import type { ActiveRecord, GateFlag } from './gate/decision.js';
+import { passGate } from './gate/gate.js';
+import type { GatePolicy } from './gate/policy.js';
+import type { WriteItem } from './item.js';
+import type { Circumstances, MemoryProperties } from './memory-properties.js';
+import { type FactPlan, flagged, planFact } from './plan.js';
+import type { Refusal } from './refusal.js';
+
+/** Category of a record that nobody gave one. */
+export const GENERAL_CATEGORY = 'general';
+
+/** What is stored, as far as it bears on a decision. `active` changes as items are accepted. */
+export interface Situation {
+  readonly owner: Omit<Owner, 'scope'>;
+  readonly now: Date;
+  readonly policy: GatePolicy;
+  readonly circumstances: Circumstances;
+  /** Active records of the owner's vault that the caller sees. */
+  readonly active: readonly ActiveRecord[];
+  /** How many there are, those of other scopes included. */
+  readonly activeCount: number;
+  /** Most stored memories compared with a new one (C-30). */
+  readonly topK: number;
+  readonly wasRecalled: (spoken: string) => boolean;
+  readonly contradicts: (newer: string, older: string) => boolean;
+  readonly judge: (newcomer: Newcomer, candidates: readonly Statement[]) => Judgement;
+}
+
+/** An item that is written: a new memory, or the next version of `plan.memory.id`. */
+export interface Acceptance {
+  readonly refused: null;
+  readonly action: 'CREATE' | 'UPDATE';
+  readonly plan: FactPlan;
+  readonly flags: readonly GateFlag[];
+  readonly judgement: Judgement;
+}
+
+export type Decision = Acceptance | { readonly refused: Refusal };
+
+/** Ids for what an item may create: the memory and its entities, in order. */
+export interface FreshIds {
+  readonly id: string;
+  readonly entityIds: readonly string[];
+}
+
+/** Decides items in order. */
+export class Decider {
+  readonly #situation: Situation;
+  readonly #near = new NearTexts();
+  /** Memories that lost in this transaction: no longer contenders (QC-13). */
+  readonly #retired = new Set<string>();
+  #active: ActiveRecord[];
+  #activeCount: number;
+  #order = 0;
+
+  constructor(situation: Situation) {
+    this.#situation = situation;
+    this.#active = [...situation.active];
+    this.#activeCount = situation.activeCount;
+  }
+
+  /** @param candidates stored memories nearest to the item's text, best first */
+  decide(item: WriteItem, ids: FreshIds, candidates: readonly Statement[]): Decision {
+    const gate = this.#gate(item);
+    if (!gate.accepted) return { refused: gate };
+    const editedId = gate.action === 'UPDATE' ? gate.upsertId : null;
+    const plan = this.#plan(item, { ...ids, id: editedId ?? ids.id }, gate.flags);
+    const judgement = this.#judge(item, plan, candidates);
+    this.#remember(item, plan, judgement, gate.action);
+    return { refused: null, action: gate.action, plan, flags: gate.flags, judgement };
+  }
+
+  #gate({ profile, scope, vault, fact, editedId, correctsId }: WriteItem) {
+    const { policy, wasRecalled, contradicts } = this.#situation;
+    // What is corrected makes room: its successor is neither its duplicate nor its next version.
+    const active = this.#active.filter(({ id }) => id !== correctsId);
+    const activeCount = this.#activeCount - (this.#active.length - active.length);
+    return passGate(
+      {
+        text: fact.text,
+        profile,
+        scope: scope ?? SHARED_SCOPE,
+        tier: vault?.tier ?? null,
+        topicId: vault?.topicId ?? null,
+        origin: vault?.origin ?? null,
+        fromUser: fact.sourceRole === 'USER',
+      },
+      {
+        ...{ policy, wasRecalled, contradicts, editedId: editedId ?? null },
+        ...{ active, activeCount },
+      },
+    );
+  }
+
+  #plan(item: WriteItem, { id, entityIds }: FreshIds, flags: readonly GateFlag[]): FactPlan {
+    const { owner, circumstances, now } = this.#situation;
+    const place = item.vault && {
+      // The gate let the tier pass.
+      tier: item.vault.tier as Tier,
+      category: item.vault.category ?? GENERAL_CATEGORY,
+      topicId: item.vault.topicId,
+    };
+    const plan = planFact(
+      item.fact,
+      { ...owner, scope: item.scope ?? SHARED_SCOPE },
+      { ...circumstances, id, now, entityIds },
+      place ?? null,
+    );
+    return { ...plan, memory: { ...plan.memory, ...flagged(flags) } };
+  }
+
+  #judge(item: WriteItem, plan: FactPlan, stored: readonly Statement[]): Judgement {
+    const { topK, judge } = this.#situation;
+    const newcomer = this.#newcomer(item, plan);
+    const candidates = [...this.#near.to(newcomer.text, topK), ...stored]
+      .filter(({ id }) => id !== newcomer.id && !this.#retired.has(id))
+      .filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index);
+    const named = candidates.filter(({ id }) => id === item.correctsId);
+    const others = candidates.filter(({ id }) => id !== item.correctsId).slice(0, topK);
+    return judge(newcomer, [...named, ...others]);
+  }
+
+  #newcomer({ profile, correctsId, fact, scope }: WriteItem, { memory }: FactPlan): Newcomer {
+    const { owner, now } = this.#situation;
+    const { id, source, validity, utility } = memory;
+    return {
+      ...{ id, source, validity, utility, profile, correctsId },
+      ...{ text: fact.text, kind: fact.kind, userId: owner.userId, scope: scope ?? SHARED_SCOPE },
+      // Items of one call have one time; a later one is the newer all the same.
+      createdAt: new Date(now.getTime() + ++this.#order),
+    };
+  }
+
+  #remember(
+    item: WriteItem,
+    plan: FactPlan,
+    { retirements }: Judgement,
+    action: Acceptance['action'],
+  ): void {
+    for (const { loserId } of retirements) this.#retired.add(loserId);
+    const { id } = plan.memory;
+    if (!this.#retired.has(id)) this.#near.add(this.#newcomer(item, plan));
+    if (item.vault === undefined) return;
+    const record: ActiveRecord = {
+      ...{ id, text: item.fact.text, scope: item.scope ?? SHARED_SCOPE },
+      ...{ tier: item.vault.tier as Tier, topicId: item.vault.topicId },
+    };
+    const gone = this.#active.filter((other) => this.#retired.has(other.id)).length;
+    this.#active = this.#active.filter((other) => other.id !== id && !this.#retired.has(other.id));
+    if (!this.#retired.has(id)) this.#active.push(record);
+    const grown = action === 'CREATE' && !this.#retired.has(id) ? 1 : 0;
+    this.#activeCount += grown - gone;
+  }
+}
+
+/** The partition that an item's memory will lie in. */
+export function partitionFor(owner: Omit<Owner, 'scope'>, { scope }: WriteItem): string {
+  return partitionOf({ ...owner, scope: scope ?? SHARED_SCOPE });
+}
+
+/** What an edited memory takes over from the plan of its new text; the rest of the node stays. */
+export function changesOf({ memory }: FactPlan, { vault }: WriteItem): Record<string, unknown> {
+  const kept = ['content', 'keywords', 'source', 'validity', 'utility', 'sourceRole', 'sourceType'];
+  const changes: Record<string, unknown> = { tags: memory['tags'] };
+  for (const name of [...kept, 'origin', 'tier', 'domains', 'flags', 'containsPii'])
+    changes[name] = memory[name] ?? null;
+  if (vault?.category != null) changes['category'] = vault.category;
+  return changes satisfies Partial<Record<keyof MemoryProperties, unknown>>;
+}

@@ -1,0 +1,25 @@
+/** What goes through the write pipeline. Types only. */
+import type { PlannedFact } from './plan.js';
+
+/** Place in the vault. `tier` and `origin` are judged by the gate before they are used. */
+export interface VaultPlace {
+  readonly tier: string;
+  /** Null: that of the record which is updated, or GENERAL_CATEGORY. */
+  readonly category: string | null;
+  readonly topicId: string | null;
+  readonly origin: string | null;
+}
+
+/** One text on its way into the graph. */
+export interface WriteItem {
+  readonly profile: 'MEMORY' | 'VAULT';
+  /** SHARED or an agent id; null: SHARED. */
+  readonly scope: string | null;
+  /** The memory that the writer names as wrong; null without. */
+  readonly correctsId: string | null;
+  /** Only in the profile VAULT. */
+  readonly vault?: VaultPlace;
+  /** The record that gets this as its next version; absent for a new one. */
+  readonly editedId?: string;
+  readonly fact: PlannedFact;
+}

@@ -1,0 +1,40 @@
+/** Why a write was not done, as a value that a caller can switch on (QV-19). */
+import type { GateCode, GateRefusal } from './gate/decision.js';
+
+/** Every code a refused write can have: those of the gate, and of what stands around it. */
+export const REFUSAL_CODES = {
+  LOG_NOISE: 'The text has the wording of a log entry (V-10).',
+  LOG_TIER: 'The vault keeps no logs (V-11).',
+  TOO_LONG: 'The text is longer than a record may be (V-12).',
+  INVALID_SCOPE: 'There is no such scope, or the caller may not write to it (V-13).',
+  INVALID_TIER: 'There is no such tier (V-13).',
+  INVALID_SOURCE: 'There is no such origin (V-13).',
+  PII: 'The text seems to hold personal data or credentials (V-14).',
+  PROMPT_INJECTION: 'The text addresses a model with instructions.',
+  DUPLICATE: 'A record of the scope says nearly the same (V-16).',
+  RECALL_ECHO: 'The same session has just recalled this very text.',
+  VAULT_FULL: 'The vault holds as many records as it may (V-17).',
+  INVALID_INPUT: 'The item itself is wrong: empty, or a name that is too long.',
+  NOT_FOUND: 'It names a memory that the caller does not see.',
+  SUPERSEDED:
+    'It corrects a memory that is no longer current: the message names what took its place.',
+  OTHER_OWNER: 'It corrects a memory of another owner: use correctFact, which keeps the owner.',
+  ALREADY_CANON: 'The record is canon already (QV-14).',
+  NOT_IN_VAULT: 'The memory is no vault record: correct it instead.',
+  USER_ASSERTED: 'What a user asserted does not lose to another source (X-07).',
+} as const satisfies Record<GateCode, string> & Record<string, string>;
+
+export type RefusalCode = keyof typeof REFUSAL_CODES;
+
+/** A refused write. `stage`: step of the gate, 1 to 8; null when it was not the gate. */
+export interface Refusal extends Omit<GateRefusal, 'accepted' | 'stage' | 'rule' | 'code'> {
+  readonly code: RefusalCode;
+  readonly stage: GateRefusal['stage'] | null;
+  /** Name of the rule that refused. */
+  readonly rule: string;
+}
+
+/** A refusal that is not the gate's. */
+export function refusal(code: RefusalCode, rule: string, message: string): Refusal {
+  return { code, rule, message, stage: null };
+}

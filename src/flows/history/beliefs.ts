@@ -1,0 +1,52 @@
+/** What was believed before (C-44): retired memories and what took their place. */
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { recallInput } from '../../domain/recall/inputs.js';
+import { memoryQuery } from '../../domain/recall/lucene.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import type { Graph } from '../../ports.js';
+import { type BeliefRow, beliefs, retiredTermFrequencies } from '../../statements/history.js';
+import type { Memory } from '../../statements/read.js';
+import { memoriesById } from '../memories.js';
+import { searchTerms } from '../question.js';
+
+/** A memory that is no longer held, with the id of the one that took its place. */
+export interface Belief extends Omit<BeliefRow, 'id'> {
+  readonly memory: Memory;
+}
+
+/** Bounds of a question; those of recall. */
+export interface BeliefPolicy {
+  readonly maxTerms: number;
+  readonly maxQueryChars: number;
+}
+
+/** Most beliefs of one call. */
+const MAX_LIMIT = 100;
+
+/** Checks a question and its limit. Built once: making a schema costs more than using it. */
+export function beliefInput({ maxQueryChars }: BeliefPolicy) {
+  return recallInput({ defaultLimit: 10, maxLimit: MAX_LIMIT, maxQueryChars });
+}
+
+/** Best match first. @throws InvalidInputError for an empty or overlong query, or a limit outside 1 to 100 */
+export async function beliefHistory(
+  graph: Graph,
+  caller: Caller,
+  { schema, policy }: { schema: ReturnType<typeof beliefInput>; policy: BeliefPolicy },
+  input: unknown,
+): Promise<Belief[]> {
+  const { limit, ...request } = parseInput(schema, input);
+  const filter = { ...request, partitions: visiblePartitions(caller) };
+  const { terms } = await searchTerms({ graph, policy }, filter, retiredTermFrequencies);
+  const lucene = memoryQuery(terms, filter);
+  const rows = await graph.read(beliefs, { lucene, partitions: filter.partitions, limit });
+  const memories = await memoriesById(
+    graph,
+    caller,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id: _, ...row }, i) => {
+    const memory = memories[i] ?? null;
+    return memory === null ? [] : [{ ...row, memory }];
+  });
+}

@@ -1,0 +1,57 @@
+/** Pages of what happened. */
+import { decodeCursor, encodeCursor, MAX_PAGE } from '../../domain/recall/inputs.js';
+import { InvalidInputError } from '../../errors.js';
+
+/** What to read: `first` items (1 to 100) after a cursor; null: from the beginning. */
+export interface PageRequest {
+  readonly first: number;
+  readonly cursor: string | null;
+}
+
+/** Items in order, each with its cursor. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly cursors: readonly string[];
+  readonly hasNextPage: boolean;
+}
+
+/** A place in a list that is ordered by time and id. */
+interface Place {
+  readonly time: Date;
+  readonly id: string;
+}
+
+/**
+ * Parameters of a page statement. It asks for one item more than wanted: that tells whether more follow.
+ * @param start a place before everything
+ * @throws InvalidInputError for a page size or a cursor that cannot be
+ */
+export function pageParams({ first, cursor }: PageRequest, start: Place) {
+  checkFirst(first);
+  const { time, id } = cursor === null ? start : decodeCursor(cursor);
+  return { cursorTime: time, cursorId: id, limit: first + 1 };
+}
+
+/** @throws InvalidInputError outside 1 to 100 */
+export function checkFirst(first: number): void {
+  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
+    throw new InvalidInputError(`first: must be between 1 and ${MAX_PAGE}.`);
+  }
+}
+
+/** The rows that were asked for, and whether there is one more. */
+export function pageOf<Row extends Place, Item>(
+  rows: readonly Row[],
+  first: number,
+  itemOf: (row: Row) => Item | undefined,
+): Page<Item> {
+  const found = rows.slice(0, first).flatMap((row) => {
+    const item = itemOf(row);
+    return item === undefined ? [] : [{ item, cursor: encodeCursor(row) }];
+  });
+  return {
+    items: found.map(({ item }) => item),
+    cursors: found.map(({ cursor }) => cursor),
+    hasNextPage: rows.length > first,
+  };
+}

@@ -1,0 +1,81 @@
+/** Roles and the agents that act in them (C A.4). Nothing else writes them (C-06). */
+import type { Caller } from '../../domain/partition.js';
+import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/roles.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { InvalidInputError, NotFoundError } from '../../errors.js';
+import type { Clock, Graph } from '../../ports.js';
+import {
+  type Agent,
+  listAgents,
+  listRoles,
+  type Role,
+  setRole,
+  upsertRole,
+} from '../../statements/registry.js';
+
+export type { Agent, Role } from '../../statements/registry.js';
+
+/** What the registry needs. */
+export interface RegistryDeps {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  /** Agents that every tenant knows without registering them. */
+  readonly knownAgents: readonly string[];
+}
+
+/** A list by id: `first` is 1 to 100; `after` is the last id of the list before, null: from the first. */
+export interface ListOf {
+  readonly first: number;
+  readonly after: string | null;
+}
+
+/** Roles and agents belong to the tenant: user and agent of the caller do not matter. */
+export interface Registry {
+  /** @throws InvalidInputError */
+  upsertRole(caller: Caller, input: unknown): Promise<Role>;
+  /** Registers the agent if need be. @throws InvalidInputError, NotFoundError for an unknown role */
+  setRole(caller: Caller, input: unknown): Promise<Agent>;
+  /** @throws InvalidInputError for a length outside 1 to 100 */
+  roles(caller: Caller, list: ListOf): Promise<Role[]>;
+  /** @throws InvalidInputError for a length outside 1 to 100 */
+  agents(caller: Caller, list: ListOf): Promise<Agent[]>;
+}
+
+/** Most roles or agents of one list. */
+const MAX_FIRST = 100;
+
+export function createRegistry({ graph, clock, knownAgents }: RegistryDeps): Registry {
+  return {
+    upsertRole: async ({ tenant }, input) => {
+      const role = parseInput(roleInput, input);
+      const params = { ...role, tenant, key: roleKey(tenant, role.roleId), now: clock.now() };
+      const [row] = await graph.write((tx) => tx.run(upsertRole, params));
+      if (row === undefined) throw new Error('upsert-role.cypher gave no row.');
+      return row;
+    },
+    setRole: async ({ tenant }, input) => {
+      const { agentId, roleId } = parseInput(assignmentInput, input);
+      const keys = {
+        key: agentKey(tenant, agentId),
+        roleKey: roleId === null ? null : roleKey(tenant, roleId),
+      };
+      const params = { ...keys, tenant, agentId, roleId, now: clock.now() };
+      const [row] = await graph.write((tx) => tx.run(setRole, params));
+      if (row === undefined)
+        throw new NotFoundError(`There is no role ${roleId}: register it first.`);
+      return row;
+    },
+    roles: async ({ tenant }, list) => graph.read(listRoles, { ...params(list), tenant }),
+    agents: async ({ tenant }, list) => {
+      const known = knownAgents.map((agentId) => ({ agentId, key: agentKey(tenant, agentId) }));
+      return graph.read(listAgents, { ...params(list), tenant, known });
+    },
+  };
+}
+
+function params({ first, after }: ListOf) {
+  if (!Number.isInteger(first) || first < 1 || first > MAX_FIRST) {
+    throw new InvalidInputError(`first: must be between 1 and ${MAX_FIRST}.`);
+  }
+  return { after: after ?? '', limit: first };
+}

@@ -1,0 +1,81 @@
+/** Reading the vault: search, what goes into prompts, numbers. */
+import {
+  type Caller,
+  ownerKeyOf,
+  visibleOwnerKeys,
+  visibleScopes,
+} from '../../domain/partition.js';
+import {
+  vaultBlockInput,
+  vaultSearchInput,
+  vaultSnapshotInput,
+} from '../../domain/recall/vault-inputs.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { buildMemoryBlock, buildSnapshot } from '../../domain/write/vault/injection.js';
+import { searchVault } from '../../domain/write/vault/search.js';
+import { type VaultStats as DomainStats, vaultStats } from '../../domain/write/vault/stats.js';
+import { vaultCensus } from '../../statements/vault.js';
+import type { Memory } from '../memories.js';
+import type { VaultDeps } from './deps.js';
+import { activeRecords, memoriesOf } from './records.js';
+
+/** A record that matches a query. `score`: above 0, at most 1.7 (QV-16). */
+export interface VaultHit {
+  readonly record: Memory;
+  readonly score: number;
+}
+
+/** V-60. `cold`: how many former versions and tombstones lie in cold storage (QV-4). */
+export interface VaultStats extends DomainStats {
+  readonly cold: number;
+}
+
+const NO_CENSUS = { active: [], deleted: 0, former: 0, cold: 0 };
+
+/** V-50, QV-16: the best first. @throws InvalidInputError */
+export async function search(deps: VaultDeps, caller: Caller, input: unknown): Promise<VaultHit[]> {
+  const { query, scopes, limit } = parseInput(vaultSearchInput, input);
+  const hits = searchVault(await activeRecords(deps.graph, caller, scopes), query, limit);
+  const ids = hits.map(({ record }) => record.id);
+  const memories = await memoriesOf(deps.graph, caller, ids);
+  return hits.flatMap(({ record: { id }, score }) => {
+    const record = memories.get(id);
+    return record === undefined ? [] : [{ record, score }];
+  });
+}
+
+/** V-40, V-41: markdown, empty when there is nothing or the vault is switched off (QV-20). */
+export async function snapshot(deps: VaultDeps, caller: Caller, input: unknown): Promise<string> {
+  const { scopes } = parseInput(vaultSnapshotInput, input);
+  const records = await activeRecords(deps.graph, caller, scopes);
+  return buildSnapshot(records, visibleScopes(caller), deps.vaultPolicy.injection);
+}
+
+/** V-42: markdown, empty when nothing matches or the vault is switched off (QV-20). */
+export async function block(deps: VaultDeps, caller: Caller, input: unknown): Promise<string> {
+  const { query, scopes } = parseInput(vaultBlockInput, input);
+  const records = await activeRecords(deps.graph, caller, scopes);
+  return buildMemoryBlock(records, visibleScopes(caller), query, deps.vaultPolicy.injection);
+}
+
+/**
+ * V-60, QV-5. Use, deletions and versions are those of the caller's own vault with the scopes of all agents, for that
+ * is what its capacity counts (QV-6); what is counted by scope, tier, category and topic is what the caller reads.
+ */
+export async function stats(deps: VaultDeps, caller: Caller): Promise<VaultStats> {
+  const vaultKey = ownerKeyOf(caller);
+  const scopes = visibleScopes(caller);
+  const vaultKeys = visibleOwnerKeys(caller);
+  const [census = NO_CENSUS] = await deps.graph.read(vaultCensus, { vaultKey, vaultKeys, scopes });
+  const records = census.active.map((record) => ({ ...record, ...UNREAD }));
+  const own = records.filter((record) => record.vaultKey === vaultKey);
+  const seen = records.filter(({ scope }) => scopes.includes(scope));
+  const { capacity } = deps.policy.gate;
+  const numbers = { deleted: census.deleted, versions: own.length + census.former, capacity };
+  const { active, utilisationPercent, bloatRatio } = vaultStats({ ...numbers, active: own });
+  const visible = vaultStats({ ...numbers, active: seen });
+  return { ...visible, active, utilisationPercent, bloatRatio, cold: census.cold };
+}
+
+/** Counting asks for no text and no time, so none is loaded. */
+const UNREAD = { text: '', createdAt: new Date(0), updatedAt: null };

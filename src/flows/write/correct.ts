@@ -1,0 +1,49 @@
+/** Correction: a new memory takes the place of a wrong one, in one transaction (G-72). */
+import type { Caller } from '../../domain/partition.js';
+import { requireCurrent } from '../../domain/write/change.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import type { WriteItem } from '../../domain/write/item.js';
+import { type Changing, find } from '../find.js';
+import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
+import { answerOnce, writeSingle } from './write-once.js';
+
+/**
+ * G-72, C-33: the user's correction always wins. The new memory keeps kind, owner, session, tags, links and, in the
+ * vault, tier, category and topic.
+ * @throws InvalidInputError, NotFoundError, StaleVersionError naming what to correct instead
+ */
+export async function correctFact(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<Answered<WriteOutcome>> {
+  const correction = parseInput(deps.schemas.correction, input);
+  const request = { operation: 'correctFact', input: correction };
+  const { answer, created } = await answerOnce(deps, caller, request, async (tx) => {
+    const found = await find(tx, caller, correction.id);
+    const loser = requireCurrent(correction.id, found, deps.clock.now());
+    const owner = { tenant: caller.tenant, userId: loser.userId };
+    return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction.newText) });
+  });
+  return { ...answer, created };
+}
+
+function successor(loser: Changing, text: string): WriteItem {
+  const { id, scope, tags, sessionId, tier, category, topicId, origin } = loser;
+  const fact = {
+    ...{ text, tags, sessionId },
+    // An episode is what was said and stays so; what corrects it is a fact.
+    kind: loser.kind === 'EPISODIC' ? ('SEMANTIC' as const) : loser.kind,
+    sourceRole: 'USER' as const,
+    correction: true,
+    ...{ entities: [], derivedFrom: [], eventTime: null },
+  };
+  return loser.profile === 'VAULT' && tier !== null
+    ? {
+        ...{ profile: 'VAULT', scope, correctsId: id },
+        vault: { tier, category, topicId, origin },
+        // Whatever channel the record came through, it is the user who corrects it.
+        fact: { ...fact, origin: null },
+      }
+    : { profile: 'MEMORY', scope, correctsId: id, fact };
+}

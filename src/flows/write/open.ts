@@ -1,0 +1,101 @@
+/** The first statement of every write: the owner's lock, and what is stored as far as it matters. */
+import {
+  type Caller,
+  ownerKeyOf,
+  SHARED_SCOPE,
+  visiblePartitions,
+  visibleScopes,
+} from '../../domain/partition.js';
+import { memoryQuery } from '../../domain/recall/lucene.js';
+import { likelyRare, termsOf } from '../../domain/recall/query.js';
+import { agentKey } from '../../domain/roles.js';
+import { KINDS, valuesOf } from '../../domain/vocabulary.js';
+import type { Statement } from '../../domain/write/conflict/judge.js';
+import { partitionFor, type Situation } from '../../domain/write/decide.js';
+import type { ActiveRecord } from '../../domain/write/gate/decision.js';
+import type { WriteItem } from '../../domain/write/item.js';
+import { defined } from '../../domain/write/memory-properties.js';
+import type { GraphTransaction } from '../../ports.js';
+import { openWrite, type Reference, statementRow } from '../../statements/pipeline.js';
+import type { WriteDeps } from './deps.js';
+
+/** Most words of a text that candidates are searched by: the ones that likely tell it from others. */
+const PROBE_TERMS = 32;
+const FACT_KINDS = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
+
+type OwnerId = Situation['owner'];
+
+/** What a write finds. */
+export interface Opened {
+  readonly active: readonly ActiveRecord[];
+  readonly activeCount: number;
+  /** For every item the stored memories nearest to it, best first. */
+  readonly candidates: readonly (readonly Statement[])[];
+  /** What items name by id, as far as the caller sees it. */
+  readonly references: ReadonlyMap<string, Reference>;
+  /** Scopes that the caller may write to (V-13, QV-9). */
+  readonly scopes: readonly string[];
+  /** The role to record: that of the call, else the one registered for the agent (C-20). */
+  readonly roleId: string | null;
+}
+
+/** Takes the lock and reads. Everything of one owner is written one after the other. */
+export async function open(
+  deps: WriteDeps,
+  tx: GraphTransaction,
+  {
+    caller,
+    owner,
+    items,
+    now,
+  }: { caller: Caller; owner: OwnerId; items: readonly WriteItem[]; now: Date },
+): Promise<Opened> {
+  const { policy } = deps;
+  const key = ownerKeyOf(owner);
+  const [row] = await tx.run(openWrite, {
+    owner: { key, ...defined(owner) },
+    now,
+    agentKey: caller.agentId === null ? null : agentKey(caller.tenant, caller.agentId),
+    vaultKey: items.some(({ profile }) => profile === 'VAULT') ? key : null,
+    scopes: visibleScopes(caller),
+    probes: policy.topK === 0 ? [] : items.map((item) => probeFor(owner, item)),
+    // One more: the memory that is edited finds itself.
+    perProbe: policy.topK + 1,
+    references: [...new Set(items.flatMap(referencesOf))],
+    partitions: visiblePartitions(caller),
+  });
+  if (row === undefined) throw new Error('The store returned no row for a write.');
+  const { active, activeCount, candidates, references, agentKnown, roleId } = row;
+  return {
+    ...{ active, activeCount },
+    candidates: candidates.map((found) => found.flatMap((each) => undamaged(deps, each))),
+    references: new Map(references.map((reference) => [reference.id, reference])),
+    scopes: scopesOf(caller, agentKnown || policy.agents.includes(caller.agentId ?? '')),
+    roleId: caller.roleId ?? roleId,
+  };
+}
+
+/** Ids that an item names. */
+export function referencesOf({ fact, correctsId }: WriteItem): string[] {
+  return correctsId === null ? [...fact.derivedFrom] : [correctsId, ...fact.derivedFrom];
+}
+
+function probeFor(owner: OwnerId, item: WriteItem): { lucene: string; partition: string } {
+  const partition = partitionFor(owner, item);
+  const terms = likelyRare(termsOf(item.fact.text), PROBE_TERMS);
+  const filter = { partitions: [partition], kinds: FACT_KINDS, after: null, before: null };
+  return { partition, lucene: memoryQuery(terms, filter) };
+}
+
+/** C-07: a memory that is damaged in the store is left out; it must not stop a write. */
+function undamaged({ log }: WriteDeps, row: unknown): Statement[] {
+  const parsed = statementRow.safeParse(row);
+  if (parsed.success) return [parsed.data];
+  const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+  log.warn({ fields }, 'a damaged memory was left out of the conflict check');
+  return [];
+}
+
+function scopesOf({ agentId }: Caller, known: boolean): string[] {
+  return known && agentId !== null ? [SHARED_SCOPE, agentId] : [SHARED_SCOPE];
+}

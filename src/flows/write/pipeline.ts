@@ -1,0 +1,113 @@
+/**
+ * The write pipeline (section 3 of spec 0-unified): lock and read, decide item by item, write. Runs inside the
+ * caller's transaction, so that all of it happens or nothing.
+ */
+import type { Caller } from '../../domain/partition.js';
+import { detectConflict } from '../../domain/write/conflict/detect.js';
+import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
+import { Decider, type Decision, partitionFor, type Situation } from '../../domain/write/decide.js';
+import type { WriteItem } from '../../domain/write/item.js';
+import { type Refusal, refusal } from '../../domain/write/refusal.js';
+import type { GraphTransaction } from '../../ports.js';
+import type { WriteDeps, WriteOutcome } from './deps.js';
+import { type Opened, open, referencesOf } from './open.js';
+import { type Decided, persist } from './persist.js';
+
+/** After so many items other requests get the event loop. */
+const ITEMS_AT_ONCE = 20;
+const NOTHING: Judgement = { retirements: [], reviews: [] };
+
+/** Whose memories are written; all items of a call have one owner. */
+export type OwnerId = Situation['owner'];
+
+
+/** Writes items in order. @returns their outcomes in that order */
+export async function writeItems(
+  deps: WriteDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { owner, items }: { owner: OwnerId; items: readonly WriteItem[] },
+): Promise<WriteOutcome[]> {
+  const opened = await open(deps, tx, { caller, owner, items, now: deps.clock.now() });
+  // After the lock: whoever waited for it is the newer one.
+  const now = deps.clock.now();
+  const decider = new Decider(situation(deps, caller, { owner, now, opened }));
+  const decided: Decided[] = [];
+  for (const [i, item] of items.entries()) {
+    if (i > 0 && i % ITEMS_AT_ONCE === 0) await deps.breathe();
+    decided.push({
+      item,
+      partition: partitionFor(owner, { ...item, scope: null }),
+      decision: decide(deps, decider, item, { opened, owner, index: i }),
+    });
+  }
+  return persist(deps, tx, caller, decided, now);
+}
+
+function decide(
+  deps: WriteDeps,
+  decider: Decider,
+  item: WriteItem,
+  { opened, owner, index }: { opened: Opened; owner: OwnerId; index: number },
+): Decision {
+  const refused = wrongReference(item, opened, owner);
+  if (refused !== null) return { refused };
+  const named = item.correctsId === null ? undefined : opened.references.get(item.correctsId);
+  const stored = opened.candidates[index] ?? [];
+  const ids = { id: deps.newId(), entityIds: item.fact.entities.map(() => deps.newId()) };
+  return decider.decide(item, ids, named === undefined ? stored : [named, ...stored]);
+}
+
+/** What an item names must be visible, and what it corrects must be current and its owner's. */
+function wrongReference(item: WriteItem, { references }: Opened, owner: OwnerId): Refusal | null {
+  const unknown = referencesOf(item).filter((id) => !references.has(id));
+  if (unknown.length > 0) {
+    return refusal(
+      'NOT_FOUND',
+      'references',
+      `There is no memory ${unknown.join(', ')} that you can see.`,
+    );
+  }
+  const target = item.correctsId === null ? undefined : references.get(item.correctsId);
+  if (target === undefined) return null;
+  if (!target.current) {
+    const instead =
+      target.supersededBy === null
+        ? 'is no longer valid'
+        : `was superseded by ${target.supersededBy}`;
+    return refusal('SUPERSEDED', 'references', `Memory ${target.id} ${instead}.`);
+  }
+  return target.userId === owner.userId
+    ? null
+    : refusal(
+        'OTHER_OWNER',
+        'X-07',
+        `Memory ${target.id} is not this user's: use correctFact, which keeps its owner.`,
+      );
+}
+
+function situation(
+  deps: WriteDeps,
+  caller: Caller,
+  { owner, now, opened }: { owner: OwnerId; now: Date; opened: Opened },
+): Situation {
+  const { policy, log } = deps;
+  const { rules, topK, classify } = policy;
+  const { active, activeCount, roleId, scopes } = opened;
+  return {
+    ...{ owner, now, topK, active, activeCount },
+    policy: { ...policy.gate, scopes },
+    circumstances: { classify, roleId, domains: caller.domain ? [caller.domain] : [] },
+    wasRecalled: (spoken) => deps.wasRecalled(caller, spoken),
+    contradicts: (newer, older) => detectConflict(newer, older, { rules }) !== null,
+    judge: (newcomer, candidates) => {
+      try {
+        return judge(newcomer, candidates, rules);
+      } catch (thrown) {
+        // C-07: the memory exists all the same.
+        log.error({ err: thrown, memoryId: newcomer.id }, 'the conflict check failed');
+        return NOTHING;
+      }
+    },
+  };
+}

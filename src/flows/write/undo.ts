@@ -1,0 +1,143 @@
+/** Taking an event back, and deciding a contradiction by hand. */
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { FAR_FUTURE } from '../../domain/time.js';
+import { auditOf, requireCurrent } from '../../domain/write/change.js';
+import { key, optionalKey, parseInput } from '../../domain/write/inputs.js';
+import { refusal } from '../../domain/write/refusal.js';
+import {
+  RETIRING_ACTS,
+  type UndoRefusal,
+  undoRefusal,
+  WINNER_ACTS,
+} from '../../domain/write/undo.js';
+import { InvalidInputError, NotFoundError } from '../../errors.js';
+import type { GraphTransaction } from '../../ports.js';
+import { findEvent, restore } from '../../statements/undo.js';
+import { tombstone } from '../../statements/write.js';
+import { find } from '../find.js';
+import type { Answered, ConflictOutcome, Refused, WriteDeps } from './deps.js';
+import { retireAll, settleReviews } from './retire.js';
+import { answerOnce } from './write-once.js';
+
+/** What was taken back. `removedId`: the correction that went with it. */
+export interface Undone {
+  readonly refused: null;
+  /** Id of the UNDO event. */
+  readonly eventId: string;
+  readonly memoryId: string;
+  readonly removedId: string | null;
+}
+
+export type UndoOutcome = Undone | { readonly refused: UndoRefusal };
+
+type Found = Awaited<ReturnType<typeof look>>;
+
+/**
+ * Restores what a retirement or deletion ended. A correction goes with its undoing; the winner of a contradiction
+ * stays, both are current then.
+ * @throws NotFoundError for an event that the caller does not see
+ */
+export async function undo(
+  deps: WriteDeps,
+  caller: Caller,
+  eventId: unknown,
+  idempotencyKey: unknown,
+): Promise<Answered<UndoOutcome>> {
+  const id = parseInput(key, eventId, 'eventId');
+  const input = { id, idempotencyKey: parseInput(optionalKey, idempotencyKey, 'idempotencyKey') };
+  const { answer, created } = await answerOnce(
+    deps,
+    caller,
+    { operation: 'undo', input },
+    async (tx): Promise<UndoOutcome> => {
+      const event = await look(tx, caller, id);
+      const { capacity } = deps.policy.gate;
+      const vaultFull = event.profile === 'VAULT' && event.vaultActive >= capacity;
+      const refused = undoRefusal(event, { ...event, vaultFull });
+      return refused === null ? takeBack(deps, tx, caller, event) : { refused };
+    },
+  );
+  return { ...answer, created };
+}
+
+async function look(tx: GraphTransaction, caller: Caller, id: string) {
+  const partitions = visiblePartitions(caller);
+  const acts = { retiring: [...RETIRING_ACTS], building: [...WINNER_ACTS] };
+  const [event] = await tx.run(findEvent, { id, partitions, ...acts });
+  if (event === undefined) throw new NotFoundError(`There is no event ${id} that you can see.`);
+  return event;
+}
+
+async function takeBack(
+  deps: WriteDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { id, act, memoryId, otherId, partition, formerValidity }: Found,
+): Promise<Undone> {
+  if (memoryId === null) throw new Error(`Event ${id} names no memory.`);
+  const now = deps.clock.now();
+  const undoId = deps.newId();
+  const happening = { now, rule: 'UNDO', partition, undoes: id };
+  const removedId = act === 'CORRECT' ? otherId : null;
+  if (removedId !== null) {
+    const event = { ...happening, id: deps.newId(), memoryId: removedId, otherId: memoryId };
+    const audit = auditOf('UNDO', caller, event);
+    await tx.run(tombstone, { items: [{ id: removedId, audit }], now });
+    await settleReviews(deps, tx, [removedId], now);
+  }
+  const other = otherId === null ? {} : { otherId };
+  const audit = auditOf('UNDO', caller, { ...happening, id: undoId, memoryId, ...other });
+  const restored = { id: memoryId, eventId: id, undoId, validity: formerValidity };
+  await tx.run(restore, { ...restored, farFuture: FAR_FUTURE, now, audit });
+  return { refused: null, eventId: undoId, memoryId, removedId };
+}
+
+/**
+ * Somebody decides between two memories that contradict each other.
+ * @throws NotFoundError, StaleVersionError, InvalidInputError
+ */
+export async function resolveConflict(
+  deps: WriteDeps,
+  caller: Caller,
+  input: { winnerId: unknown; loserId: unknown; idempotencyKey: unknown },
+): Promise<Answered<({ readonly refused: null } & ConflictOutcome) | Refused>> {
+  const winnerId = parseInput(key, input.winnerId, 'winnerId');
+  const loserId = parseInput(key, input.loserId, 'loserId');
+  const idempotencyKey = parseInput(optionalKey, input.idempotencyKey, 'idempotencyKey');
+  if (winnerId === loserId) throw new InvalidInputError('A memory cannot win against itself.');
+  const request = { operation: 'resolveConflict', input: { winnerId, loserId, idempotencyKey } };
+  const { answer, created } = await answerOnce(deps, caller, request, (tx) =>
+    decide(deps, tx, caller, { winnerId, loserId }),
+  );
+  return { ...answer, created };
+}
+
+async function decide(
+  deps: WriteDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { winnerId, loserId }: { winnerId: string; loserId: string },
+): Promise<({ readonly refused: null } & ConflictOutcome) | Refused> {
+  const now = deps.clock.now();
+  // In the order of ids, so that two who decide at once do not wait for each other.
+  const [first, second] = winnerId < loserId ? [winnerId, loserId] : [loserId, winnerId];
+  const one = requireCurrent(first, await find(tx, caller, first), now);
+  const two = requireCurrent(second, await find(tx, caller, second), now);
+  const [winner, loser] = one.id === winnerId ? [one, two] : [two, one];
+  if (winner.partition !== loser.partition) {
+    const message = 'The two belong to different users or scopes: neither can retire the other.';
+    return { refused: refusal('OTHER_OWNER', 'X-07', message) };
+  }
+  if (loser.source === 'USER_ASSERTED' && winner.source !== 'USER_ASSERTED') {
+    const message = `A user asserted ${loserId}: correct it in the user's name instead.`;
+    return { refused: refusal('USER_ASSERTED', 'X-07', message) };
+  }
+  const outcome: ConflictOutcome = {
+    ...{ winnerId, loserId, eventId: deps.newId() },
+    ...{ heuristic: 'STATED', step: 'MANUAL', explanation: 'Somebody decided between the two.' },
+  };
+  const { partition } = loser;
+  const how = { act: 'CONFLICT', reason: 'CONFLICT', keepLinks: false, rule: 'X-07' } as const;
+  await retireAll(deps, tx, caller, [{ ...outcome, ...how, partition, sessionId: null }], now);
+  return { refused: null, ...outcome };
+}

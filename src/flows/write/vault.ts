@@ -1,0 +1,147 @@
+/** Writing the vault: add, update, promote (V-01 to V-32). */
+import type { Caller } from '../../domain/partition.js';
+import { requireCurrent } from '../../domain/write/change.js';
+import { optionalKey, parseInput } from '../../domain/write/inputs.js';
+import type { WriteItem } from '../../domain/write/item.js';
+import { refusal } from '../../domain/write/refusal.js';
+import {
+  promotionInput,
+  recordChange,
+  topicInput,
+  vaultInput,
+  vaultItem,
+} from '../../domain/write/vault-input.js';
+import { type Changing, find } from '../find.js';
+import { type BulkOutcome, writeMany } from './bulk.js';
+import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';
+import { answerOnce, writeOne, writeSingle } from './write-once.js';
+
+/** V-20: a new record, or the next version of the register whose topic it has. */
+export async function addMemory(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<Answered<WriteOutcome>> {
+  const record = parseInput(vaultInput.extend({ idempotencyKey: optionalKey }), input);
+  const { idempotencyKey: _, ...fields } = record;
+  return writeOne(deps, caller, { operation: 'addMemory', input: record }, vaultItem(fields));
+}
+
+/** V-06: several records in one pass, each judged by itself. */
+export function bulkAdd(
+  deps: WriteDeps,
+  caller: Caller,
+  items: readonly unknown[],
+  idempotencyKey: unknown,
+): Promise<BulkOutcome> {
+  return writeMany(deps, caller, { operation: 'bulkAdd', items, idempotencyKey }, (item) =>
+    vaultItem(parseInput(vaultInput, item)),
+  );
+}
+
+/** V-21: creates the register of a topic, or updates it in place. */
+export async function updateByTopic(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<Answered<WriteOutcome>> {
+  const register = parseInput(topicInput.extend({ idempotencyKey: optionalKey }), input);
+  const { idempotencyKey: _, ...fields } = register;
+  const item = vaultItem({ ...fields, tier: 'REGISTER' });
+  return writeOne(deps, caller, { operation: 'updateByTopic', input: register }, item);
+}
+
+/** V-03: the next version of a record. @throws NotFoundError, StaleVersionError */
+export async function updateMemory(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<Answered<WriteOutcome>> {
+  const change = { ...parseInput(recordChange, input), idempotencyKey: keyOf(input) };
+  const request = { operation: 'updateMemory', input: change };
+  return edit(deps, caller, { request, id: change.id }, (record) => ({
+    vault: { category: change.category, origin: change.origin ?? record.origin },
+    fact: {
+      text: change.text ?? record.text,
+      tags: change.tags ?? record.tags,
+      sourceRole: change.sourceRole,
+      // Another category makes nobody else the source of what the record says.
+      statedSource: change.text == null ? record.source : null,
+    },
+  }));
+}
+
+/** V-32, QV-14: raises a register to canon; its source stays. @throws NotFoundError, StaleVersionError */
+export async function promoteToCanon(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<Answered<WriteOutcome>> {
+  const promotion = { ...parseInput(promotionInput, input), idempotencyKey: keyOf(input) };
+  const request = { operation: 'promoteToCanon', input: promotion };
+  return edit(deps, caller, { request, id: promotion.id }, (record) =>
+    record.tier === 'CANON'
+      ? { refused: refusal('ALREADY_CANON', 'V-32', `Record ${record.id} is canon already.`) }
+      : {
+          vault: { tier: 'CANON', origin: 'PROMOTION' },
+          fact: { text: promotion.canonicalText, statedSource: record.source },
+        },
+  );
+}
+
+/** What an edit changes; the rest is the record's. */
+interface Edit {
+  readonly vault: Partial<NonNullable<WriteItem['vault']>>;
+  readonly fact: Partial<WriteItem['fact']>;
+}
+
+async function edit(
+  deps: WriteDeps,
+  caller: Caller,
+  { request, id }: { request: Parameters<typeof answerOnce>[2]; id: string },
+  change: (record: Changing) => Edit | Refused,
+): Promise<Answered<WriteOutcome>> {
+  const { answer, created } = await answerOnce(
+    deps,
+    caller,
+    request,
+    async (tx): Promise<WriteOutcome> => {
+      const record = requireCurrent(id, await find(tx, caller, id), deps.clock.now());
+      const item = edited(record, change);
+      if ('refused' in item) return item;
+      const owner = { tenant: caller.tenant, userId: record.userId };
+      return writeSingle(deps, tx, caller, { owner, item });
+    },
+  );
+  return { ...answer, created };
+}
+
+function edited(
+  record: Changing,
+  change: (record: Changing) => Edit | Refused,
+): WriteItem | Refused {
+  const { id, scope, tier, topicId, category, text, tags } = record;
+  if (record.profile !== 'VAULT' || tier === null) {
+    const advice = `Memory ${id} is no vault record: use correctFact.`;
+    return { refused: refusal('NOT_IN_VAULT', 'profile', advice) };
+  }
+  const changes = change(record);
+  if ('refused' in changes) return changes;
+  const vault = { tier, topicId, category, origin: record.origin, ...changes.vault };
+  const { origin } = vault;
+  return {
+    ...{ profile: 'VAULT', scope, correctsId: null, editedId: id, vault },
+    fact: {
+      ...{ text, tags, kind: 'SEMANTIC', sourceRole: 'ORCHESTRATOR', sourceType: 'EXTRACTION' },
+      ...{ entities: [], derivedFrom: [], sessionId: null, eventTime: null },
+      ...changes.fact,
+      // The gate refuses other values before this is used.
+      origin: origin as Changing['origin'],
+    },
+  };
+}
+
+function keyOf(input: unknown): string | null {
+  const { idempotencyKey } = (input ?? {}) as { idempotencyKey?: unknown };
+  return parseInput(optionalKey, idempotencyKey, 'idempotencyKey');
+}

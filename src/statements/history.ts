@@ -1,0 +1,118 @@
+/** Statements that read what happened to memories: audit events, former beliefs, versions. */
+import { z } from 'zod';
+import {
+  ACTS,
+  HEURISTICS,
+  LADDER_STEPS,
+  ORIGINS,
+  RETIRED_REASONS,
+  SOURCES,
+  TIERS,
+  VALIDITIES,
+  valuesOf,
+} from '../domain/vocabulary.js';
+import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
+import { statement } from './statement.js';
+
+const ids = z.array(z.string());
+const text = z.string().nullable();
+
+const page = {
+  partitions: ids,
+  cursorTime: cypherDate,
+  cursorId: z.string(),
+  limit: cypherInt,
+};
+const pageRow = z.object({ id: z.string(), at: rowDate });
+
+export const auditByTime = statement('READ', 'read/audit-by-time.cypher', {
+  params: z.object(page),
+  row: pageRow,
+});
+
+export const auditByAct = statement('READ', 'read/audit-by-act.cypher', {
+  params: z.object({ ...page, acts: ids, onlyPairs: z.boolean() }),
+  row: pageRow,
+});
+
+export const auditByMemory = statement('READ', 'read/audit-by-memory.cypher', {
+  params: z.object({ ...page, acts: ids, memoryId: z.string() }),
+  row: pageRow,
+});
+
+const eventRow = z.object({
+  id: z.string(),
+  act: z.enum(valuesOf(ACTS)),
+  rule: text,
+  at: rowDate,
+  memoryId: text,
+  otherId: text,
+  sessionId: text,
+  byUserId: text,
+  byAgentId: text,
+  heuristic: z.enum(valuesOf(HEURISTICS)).nullable(),
+  step: z.enum(valuesOf(LADDER_STEPS)).nullable(),
+  explanation: text,
+  code: text,
+  undoes: text,
+  undoneBy: text,
+});
+
+/** An event of the audit trail. The memories it names may be invisible to who reads it. */
+export type AuditEvent = z.output<typeof eventRow>;
+
+export const auditEvents = statement('READ', 'read/audit-events.cypher', {
+  params: z.object({ ids, partitions: ids }),
+  row: eventRow,
+});
+
+const beliefRow = z.object({
+  id: z.string(),
+  retiredAt: rowDate,
+  reason: z.enum(valuesOf(RETIRED_REASONS)).nullable(),
+  winnerId: text,
+});
+
+/** A retired memory and what took its place, by id. */
+export type BeliefRow = z.output<typeof beliefRow>;
+
+export const beliefs = statement('READ', 'read/beliefs.cypher', {
+  params: z.object({ lucene: z.string(), partitions: ids, limit: cypherInt }),
+  row: beliefRow,
+});
+
+/** How many retired memories hold each term: the statement of recall on the other index. */
+export const retiredTermFrequencies = statement('READ', 'recall/term-frequencies.cypher', {
+  params: z.object({
+    terms: z.array(z.object({ term: z.string(), lucene: z.string() })),
+    bound: cypherInt,
+  }),
+  row: z.object({ term: z.string(), memories: rowInt }),
+  names: { memory_text: 'retired_text' },
+});
+
+const state = z.object({
+  version: rowInt,
+  content: z.string(),
+  // C-81: a damaged axis reads as its most careful value.
+  validity: z.enum(valuesOf(VALIDITIES)).catch('INFERRED'),
+  confidence: z.number(),
+  tier: z.enum(valuesOf(TIERS)).nullable(),
+  category: text,
+  topicId: text,
+  source: z.enum(valuesOf(SOURCES)).nullable().catch(null),
+  origin: z.enum(valuesOf(ORIGINS)).nullable(),
+  tags: ids.nullable().transform((tags) => tags ?? []),
+  createdAt: rowDate,
+  recordedAt: rowDateOrNull,
+  deletedAt: rowDateOrNull,
+  cold: z.boolean(),
+});
+
+/** One state of a memory. `recordedAt` is null while it is the present one. */
+export type MemoryState = z.output<typeof state>;
+
+export const memoryVersions = statement('READ', 'read/memory-versions.cypher', {
+  params: z.object({ ids, partitions: ids, perMemory: cypherInt }),
+  row: z.object({ id: z.string(), former: z.array(state), present: state }),
+});

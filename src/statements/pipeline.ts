@@ -1,0 +1,188 @@
+/** Statements of the write pipeline: everything but conversation turns. */
+import { z } from 'zod';
+import {
+  KINDS,
+  ORIGINS,
+  PROFILES,
+  SOURCES,
+  TIERS,
+  UTILITIES,
+  VALIDITIES,
+  valuesOf,
+} from '../domain/vocabulary.js';
+import {
+  cypherDate,
+  cypherInt,
+  cypherProperties,
+  rowDate,
+  rowDateOrNull,
+  rowInt,
+} from './scalars.js';
+import { statement } from './statement.js';
+
+const properties = cypherProperties;
+const ids = z.array(z.string());
+const text = z.string().nullable();
+
+/** Damaged axes read as their most careful value (C-81). */
+const axes = {
+  source: z.enum(valuesOf(SOURCES)).catch('AGENT_INFERRED'),
+  validity: z.enum(valuesOf(VALIDITIES)).catch('INFERRED'),
+  utility: z.enum(valuesOf(UTILITIES)).catch('TACTICAL'),
+};
+
+/** What a stored memory states, as far as the contradiction rules look at it. */
+export const statementRow = z.object({
+  id: z.string(),
+  text: z.string(),
+  ...axes,
+  createdAt: rowDate,
+  profile: z.enum(valuesOf(PROFILES)),
+  kind: z.enum(valuesOf(KINDS)),
+  userId: text,
+  scope: z.string(),
+});
+
+const referenceRow = z.object({
+  ...statementRow.shape,
+  text: z.string().catch(''),
+  current: z.boolean(),
+  supersededBy: text,
+});
+
+/** A memory that a writer names. */
+export type Reference = z.output<typeof referenceRow>;
+
+export const openWrite = statement('WRITE', 'write/open-write.cypher', {
+  params: z.object({
+    owner: properties,
+    now: cypherDate,
+    agentKey: text,
+    vaultKey: text,
+    scopes: ids,
+    probes: z.array(z.object({ lucene: z.string(), partition: z.string() })),
+    perProbe: cypherInt,
+    references: ids,
+    partitions: ids,
+  }),
+  row: z.object({
+    roleId: text,
+    agentKnown: z.boolean(),
+    active: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        scope: z.string(),
+        tier: z.enum(valuesOf(TIERS)),
+        topicId: text,
+      }),
+    ),
+    activeCount: rowInt,
+    // Parsed one by one with `statementRow`: a damaged memory must not stop a write (C-07).
+    candidates: z.array(z.array(z.unknown())),
+    references: z.array(referenceRow),
+  }),
+});
+
+export const createMemories = statement('WRITE', 'write/create-memories.cypher', {
+  params: z.object({
+    memories: z.array(
+      z.object({
+        label: z.string(),
+        memory: properties,
+        entities: z.array(z.object({ key: z.string(), properties })),
+        derivedFrom: ids,
+      }),
+    ),
+  }),
+  row: z.object({ id: z.string() }),
+});
+
+export const newVersions = statement('WRITE', 'write/new-versions.cypher', {
+  params: z.object({
+    updates: z.array(z.object({ id: z.string(), changes: properties, audit: properties })),
+    now: cypherDate,
+  }),
+  row: z.object({ id: z.string(), version: rowInt }),
+});
+
+export const retire = statement('WRITE', 'write/retire.cypher', {
+  params: z.object({
+    retirements: z.array(
+      z.object({
+        winnerId: z.string(),
+        loserId: z.string(),
+        reason: z.enum(['CONFLICT', 'CORRECTION', 'DEDUP']),
+        keepLinks: z.boolean(),
+        audit: properties,
+      }),
+    ),
+    now: cypherDate,
+  }),
+  row: z.object({ loserId: z.string() }),
+});
+
+export const flagPairs = statement('WRITE', 'write/flag-pairs.cypher', {
+  params: z.object({
+    pairs: z.array(
+      z.object({
+        memoryId: z.string(),
+        otherId: z.string(),
+        explanation: z.string(),
+        audit: properties,
+      }),
+    ),
+    now: cypherDate,
+  }),
+  row: z.object({ memoryId: z.string() }),
+});
+
+export const flagDerived = statement('WRITE', 'write/flag-derived.cypher', {
+  params: z.object({
+    sources: z.array(z.object({ id: z.string(), causeId: z.string(), path: ids })),
+    seen: ids,
+    explanation: z.string(),
+    now: cypherDate,
+    limit: cypherInt,
+  }),
+  row: z.object({ id: z.string(), causeId: z.string(), path: ids }),
+});
+
+export const closeReviews = statement('WRITE', 'write/close-reviews.cypher', {
+  params: z.object({ ids, now: cypherDate }),
+  row: z.object({ closed: rowInt }),
+});
+
+export const recordEvents = statement('WRITE', 'write/record-events.cypher', {
+  params: z.object({ events: z.array(properties) }),
+  row: z.object({ recorded: rowInt }),
+});
+
+export const completeReceipt = statement('WRITE', 'write/complete-receipt.cypher', {
+  params: z.object({ key: z.string(), result: z.string() }),
+  row: z.object({ key: z.string() }),
+});
+
+export const findForUpdate = statement('WRITE', 'write/find-for-update.cypher', {
+  params: z.object({ id: z.string(), partitions: ids }),
+  row: z.object({
+    id: z.string(),
+    text: z.string(),
+    partition: z.string(),
+    userId: text,
+    scope: z.string(),
+    kind: z.enum(valuesOf(KINDS)),
+    profile: z.enum(valuesOf(PROFILES)),
+    ...axes,
+    createdAt: rowDate,
+    sessionId: text,
+    deletedAt: rowDateOrNull,
+    validUntil: rowDate,
+    tags: ids.nullable().transform((tags) => tags ?? []),
+    tier: z.enum(valuesOf(TIERS)).nullable(),
+    category: text,
+    topicId: text,
+    origin: z.enum(valuesOf(ORIGINS)).nullable(),
+    supersededBy: text,
+  }),
+});

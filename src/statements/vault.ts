@@ -1,0 +1,64 @@
+/** Statements of the vault that add no record and change no text. */
+import { z } from 'zod';
+import { TIERS, valuesOf } from '../domain/vocabulary.js';
+import {
+  cypherInt,
+  cypherProperties,
+  rowDateOrNull,
+  rowInt,
+  rowMillis,
+  rowMillisOrNull,
+} from './scalars.js';
+import { statement } from './statement.js';
+
+const ids = z.array(z.string());
+
+/** Where a record stands. */
+const place = {
+  id: z.string(),
+  vaultKey: z.string(),
+  scope: z.string(),
+  category: z.string(),
+  tier: z.enum(valuesOf(TIERS)),
+};
+
+const recordRow = z.object({
+  ...place,
+  text: z.string(),
+  topicId: z.string().nullable(),
+  createdAt: rowMillis,
+  updatedAt: rowMillisOrNull,
+});
+
+/** An active record of a vault, with the key of its owner. */
+export type VaultRow = z.output<typeof recordRow>;
+
+export const vaultRecords = statement('READ', 'read/vault-records.cypher', {
+  params: z.object({ vaultKeys: ids, scopes: ids }),
+  row: recordRow,
+});
+
+export const vaultCensus = statement('READ', 'read/vault-census.cypher', {
+  params: z.object({ vaultKey: z.string(), vaultKeys: ids, scopes: ids }),
+  row: z.object({
+    active: z.array(z.object({ ...place, topicId: z.string().nullable() })),
+    deleted: rowInt,
+    former: rowInt,
+    cold: rowInt,
+  }),
+});
+
+export const findAllForUpdate = statement('WRITE', 'write/find-all-for-update.cypher', {
+  params: z.object({ ids, partitions: ids }),
+  row: z.object({ id: z.string(), partition: z.string(), deletedAt: rowDateOrNull }),
+});
+
+export const compactVault = statement('WRITE', 'write/compact-vault.cypher', {
+  params: z.object({
+    vaultKey: z.string(),
+    partitions: ids,
+    limit: cypherInt,
+    audit: cypherProperties,
+  }),
+  row: z.object({ versions: rowInt, tombstones: rowInt }),
+});

@@ -1,0 +1,16 @@
+/** Every area of the schema. */
+import { history } from './history.js';
+import { memories } from './memories.js';
+import type { Area } from './types.js';
+import { vault } from './vault.js';
+import { writes } from './writes.js';
+
+const AREAS: readonly Area[] = [memories, vault, history, writes];
+
+export const AREA: Area = {
+  calls: Object.assign({}, ...AREAS.map(({ calls }) => calls)),
+  queries: Object.assign({}, ...AREAS.map(({ queries }) => queries)),
+  common: Object.assign({}, ...AREAS.map(({ common }) => common ?? {})),
+  own: Object.assign({}, ...AREAS.map(({ own }) => own)),
+  byId: Object.assign({}, ...AREAS.map(({ byId }) => byId)),
+};

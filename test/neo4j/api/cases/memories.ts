@@ -1,0 +1,95 @@
+/** Capture, facts, recall and lists. */
+import { expect } from '@jest/globals';
+import { type Area, SECRET } from './types.js';
+
+const NO_STATS = { kinds: [], edges: [], entities: 0, sessions: 0, orphans: 0 };
+const NOT_FOUND = ['NOT_FOUND'];
+
+function turn(content: string) {
+  return { sessionId: 'kitchen', role: 'USER', content, speaker: 'Ada' };
+}
+
+export const memories: Area = {
+  calls: {
+    recall: [
+      () => ({ query: 'kettle', kinds: ['SEMANTIC', 'EPISODIC'], limit: 5 }),
+      { channels: ['FULLTEXT', 'VECTOR', 'TEMPORAL', 'ENTITY'], notices: [] },
+    ],
+    memory: [
+      ({ kept }) => ({ id: kept }),
+      {
+        ...{ content: 'Kettle, kept', kind: 'SEMANTIC', profile: 'MEMORY', scope: 'SHARED' },
+        ...{ version: 1, confidence: 1, embedded: true, validUntil: null, previous: null },
+        mentions: [{ role: 'SUBJECT', entity: expect.objectContaining({ name: 'Kettle' }) }],
+      },
+    ],
+    memories: [
+      () => ({ first: 1, filter: { kinds: ['EPISODIC'], sessionId: 'kitchen' } }),
+      { pageInfo: { hasNextPage: true, endCursor: expect.any(String) } },
+    ],
+    entityInfo: [
+      () => ({ name: '  kettle ' }),
+      { mentionCount: 3, entity: expect.objectContaining({ name: 'Kettle', type: 'TOOL' }) },
+    ],
+    memoryStats: [
+      () => ({}),
+      {
+        ...{ entities: 2, sessions: 1, storeBytes: null },
+        graphDataScience: expect.stringMatching(/^2\./),
+        embedding: { model: 'hashed-words/384', waiting: 0, failing: 0, lastError: null },
+      },
+    ],
+    ingestMessage: [() => ({ input: turn('It works again.') }), { created: true }],
+    ingestMessages: [() => ({ messages: [turn('one'), turn('two')] }), { created: 2 }],
+    rememberFact: [
+      ({ kept }) => ({ input: { text: 'Tea is at four.', tags: ['tea'], derivedFrom: [kept] } }),
+      { created: true, memory: expect.objectContaining({ tags: ['tea'], validity: 'INFERRED' }) },
+    ],
+    confirmFact: [
+      ({ kept }) => ({ id: kept }),
+      { memory: expect.objectContaining({ validity: 'CONFIRMED', decayRate: 0 }) },
+    ],
+    correctFact: [
+      ({ wrong }) => ({ id: wrong, newText: 'Kettle, right' }),
+      {
+        memory: expect.objectContaining({ content: 'Kettle, right', validity: 'CONFIRMED' }),
+        conflicts: [
+          expect.objectContaining({
+            loser: expect.objectContaining({
+              validity: 'DEPRECATED',
+              retiredReason: 'CORRECTION',
+            }),
+          }),
+        ],
+      },
+    ],
+    deleteMemory: [
+      ({ dropped }) => ({ id: dropped }),
+      { memory: expect.objectContaining({ retiredReason: 'TOMBSTONE', version: 2 }) },
+    ],
+    flushWrites: [() => ({}), { pending: expect.any(Number) }],
+  },
+  queries: {
+    recall: [() => ({ query: `${SECRET} Ada` }), expect.objectContaining({ hits: [] })],
+    memory: [({ turn: id }) => ({ id }), null],
+    memories: [() => ({ first: 20 }), expect.objectContaining({ edges: [] })],
+    entityInfo: [() => ({ name: 'Ada' }), null],
+    memoryStats: [
+      () => ({}),
+      expect.objectContaining({ ...NO_STATS, embedding: expect.objectContaining({ waiting: 0 }) }),
+    ],
+  },
+  own: {
+    ingestMessage: {
+      input: { sessionId: 's', role: 'USER', content: 'mine', idempotencyKey: 'k' },
+    },
+    ingestMessages: { messages: [{ sessionId: 's', role: 'USER', content: 'mine' }] },
+    rememberFact: { input: { text: 'mine', entities: [{ name: 'Ada', type: 'PERSON' }] } },
+    flushWrites: {},
+  },
+  byId: {
+    confirmFact: [({ fact }) => ({ id: fact }), NOT_FOUND],
+    correctFact: [({ fact }) => ({ id: fact, newText: 'mine now' }), NOT_FOUND],
+    deleteMemory: [({ fact }) => ({ id: fact }), NOT_FOUND],
+  },
+};

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Client, startTestApi, type TestApi } from '../../support/api.js';
+import { dataOf } from '../../support/graphql-client.js';
+
+let api: TestApi<'ann'>;
+let ann: Client;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi({ ann: { tenant: 'history' } });
+  ann = api.clients.ann;
+  for (const text of ['The cause.', 'Derived.', 'Contradicting.']) {
+    const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
+      input: { text },
+    });
+    ids.push(memory.id);
+  }
+  await api.query(
+    `UNWIND [[1, 'SOURCE_RETIRED'], [2, 'CONFLICT']] AS pair
+     MATCH (m:Memory {id: $ids[pair[0]]}) MATCH (cause:Memory {id: $ids[0]})
+     SET m:NeedsReview, m.reviewSince = datetime() + duration({minutes: pair[0]})
+     CREATE (m)-[:NEEDS_REVIEW {reason: pair[1], at: m.reviewSince, path: [m.id, cause.id]}]->(cause)`,
+    { ids },
+  );
+});
+
+afterAll(() => api.stop());
+
+const REVIEW = `
+  __typename
+  ... on SourceRetiredReview { memory { id } cause { content } path }
+  ... on ConflictReview { memory { id } other { content } }`;
+
+test('a client tells the kinds of reviews apart', async () => {
+  const { reviewQueue } = dataOf<{ reviewQueue: { edges: { node: object }[] } }>(
+    await ann.ask(`{ reviewQueue { edges { node { ${REVIEW} } } } }`),
+  );
+  const [cause, derived, contradicting] = ids;
+  expect(reviewQueue.edges.map(({ node }) => node)).toEqual([
+    {
+      ...{ __typename: 'SourceRetiredReview', memory: { id: derived } },
+      ...{ cause: { content: 'The cause.' }, path: [derived, cause] },
+    },
+    {
+      ...{ __typename: 'ConflictReview', memory: { id: contradicting } },
+      other: { content: 'The cause.' },
+    },
+  ]);
+});
+
+test('however many memories a page shows, their states and reviews cost one statement each', async () => {
+  api.statements.length = 0;
+  const text = `{ memories(first: 10) { edges { node { versions { content } reviews { ${REVIEW} } } } } }`;
+  const { memories } = dataOf<{ memories: { edges: { node: { reviews: object[] } }[] } }>(
+    await ann.ask(text),
+  );
+  expect(memories.edges.flatMap(({ node }) => node.reviews)).toHaveLength(2);
+  expect([...api.statements].sort()).toEqual([
+    'read/list-memories.cypher',
+    'read/memory-cards.cypher',
+    'read/memory-cards.cypher',
+    'read/memory-reviews.cypher',
+    'read/memory-versions.cypher',
+  ]);
+});
+
+test('the status report is an object in the words of the specification (T-C10)', async () => {
+  const report = await ann.call<{ memory_health: object }>('saluteEnvironment');
+  expect(Object.keys(report.memory_health)).toEqual([
+    'total_memories',
+    'by_validity',
+    'by_utility',
+    'by_source',
+    'conflicts_resolved_this_session',
+    'last_classification_run',
+  ]);
+});
+
+test.each([
+  ['auditLog', { first: 0 }],
+  ['reviewQueue', { first: 101 }],
+  ['memoryVersions', { id: 'x', first: 0 }],
+  ['beliefHistory', { query: '' }],
+  ['classifyPreview', { text: '' }],
+  ['roles', { first: 0 }],
+  ['agents', { first: 101 }],
+  ['upsertRole', { roleId: '', domains: [] }],
+])('%s(%j) is refused', async (field, variables) => {
+  expect((await ann.try(field, variables)).codes).toEqual(['BAD_USER_INPUT']);
+});
