@@ -1,9 +1,13 @@
 /** Outcomes of the flows as the API shows them: ids become memories, read for the same caller. */
+import { callerOf } from '../domain/caller.js';
 import type { Caller } from '../domain/partition.js';
 import type { Refusal } from '../domain/write/refusal.js';
+import type { BulkOutcome } from '../flows/write/bulk.js';
 import type { Answered, ConflictOutcome, WriteOutcome } from '../flows/write/deps.js';
 import { type Context, findNode, getNode } from './nodes.js';
+import type { CallerInput } from './types/inputs.js';
 import type {
+  BulkWriteOutcome,
   ConflictResolution,
   MemoryRefused,
   MemoryWritten,
@@ -48,4 +52,29 @@ export async function resolutionOf(
     getNode(context, caller, loserId),
   ]);
   return { winner, loser, eventId, heuristic, step, explanation };
+}
+
+/** One write, as the caller that the request names. */
+export async function writeOne(
+  context: Context,
+  callerInput: CallerInput | null,
+  write: (caller: ReturnType<typeof callerOf>) => Promise<Answered<WriteOutcome>>,
+) {
+  const caller = callerOf(context.principal, callerInput);
+  return writeResult(context, caller, await write(caller));
+}
+
+/** A bulk write. */
+export async function writeMany(
+  context: Context,
+  callerInput: CallerInput | null,
+  write: (caller: ReturnType<typeof callerOf>) => Promise<BulkOutcome>,
+): Promise<BulkWriteOutcome> {
+  const caller = callerOf(context.principal, callerInput);
+  const { outcomes, created } = await write(caller);
+  const results = await Promise.all(
+    outcomes.map((outcome) => writeResult(context, caller, { ...outcome, created })),
+  );
+  const refused = outcomes.filter((outcome) => outcome.refused !== null).length;
+  return { results, written: outcomes.length - refused, refused, created };
 }

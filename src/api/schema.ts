@@ -9,8 +9,8 @@ import { ClassificationResolver } from './resolvers/classification-resolver.js';
 import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
+import { MemorizeResolver } from './resolvers/memorize-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
-import { PipelineResolver } from './resolvers/pipeline-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import {
@@ -19,9 +19,11 @@ import {
   SourceRetiredReviewResolver,
 } from './resolvers/review-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
+import { UndoResolver } from './resolvers/undo-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
 import { VaultReviewResolver } from './resolvers/vault-review-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
+import { VaultWriteResolver } from './resolvers/vault-write-resolver.js';
 import { VersionResolver } from './resolvers/version-resolver.js';
 import { WriteResolver } from './resolvers/write-resolver.js';
 
@@ -34,7 +36,9 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       EntityResolver,
       StatsResolver,
       WriteResolver,
-      PipelineResolver,
+      MemorizeResolver,
+      VaultWriteResolver,
+      UndoResolver,
       VaultResolver,
       VaultReviewResolver,
       VaultUpkeepResolver,

@@ -1,22 +1,20 @@
-/** Taking an event back, and deciding a contradiction by hand. */
+/** Taking an event back. */
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { FAR_FUTURE } from '../../domain/time.js';
-import { auditOf, requireCurrent } from '../../domain/write/change.js';
+import { auditOf } from '../../domain/write/change.js';
 import { key, optionalKey, parseInput } from '../../domain/write/inputs.js';
-import { refusal } from '../../domain/write/refusal.js';
 import {
   RETIRING_ACTS,
   type UndoRefusal,
   undoRefusal,
   WINNER_ACTS,
 } from '../../domain/write/undo.js';
-import { InvalidInputError, NotFoundError } from '../../errors.js';
+import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { findEvent, restore } from '../../statements/undo.js';
 import { tombstone } from '../../statements/write.js';
-import { find } from '../find.js';
-import type { Answered, ConflictOutcome, Refused, WriteDeps } from './deps.js';
-import { retireAll, settleReviews } from './retire.js';
+import type { Answered, WriteDeps } from './deps.js';
+import { settleReviews } from './retire.js';
 import { answerOnce } from './write-once.js';
 
 /** What was taken back. `removedId`: the correction that went with it. */
@@ -90,54 +88,4 @@ async function takeBack(
   const restored = { id: memoryId, eventId: id, undoId, validity: formerValidity };
   await tx.run(restore, { ...restored, farFuture: FAR_FUTURE, now, audit });
   return { refused: null, eventId: undoId, memoryId, removedId };
-}
-
-/**
- * Somebody decides between two memories that contradict each other.
- * @throws NotFoundError, StaleVersionError, InvalidInputError
- */
-export async function resolveConflict(
-  deps: WriteDeps,
-  caller: Caller,
-  input: { winnerId: unknown; loserId: unknown; idempotencyKey: unknown },
-): Promise<Answered<({ readonly refused: null } & ConflictOutcome) | Refused>> {
-  const winnerId = parseInput(key, input.winnerId, 'winnerId');
-  const loserId = parseInput(key, input.loserId, 'loserId');
-  const idempotencyKey = parseInput(optionalKey, input.idempotencyKey, 'idempotencyKey');
-  if (winnerId === loserId) throw new InvalidInputError('A memory cannot win against itself.');
-  const request = { operation: 'resolveConflict', input: { winnerId, loserId, idempotencyKey } };
-  const { answer, created } = await answerOnce(deps, caller, request, (tx) =>
-    decide(deps, tx, caller, { winnerId, loserId }),
-  );
-  return { ...answer, created };
-}
-
-async function decide(
-  deps: WriteDeps,
-  tx: GraphTransaction,
-  caller: Caller,
-  { winnerId, loserId }: { winnerId: string; loserId: string },
-): Promise<({ readonly refused: null } & ConflictOutcome) | Refused> {
-  const now = deps.clock.now();
-  // In the order of ids, so that two who decide at once do not wait for each other.
-  const [first, second] = winnerId < loserId ? [winnerId, loserId] : [loserId, winnerId];
-  const one = requireCurrent(first, await find(tx, caller, first), now);
-  const two = requireCurrent(second, await find(tx, caller, second), now);
-  const [winner, loser] = one.id === winnerId ? [one, two] : [two, one];
-  if (winner.partition !== loser.partition) {
-    const message = 'The two belong to different users or scopes: neither can retire the other.';
-    return { refused: refusal('OTHER_OWNER', 'X-07', message) };
-  }
-  if (loser.source === 'USER_ASSERTED' && winner.source !== 'USER_ASSERTED') {
-    const message = `A user asserted ${loserId}: correct it in the user's name instead.`;
-    return { refused: refusal('USER_ASSERTED', 'X-07', message) };
-  }
-  const outcome: ConflictOutcome = {
-    ...{ winnerId, loserId, eventId: deps.newId() },
-    ...{ heuristic: 'STATED', step: 'MANUAL', explanation: 'Somebody decided between the two.' },
-  };
-  const { partition } = loser;
-  const how = { act: 'CONFLICT', reason: 'CONFLICT', keepLinks: false, rule: 'X-07' } as const;
-  await retireAll(deps, tx, caller, [{ ...outcome, ...how, partition, sessionId: null }], now);
-  return { refused: null, ...outcome };
 }

@@ -6,8 +6,10 @@ import type { BulkOutcome } from './bulk.js';
 import { correctFact } from './correct.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { memorize, rememberFact } from './memorize.js';
-import { resolveConflict, type UndoOutcome, undo } from './undo.js';
-import * as vault from './vault.js';
+import { type ResolutionOutcome, resolveConflict } from './resolve.js';
+import { type UndoOutcome, undo } from './undo.js';
+import { addMemory, bulkAdd, updateByTopic } from './vault-add.js';
+import { promoteToCanon, updateMemory } from './vault-edit.js';
 
 type Keyed = readonly [caller: Caller, items: readonly unknown[], idempotencyKey?: unknown];
 
@@ -25,7 +27,7 @@ export interface Writes {
   resolveConflict(
     caller: Caller,
     input: Parameters<typeof resolveConflict>[2],
-  ): ReturnType<typeof resolveConflict>;
+  ): Promise<Answered<ResolutionOutcome>>;
 }
 
 /** The input schemas that depend on a setting. */
@@ -42,11 +44,11 @@ export function createWrites(deps: WriteDeps): Writes {
     rememberFact: (caller, input) => rememberFact(deps, caller, input),
     correctFact: (caller, input) => correctFact(deps, caller, input),
     memorize: (caller, items, key) => memorize(deps, caller, items, key),
-    addMemory: (caller, input) => vault.addMemory(deps, caller, input),
-    bulkAdd: (caller, items, key) => vault.bulkAdd(deps, caller, items, key),
-    updateByTopic: (caller, input) => vault.updateByTopic(deps, caller, input),
-    updateMemory: (caller, input) => vault.updateMemory(deps, caller, input),
-    promoteToCanon: (caller, input) => vault.promoteToCanon(deps, caller, input),
+    addMemory: (caller, input) => addMemory(deps, caller, input),
+    bulkAdd: (caller, items, key) => bulkAdd(deps, caller, items, key),
+    updateByTopic: (caller, input) => updateByTopic(deps, caller, input),
+    updateMemory: (caller, input) => updateMemory(deps, caller, input),
+    promoteToCanon: (caller, input) => promoteToCanon(deps, caller, input),
     undo: (caller, eventId, key) => undo(deps, caller, eventId, key),
     resolveConflict: (caller, input) => resolveConflict(deps, caller, input),
   };

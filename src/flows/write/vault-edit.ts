@@ -1,55 +1,13 @@
-/** Writing the vault: add, update, promote (V-01 to V-32). */
+/** The next version of a vault record: its text, its category or tags, its tier (V-03, V-32). */
 import type { Caller } from '../../domain/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
 import { optionalKey, parseInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { refusal } from '../../domain/write/refusal.js';
-import {
-  promotionInput,
-  recordChange,
-  topicInput,
-  vaultInput,
-  vaultItem,
-} from '../../domain/write/vault-input.js';
+import { promotionInput, recordChange } from '../../domain/write/vault-input.js';
 import { type Changing, find } from '../find.js';
-import { type BulkOutcome, writeMany } from './bulk.js';
 import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';
-import { answerOnce, writeOne, writeSingle } from './write-once.js';
-
-/** V-20: a new record, or the next version of the register whose topic it has. */
-export async function addMemory(
-  deps: WriteDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<Answered<WriteOutcome>> {
-  const record = parseInput(vaultInput.extend({ idempotencyKey: optionalKey }), input);
-  const { idempotencyKey: _, ...fields } = record;
-  return writeOne(deps, caller, { operation: 'addMemory', input: record }, vaultItem(fields));
-}
-
-/** V-06: several records in one pass, each judged by itself. */
-export function bulkAdd(
-  deps: WriteDeps,
-  caller: Caller,
-  items: readonly unknown[],
-  idempotencyKey: unknown,
-): Promise<BulkOutcome> {
-  return writeMany(deps, caller, { operation: 'bulkAdd', items, idempotencyKey }, (item) =>
-    vaultItem(parseInput(vaultInput, item)),
-  );
-}
-
-/** V-21: creates the register of a topic, or updates it in place. */
-export async function updateByTopic(
-  deps: WriteDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<Answered<WriteOutcome>> {
-  const register = parseInput(topicInput.extend({ idempotencyKey: optionalKey }), input);
-  const { idempotencyKey: _, ...fields } = register;
-  const item = vaultItem({ ...fields, tier: 'REGISTER' });
-  return writeOne(deps, caller, { operation: 'updateByTopic', input: register }, item);
-}
+import { answerOnce, writeSingle } from './write-once.js';
 
 /** V-03: the next version of a record. @throws NotFoundError, StaleVersionError */
 export async function updateMemory(
