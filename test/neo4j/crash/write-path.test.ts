@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ask, dataOf } from '../../support/graphql-client.js';
+import {
+  jvmOf,
+  runs,
+  type ServiceProcess,
+  smallService,
+  startProcess,
+  until,
+} from '../../support/service-process.js';
+
+jest.setTimeout(180_000);
+
+const PROJECTS = 3;
+const ROUNDS = 15;
+const WRITTEN =
+  '... on MemoryWritten { version memory { id } } ... on MemoryRefused { code message }';
+const CALLER = { userId: 'ann' };
+
+interface Written {
+  readonly version: number;
+  readonly memory: { readonly id: string };
+}
+
+let folder: string;
+let service: ServiceProcess;
+/** What was answered, by idempotency key. */
+const acknowledged = new Map<string, Written>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
+  service = startProcess(smallService(folder));
+  await service.url;
+});
+
+afterAll(async () => {
+  service.child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('killed in the middle of statements that contradict each other and of one register', async () => {
+  const url = await service.url;
+  const jvm = await jvmOf(folder);
+  const writing = send(url);
+  await until('some are acknowledged', () => acknowledged.size > 8 + Math.random() * 30);
+  service.child.kill('SIGKILL');
+  process.kill(jvm, 'SIGKILL');
+  await writing;
+  await until('Neo4j is gone', () => !runs(jvm));
+  const before = new Map(acknowledged);
+  service = startProcess(smallService(folder));
+  const again = await service.url;
+  await checkWhole(again, before);
+
+  await send(again);
+  expect(acknowledged.size).toBe(ROUNDS * (PROJECTS + 1));
+  // A repeated key is answered with what its first use did.
+  for (const [key, written] of before) expect(acknowledged.get(key)).toEqual(written);
+  await checkWhole(again, acknowledged);
+});
+
+/** Every project's version is stated again and again, and so is one register; a few at a time. */
+async function send(url: string): Promise<void> {
+  const lanes = Array.from({ length: PROJECTS }, (_, project) => async () => {
+    for (let n = 0; n < ROUNDS; n++) {
+      const text = `The ${NAMES[project]} project uses Python 3.${n}`;
+      const input = { text, sourceRole: 'USER', idempotencyKey: `p${project}-${n}` };
+      await write(url, 'rememberFact', 'RememberFactInput', input);
+    }
+  });
+  const register = async () => {
+    for (let n = 0; n < ROUNDS; n++) {
+      const input = {
+        text: `State ${n}.`,
+        scope: 'SHARED',
+        topicId: 't',
+        idempotencyKey: `r-${n}`,
+      };
+      await write(url, 'updateByTopic', 'TopicUpdateInput', input);
+    }
+  };
+  await Promise.all([...lanes.map((lane) => lane()), register()]);
+}
+
+const NAMES = ['atlas', 'borealis', 'cirrus'];
+
+async function write(
+  url: string,
+  field: string,
+  type: string,
+  input: { idempotencyKey: string },
+): Promise<void> {
+  const text = `mutation($input: ${type}!, $caller: CallerInput) { ${field}(input: $input, caller: $caller) { ${WRITTEN} } }`;
+  const answer = await ask(url, text, { input, caller: CALLER }).catch(() => undefined);
+  if (!answer || answer.codes.length > 0) return;
+  const written = dataOf<Record<string, Written>>(answer)[field];
+  if (written) acknowledged.set(input.idempotencyKey, written);
+}
+
+/** Nothing acknowledged is missing, nothing is half-written: one statement a project holds, versions have no gap. */
+async function checkWhole(url: string, expected: ReadonlyMap<string, Written>): Promise<void> {
+  for (const { memory } of expected.values()) {
+    const text =
+      'query($id: ID!, $caller: CallerInput) { memory(id: $id, caller: $caller) { id } }';
+    const answer = await ask(url, text, { id: memory.id, caller: CALLER });
+    expect(dataOf(answer)).toEqual({ memory: { id: memory.id } });
+  }
+  const current = `query($caller: CallerInput) { memories(first: 100, caller: $caller) {
+    edges { node { id content version profile validity } } } }`;
+  const { memories } = dataOf<{ memories: { edges: { node: Current }[] } }>(
+    await ask(url, current, { caller: CALLER }),
+  );
+  const nodes = memories.edges.map(({ node }) => node);
+  for (const name of NAMES) {
+    expect(nodes.filter(({ content }) => content.includes(name)).length).toBeLessThanOrEqual(1);
+  }
+  const register = nodes.find(({ profile }) => profile === 'VAULT');
+  if (register) await checkVersions(url, register);
+}
+
+async function checkVersions(url: string, { id, version }: Current): Promise<void> {
+  const text = `query($id: ID!, $caller: CallerInput) {
+    memoryVersions(id: $id, first: 100, caller: $caller) { version } }`;
+  const answer = await ask(url, text, { id, caller: CALLER });
+  const { memoryVersions } = dataOf<{ memoryVersions: { version: number }[] }>(answer);
+  const numbers = memoryVersions.map((state) => state.version);
+  expect(numbers).toEqual(Array.from({ length: version }, (_, i) => i + 1));
+}
+
+interface Current {
+  readonly id: string;
+  readonly content: string;
+  readonly version: number;
+  readonly profile: string;
+}
