@@ -4,7 +4,8 @@
  */
 import type { z } from 'zod';
 import { InvalidInputError } from './errors.js';
-import { SETTINGS, type Setting } from './settings.js';
+import type { Setting } from './settings/setting.js';
+import { SETTINGS } from './settings.js';
 
 type Settings = typeof SETTINGS;
 

@@ -10,6 +10,7 @@ import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
 import { createServices, type Services } from './flows/services.js';
 import type { VaultPolicy } from './flows/vault/deps.js';
+import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { embedRound } from './jobs/embed.js';
 import { JobRunner } from './jobs/runner.js';
 import type { Clock, Embedder, Graph, Log, NewId } from './ports.js';
@@ -48,7 +49,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const { config, graph, embedder, log, clock = systemClock, newId = randomId } = parts;
   const policy = writePolicy(config, log);
   await migrate(graph, clock, log);
-  const job = embedder && (await embeddingJob(parts, embedder, clock));
+  const compare = { graph, clock, newId, log, policy };
+  const job = embedder && (await embeddingJob(parts, embedder, compare));
   const services = createServices({
     graph,
     embedder,
@@ -79,10 +81,15 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 async function embeddingJob(
   { config, graph, log }: ServiceParts,
   embedder: Embedder,
-  clock: Clock,
+  compare: Omit<RecheckDeps, 'space'>,
 ): Promise<JobRunner> {
+  const { clock } = compare;
   await prepareVectorSpace(graph, embedder, clock, log);
-  const round = embedRound({ graph, embedder, clock, log, policy: config.jobs });
+  const onStored = createRecheck({ ...compare, space: embedder });
+  const round = embedRound({
+    ...{ graph, embedder, clock, log, policy: config.jobs },
+    ...(config.conflict.byEmbedding && { onStored }),
+  });
   return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
 }
 

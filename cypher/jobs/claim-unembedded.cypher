@@ -1,6 +1,6 @@
 // purpose: take memories that wait for an embedding; the lease keeps other servers off until it ends
 // params:  $now, $leaseUntil, $limit
-// columns: id, content, version (whose text it is), attempts (failures so far)
+// columns: id, content, version (whose text it is), attempts (failures so far), isFact (no turn of a conversation)
 MATCH (m:Unembedded) WHERE m.embedDueAt <= $now
 WITH m ORDER BY m.embedDueAt LIMIT $limit
 // The write takes the lock; whoever waited for it sees the new lease and lets go.
@@ -8,4 +8,5 @@ SET m.lock = true
 REMOVE m.lock
 WITH m WHERE m.embedDueAt <= $now
 SET m.embedDueAt = $leaseUntil
-RETURN m.id AS id, m.content AS content, m.version AS version, coalesce(m.embedAttempts, 0) AS attempts
+RETURN m.id AS id, m.content AS content, m.version AS version, coalesce(m.embedAttempts, 0) AS attempts,
+       coalesce(m.kind <> 'EPISODIC', false) AS isFact

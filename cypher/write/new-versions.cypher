@@ -1,18 +1,36 @@
 // purpose: the next version of memories (V-03): the state so far becomes a MemoryVersion, the changes become the node's
-// params:  $updates [{id, changes: properties (null removes one), audit: properties of the event}], $now
-// columns: id, version (the new one)
+// params:  $updates [{id, changes: properties (null removes one), audit: properties of the event}], $now; a memory may occur more than once
+// columns: id, version (the new one), in the order of the updates
 UNWIND $updates AS u
-MATCH (m:Memory {id: u.id})
-SET m.lock = true
-REMOVE m.lock
-CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
-SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
-    v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
-SET m += u.changes, m.version = m.version + 1, m.updatedAt = $now, m.embedDueAt = $now
-SET m:Unembedded
-REMOVE m.embedAttempts, m.embedError
-// X-18: what holds personal data is never given to a model.
-FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
-CREATE (audit:AuditEvent)
-SET audit = u.audit
-RETURN m.id AS id, m.version AS version
+// One by one: the second update of a memory finds what the first one left.
+CALL (u) {
+  MATCH (m:Memory {id: u.id})
+  SET m.lock = true
+  REMOVE m.lock
+  // The same text from the same source is as certain as before, and was said by whoever said it.
+  WITH u, m, u.changes AS given
+  WITH u, m, CASE WHEN given.content = m.content AND given.source = m.source
+               THEN given {.*, validity: m.validity, utility: m.utility, sourceRole: m.sourceRole, sourceType: m.sourceType, domains: m.domains}
+               ELSE given END AS changes
+  WITH u, m, changes, changes.content <> m.content AS reworded
+  CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
+  SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
+      v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
+  SET m += changes, m.version = m.version + 1, m.updatedAt = $now
+  FOREACH (_ IN CASE WHEN reworded OR m:Unembedded THEN [1] ELSE [] END |
+    SET m:Unembedded, m.embedDueAt = $now
+    REMOVE m.embedAttempts, m.embedError)
+  // X-18: what holds personal data is never given to a model.
+  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
+  CREATE (audit:AuditEvent)
+  SET audit = u.audit
+  WITH m, reworded
+  // Whoever rewrites a record has looked at it; what the new text contradicts is flagged afterwards.
+  CALL (m, reworded) {
+    MATCH (m)-[r:NEEDS_REVIEW]->() WHERE reworded AND r.validUntil IS NULL
+    SET r.validUntil = $now
+    REMOVE m:NeedsReview, m.reviewSince
+  }
+  RETURN m.id AS id, m.version AS version
+}
+RETURN id, version

@@ -12,6 +12,11 @@ export interface EmbedDeps {
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly log: Log;
+  /**
+   * Called with the ids of facts whose vectors were just stored, and waited for; never with none. When it fails, that
+   * is logged, and the vectors stay (C-07). Default: nobody is told.
+   */
+  readonly onStored?: (ids: readonly string[]) => Promise<void>;
   readonly policy: {
     readonly embedBatch: number;
     readonly embedLeaseMs: number;
@@ -25,6 +30,7 @@ interface Claimed {
   readonly content: string;
   readonly version: number;
   readonly attempts: number;
+  readonly isFact: boolean;
 }
 
 /** A round of the job: takes one batch that is due. @returns how many memories were taken */
@@ -36,8 +42,10 @@ export function embedRound(deps: EmbedDeps): () => Promise<number> {
     for (const part of partsOf(batch)) {
       // Two parts in a row that fail mean that the model is away: the rest is not tried.
       const failure = failures === 2 ? AWAY : await embedPart(deps, store, part);
-      if (failure === null) failures = 0;
-      else {
+      if (failure === null) {
+        failures = 0;
+        await announce(deps, part);
+      } else {
         failures = Math.min(2, failures + 1);
         await postpone(deps, part, failure);
       }
@@ -82,6 +90,16 @@ async function embedPart(
   } catch (thrown) {
     if (thrown instanceof ModelUnavailableError) return thrown;
     throw thrown;
+  }
+}
+
+async function announce({ onStored, log }: EmbedDeps, part: readonly Claimed[]): Promise<void> {
+  const ids = part.filter(({ isFact }) => isFact).map(({ id }) => id);
+  if (onStored === undefined || ids.length === 0) return;
+  try {
+    await onStored(ids);
+  } catch (thrown) {
+    log.error({ err: thrown, facts: ids.length }, 'the conflict check by embedding failed');
   }
 }
 

@@ -6,7 +6,10 @@ import { propertyName, type VectorSpace } from './vector-space.js';
 
 export const claimUnembedded = statement('WRITE', 'jobs/claim-unembedded.cypher', {
   params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
-  row: z.object({ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt }),
+  row: z.object({
+    ...{ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt },
+    isFact: z.boolean(),
+  }),
 });
 
 export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.cypher', {

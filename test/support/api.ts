@@ -6,10 +6,8 @@ import { buildApiSchema } from '../../src/api/schema.js';
 import { loadConfig } from '../../src/config.js';
 import type { Role } from '../../src/domain/principal.js';
 import { createLog } from '../../src/log.js';
-import type { GraphTransaction } from '../../src/ports.js';
 import { startService } from '../../src/service.js';
-import type { Statement } from '../../src/statements/statement.js';
-import { Neo4jGraph } from '../../src/store/neo4j.js';
+import { CountingGraph } from './counting-graph.js';
 import { openDatabase, type Row, sharedAddress } from './database.js';
 import { type Answer, ask, dataOf, operation, post, type Variables } from './graphql-client.js';
 import { HashedWords } from './hashed-words.js';
@@ -104,27 +102,6 @@ function clientOf(url: string, schema: GraphQLSchema, key: string): Client {
     call: async <Shape>(field: string, variables?: Variables) =>
       dataOf<Record<string, Shape>>(await attempt(field, variables))[field] as Shape,
   };
-}
-
-/** The real store, writing down which statements it was asked for. */
-class CountingGraph extends Neo4jGraph {
-  readonly statements: string[] = [];
-
-  override read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    this.statements.push(statement.name);
-    return super.read(statement, params);
-  }
-
-  override write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result> {
-    return super.write((tx) =>
-      work({
-        run: (statement, params) => {
-          this.statements.push(statement.name);
-          return tx.run(statement, params);
-        },
-      }),
-    );
-  }
 }
 
 function sha256(text: string): string {

@@ -5,6 +5,7 @@ import { composeCandidates } from '../../src/channels/compose.js';
 import { REGISTRY } from '../../src/channels/registry.js';
 import { packagePath } from '../../src/paths.js';
 import { requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
+import { embeddedNeighbours } from '../../src/statements/recheck.js';
 import { createVectorIndex, migrationStep } from '../../src/statements/schema.js';
 import type { Statement } from '../../src/statements/statement.js';
 import { indexName, type VectorSpace } from '../../src/statements/vector-space.js';
@@ -29,7 +30,13 @@ export async function declaredStatements(space: VectorSpace): Promise<AnyStateme
     files.map((file) => import(`../../src/statements/${file.replace(/\.ts$/, '.js')}`)),
   );
   const ready = modules.flatMap((module) => Object.values(module)).filter(isStatement);
-  return [...ready, storeEmbeddings(space), requeueUnembedded(space), createVectorIndex(space)];
+  return [
+    ...ready,
+    storeEmbeddings(space),
+    requeueUnembedded(space),
+    embeddedNeighbours(space),
+    createVectorIndex(space),
+  ];
 }
 
 /** The steps of the numbered migrations. */

@@ -86,8 +86,11 @@ export class VaultRecordInput {
   })
   topicId?: string | null;
 
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Tags, at most 50; absent in an update: as before.',
+  })
+  tags?: string[] | null;
 
   @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
   origin?: Origin | null;
@@ -122,8 +125,11 @@ export class TopicUpdateInput {
   })
   category?: string | null;
 
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Tags, at most 50; absent in an update: as before.',
+  })
+  tags?: string[] | null;
 
   @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
   origin?: Origin | null;

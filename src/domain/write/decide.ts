@@ -118,8 +118,16 @@ export class Decider {
     return { ...plan, memory: { ...plan.memory, ...flagged(flags) } };
   }
 
+  /** Whether an item before this one made the memory lose. */
+  isRetired(id: string): boolean {
+    return this.#retired.has(id);
+  }
+
   #judge(item: WriteItem, plan: FactPlan, stored: readonly Statement[]): Judgement {
     const { topK, judge } = this.#situation;
+    const before = this.#active.find(({ id }) => id === plan.memory.id);
+    // Another category or other tags: what it says was judged when it was written.
+    if (before?.text === item.fact.text) return { retirements: [], reviews: [] };
     const newcomer = this.#newcomer(item, plan);
     const candidates = [...this.#near.to(newcomer.text, topK), ...stored]
       .filter(({ id }) => id !== newcomer.id && !this.#retired.has(id))
@@ -170,7 +178,7 @@ export function partitionFor(owner: Omit<Owner, 'scope'>, { scope }: WriteItem):
 /** What an edited memory takes over from the plan of its new text; the rest of the node stays. */
 export function changesOf({ memory }: FactPlan, { vault }: WriteItem): Record<string, unknown> {
   const kept = ['content', 'keywords', 'source', 'validity', 'utility', 'sourceRole', 'sourceType'];
-  const changes: Record<string, unknown> = { tags: memory['tags'] };
+  const changes: Record<string, unknown> = vault?.keepsTags ? {} : { tags: memory['tags'] };
   for (const name of [...kept, 'origin', 'tier', 'domains', 'flags', 'containsPii'])
     changes[name] = memory[name] ?? null;
   if (vault?.category != null) changes['category'] = vault.category;

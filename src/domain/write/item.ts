@@ -7,6 +7,8 @@ export interface VaultPlace {
   /** Null: that of the record which is updated, or GENERAL_CATEGORY. */
   readonly category: string | null;
   readonly topicId: string | null;
+  /** An update leaves the tags as they are: none were given. */
+  readonly keepsTags?: boolean;
   readonly origin: string | null;
 }
 

@@ -14,7 +14,8 @@ export const vaultInput = z.object({
   category: key,
   tier: optionalKey,
   topicId: optionalKey,
-  tags: z.array(key).max(MAX_LIST).default([]),
+  /** Absent: none; in an update those of the record. */
+  tags: z.array(key).max(MAX_LIST).nullish(),
   origin: optionalKey,
   sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
 });
@@ -51,15 +52,17 @@ export function vaultItem({
   category,
   topicId,
   origin,
+  tags,
   ...input
 }: Omit<VaultInput, 'category'> & { readonly category: string | null }): WriteItem {
   return {
     profile: 'VAULT',
     scope,
     correctsId: null,
-    vault: { tier: tier ?? 'CANON', category, topicId, origin },
+    vault: { tier: tier ?? 'CANON', category, topicId, origin, keepsTags: tags == null },
     fact: {
       ...input,
+      tags: tags ?? [],
       kind: 'SEMANTIC',
       sourceType: 'EXTRACTION',
       // The gate has refused every other value before this is used.

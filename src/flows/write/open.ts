@@ -18,6 +18,7 @@ import { defined } from '../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../ports.js';
 import { openWrite, type Reference, statementRow } from '../../statements/pipeline.js';
 import type { WriteDeps } from './deps.js';
+import { undamaged } from './undamaged.js';
 
 /** Most words of a text that candidates are searched by: the ones that likely tell it from others. */
 const PROBE_TERMS = 32;
@@ -68,7 +69,9 @@ export async function open(
   const { active, activeCount, candidates, references, agentKnown, roleId } = row;
   return {
     ...{ active, activeCount },
-    candidates: candidates.map((found) => found.flatMap((each) => undamaged(deps, each))),
+    candidates: candidates.map((found) =>
+      found.flatMap((each) => undamaged(deps, statementRow.safeParse(each))),
+    ),
     references: new Map(references.map((reference) => [reference.id, reference])),
     scopes: scopesOf(caller, agentKnown || policy.agents.includes(caller.agentId ?? '')),
     roleId: caller.roleId ?? roleId,
@@ -85,15 +88,6 @@ function probeFor(owner: OwnerId, item: WriteItem): { lucene: string; partition:
   const terms = likelyRare(termsOf(item.fact.text), PROBE_TERMS);
   const filter = { partitions: [partition], kinds: FACT_KINDS, after: null, before: null };
   return { partition, lucene: memoryQuery(terms, filter) };
-}
-
-/** C-07: a memory that is damaged in the store is left out; it must not stop a write. */
-function undamaged({ log }: WriteDeps, row: unknown): Statement[] {
-  const parsed = statementRow.safeParse(row);
-  if (parsed.success) return [parsed.data];
-  const fields = parsed.error.issues.map(({ path }) => path.join('.'));
-  log.warn({ fields }, 'a damaged memory was left out of the conflict check');
-  return [];
 }
 
 function scopesOf({ agentId }: Caller, known: boolean): string[] {

@@ -5,8 +5,9 @@ import type { Retirement } from '../../domain/write/conflict/judge.js';
 import { type Acceptance, changesOf, type Decision } from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
-import { createMemories, flagPairs, newVersions, recordEvents } from '../../statements/pipeline.js';
+import { createMemories, newVersions, recordEvents } from '../../statements/pipeline.js';
 import type { ConflictOutcome, WriteDeps, WriteOutcome } from './deps.js';
+import { flagAll } from './flag.js';
 import { retireAll } from './retire.js';
 
 /** An item with what was decided about it. */
@@ -36,7 +37,10 @@ export async function persist(
   await create(tx, accepted);
   const versions = await update(deps, tx, caller, accepted, now);
   const conflicts = await retireLosers(deps, tx, caller, accepted, now);
-  await flag(deps, tx, caller, accepted, now);
+  const flagged = accepted.flatMap(({ decision: { judgement, plan } }) =>
+    judgement.reviews.map((review) => ({ ...review, partition: plan.memory.partition })),
+  );
+  await flagAll(deps, tx, caller, flagged, now);
   await recordRefusals(deps, tx, caller, decided, now);
   return decided.map(({ decision }) => {
     if (decision.refused !== null) return { refused: decision.refused };
@@ -108,23 +112,6 @@ function lossOf({ correctsId }: WriteItem, { loserId }: Retirement) {
   return loserId === correctsId
     ? ({ act: 'CORRECT', reason: 'CORRECTION', keepLinks: true, rule: 'C-33' } as const)
     : ({ act: 'CONFLICT', reason: 'CONFLICT', keepLinks: false, rule: 'C-40' } as const);
-}
-
-async function flag(
-  deps: WriteDeps,
-  tx: GraphTransaction,
-  caller: Caller,
-  accepted: readonly Accepted[],
-  now: Date,
-): Promise<void> {
-  const pairs = accepted.flatMap(({ decision: { judgement, plan } }) =>
-    judgement.reviews.map((review) => {
-      const { partition } = plan.memory;
-      const event = { id: deps.newId(), now, rule: 'X-07', partition, ...review };
-      return { ...review, audit: auditOf('REVIEW', caller, event) };
-    }),
-  );
-  if (pairs.length > 0) await tx.run(flagPairs, { pairs, now });
 }
 
 /** The trail names the rule and the code; the refused text is not kept. */

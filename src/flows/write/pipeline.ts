@@ -20,7 +20,6 @@ const NOTHING: Judgement = { retirements: [], reviews: [] };
 /** Whose memories are written; all items of a call have one owner. */
 export type OwnerId = Situation['owner'];
 
-
 /** Writes items in order. @returns their outcomes in that order */
 export async function writeItems(
   deps: WriteDeps,
@@ -50,12 +49,19 @@ function decide(
   item: WriteItem,
   { opened, owner, index }: { opened: Opened; owner: OwnerId; index: number },
 ): Decision {
-  const refused = wrongReference(item, opened, owner);
+  const refused = wrongReference(item, opened, owner) ?? goneBefore(item, decider);
   if (refused !== null) return { refused };
   const named = item.correctsId === null ? undefined : opened.references.get(item.correctsId);
   const stored = opened.candidates[index] ?? [];
   const ids = { id: deps.newId(), entityIds: item.fact.entities.map(() => deps.newId()) };
   return decider.decide(item, ids, named === undefined ? stored : [named, ...stored]);
+}
+
+/** Of two corrections of one memory in a call the first stands (QV-18). */
+function goneBefore({ correctsId }: WriteItem, decider: Decider): Refusal | null {
+  if (correctsId === null || !decider.isRetired(correctsId)) return null;
+  const message = `Memory ${correctsId} was superseded by another item of this call.`;
+  return refusal('SUPERSEDED', 'references', message);
 }
 
 /** What an item names must be visible, and what it corrects must be current and its owner's. */

@@ -6,6 +6,9 @@ import type { GraphTransaction } from '../../ports.js';
 import { closeReviews, flagDerived, retire } from '../../statements/pipeline.js';
 import type { ConflictOutcome, WriteDeps } from './deps.js';
 
+/** What retiring needs. */
+type RetireDeps = Pick<WriteDeps, 'log' | 'policy'>;
+
 /** A loser with its winner and what the trail says about it. */
 export interface Loss extends ConflictOutcome {
   readonly act: Act;
@@ -21,7 +24,7 @@ export interface Loss extends ConflictOutcome {
 
 /** @returns ids of those that were retired; what was no longer current stays as it was */
 export async function retireAll(
-  deps: WriteDeps,
+  deps: RetireDeps,
   tx: GraphTransaction,
   caller: Caller,
   losses: readonly Loss[],
@@ -40,7 +43,7 @@ export async function retireAll(
 
 /** After memories are gone: their own reviews are closed, and what was made from them waits for one. */
 export async function settleReviews(
-  deps: WriteDeps,
+  deps: RetireDeps,
   tx: GraphTransaction,
   gone: readonly string[],
   now: Date,
@@ -54,7 +57,7 @@ const EXPLANATION = 'A memory that it derives from is no longer valid.';
 
 /** Flags everything that derives from the causes, step by step, as far and as many as the settings allow. */
 async function cascade(
-  { log, policy: { cascadeDepth, cascadeMax } }: WriteDeps,
+  { log, policy: { cascadeDepth, cascadeMax } }: RetireDeps,
   tx: GraphTransaction,
   causes: readonly string[],
   now: Date,

@@ -11,6 +11,7 @@ import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
 import { testMigrations } from './migrations.js';
 import { testModelChange } from './model-change.js';
+import { testRecheck } from './recheck.js';
 
 let server: OwnServer;
 
@@ -33,5 +34,6 @@ describe('with memories', () => {
   describe('the embedding queue', () => testEmbeddingQueue(() => server));
   describe('a failing model', () => testEmbeddingFailures(() => server));
   describe('another model', () => testModelChange(() => server));
+  describe('the comparison by embedding', () => testRecheck(() => server));
   describe('the bundled model', () => testBundledModel(() => server));
 });

@@ -5,6 +5,7 @@ import type { WriteDeps } from '../../../src/flows/write/deps.js';
 import { open } from '../../../src/flows/write/open.js';
 import { writePolicy } from '../../../src/write-policy.js';
 import { PAIRS } from '../../pure/domain/conflict/pairs.js';
+import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 
@@ -13,7 +14,10 @@ const CONTRADICTING = PAIRS.filter(({ contradicts, sameOwner }) => contradicts &
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService({ embedder: null, env: { MNEME_CONFLICT_TOP_K: '0' } });
+  const clock = movableClock();
+  service = await startTestService({ embedder: null, clock, env: { MNEME_CONFLICT_TOP_K: '0' } });
+  // Embeddings fall due in years: the services of other test files would compare these statements by embedding.
+  clock.advance(10 * 365 * 86_400_000);
   const texts = [...new Set(PAIRS.map(({ older }) => older))];
   const items = texts.map((text) => ({ text, originRole: 'USER' }));
   await service.services.memorize(service.caller, items);

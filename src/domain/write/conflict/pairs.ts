@@ -1,0 +1,75 @@
+/** Stored facts against each other, in pairs: what C-30 compares when vectors came after the facts. Pure. */
+import { type Judgement, judge, type Retirement, type Statement } from './judge.js';
+import type { SlotRule } from './slot-rules.js';
+
+/** Two different facts of one owner and scope, in any order. */
+export type Pair<Fact extends Statement> = readonly [Fact, Fact];
+
+/** What comes of comparing a fact with older ones. */
+export interface Found<Fact extends Statement> {
+  readonly newcomer: Fact;
+  readonly judgement: Judgement;
+}
+
+/**
+ * The contradictions among pairs. The newer of two is the newcomer, whichever got its vector first, and what lost
+ * is compared no more (QC-13). Facts of one moment (of one call) have no order that is known: where only the
+ * order would decide, a person does (X-07).
+ * @returns newcomers about which there is something to do, oldest first
+ */
+export function judgePairs<Fact extends Statement>(
+  pairs: readonly Pair<Fact>[],
+  rules: readonly SlotRule[],
+): Found<Fact>[] {
+  const retired = new Set<string>();
+  const found: Found<Fact>[] = [];
+  for (const [newcomer, older] of byNewcomer(pairs)) {
+    if (retired.has(newcomer.id)) continue;
+    const stored = older.filter(({ id }) => !retired.has(id));
+    const judgement = unordered(
+      newcomer,
+      stored,
+      judge({ ...newcomer, correctsId: null }, stored, rules),
+    );
+    for (const { loserId } of judgement.retirements) retired.add(loserId);
+    if (judgement.retirements.length + judgement.reviews.length > 0)
+      found.push({ newcomer, judgement });
+  }
+  return found;
+}
+
+/** Every newcomer with the older ones of its pairs, each once; newcomers in order of time. */
+function byNewcomer<Fact extends Statement>(pairs: readonly Pair<Fact>[]): [Fact, Fact[]][] {
+  const groups = new Map<string, [Fact, Fact[]]>();
+  for (const [a, b] of pairs) {
+    const [newer, older] = inOrder(a, b) > 0 ? [a, b] : [b, a];
+    const group = groups.get(newer.id) ?? [newer, []];
+    if (!group[1].some(({ id }) => id === older.id)) group[1].push(older);
+    groups.set(newer.id, group);
+  }
+  return [...groups.values()].sort(([a], [b]) => inOrder(a, b));
+}
+
+/** As the ladder orders them (C-40). */
+function inOrder(a: Statement, b: Statement): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+/** Turns retirements that rest on an order which nobody knows into reviews. */
+function unordered(
+  newcomer: Statement,
+  stored: readonly Statement[],
+  { retirements, reviews }: Judgement,
+): Judgement {
+  const moment = newcomer.createdAt.getTime();
+  const peers = new Set(
+    stored.filter(({ createdAt }) => createdAt.getTime() === moment).map(({ id }) => id),
+  );
+  // Of two of one moment the ladder calls the newcomer the newer one, so only its victories rest on that.
+  const guessed = ({ loserId, step }: Retirement) =>
+    peers.has(loserId) && (step === 'RECENCY' || step === 'CORRECTION');
+  const asked = retirements.filter(guessed).map(({ loserId, explanation }) => ({
+    ...{ memoryId: newcomer.id, otherId: loserId, explanation },
+  }));
+  return { retirements: retirements.filter((r) => !guessed(r)), reviews: [...reviews, ...asked] };
+}

@@ -1,0 +1,38 @@
+/** The embedded Neo4j. */
+import { z } from 'zod';
+import { int, optional, setting } from './setting.js';
+
+export const local = {
+  dataDir: setting(
+    'MNEME_DATA_DIR',
+    z.string().min(1).default('.mneme'),
+    'Folder of the embedded Neo4j: data, logs, generated password.',
+  ),
+  boltPort: setting('MNEME_BOLT_PORT', int(7687, 0, 65_535), 'Bolt port; 0 picks a free one.'),
+  httpPort: setting(
+    'MNEME_HTTP_PORT',
+    int(7474, 0, 65_535),
+    'Port of Neo4j Browser; 0 picks a free one.',
+  ),
+  heapMb: setting(
+    'MNEME_HEAP_MB',
+    int(0, 0, 1_000_000),
+    'Java heap in MiB; 0 sizes it from the machine (an eighth of memory, 512 to 4096).',
+  ),
+  pageCacheMb: setting(
+    'MNEME_PAGE_CACHE_MB',
+    int(0, 0, 1_000_000),
+    'Page cache in MiB; 0 sizes it from the machine (an eighth of memory, 256 to 4096).',
+  ),
+  startTimeoutMs: setting(
+    'MNEME_START_TIMEOUT_MS',
+    int(120_000, 1_000, 900_000),
+    'How long Neo4j may take to start before that is an error.',
+  ),
+  minFreeDiskMb: setting(
+    'MNEME_MIN_FREE_DISK_MB',
+    int(512, 0, 1_000_000),
+    'Refuse to start the embedded Neo4j with less free disk than this.',
+  ),
+  javaHome: setting('MNEME_JAVA_HOME', optional, 'JDK 21 or newer; default: look for one.'),
+} as const;

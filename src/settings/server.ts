@@ -1,0 +1,37 @@
+/** The API: addresses and limits. */
+import { z } from 'zod';
+import { flag, int, setting } from './setting.js';
+
+export const server = {
+  host: setting(
+    'MNEME_HOST',
+    z.string().min(1).default('127.0.0.1'),
+    'Address the API listens on. Anything but loopback needs authentication to be configured.',
+  ),
+  port: setting('MNEME_PORT', int(4000, 0, 65_535), 'Port of the API; 0 picks a free one.'),
+  introspection: setting('MNEME_INTROSPECTION', flag(true), 'Answer GraphQL introspection.'),
+  graphiql: setting('MNEME_GRAPHIQL', flag(true), 'Serve the GraphiQL page at /graphiql.'),
+  corsOrigins: setting(
+    'MNEME_CORS_ORIGINS',
+    z.string().default(''),
+    'Browser origins that may call the API, comma-separated; empty allows none.',
+  ),
+  maxBodyBytes: setting(
+    'MNEME_MAX_BODY_BYTES',
+    int(4_000_000, 1_000, 100_000_000),
+    'Largest request body in bytes.',
+  ),
+  maxDepth: setting('MNEME_MAX_DEPTH', int(10, 1, 50), 'Deepest GraphQL selection.'),
+  maxAliases: setting('MNEME_MAX_ALIASES', int(20, 0, 1_000), 'Most aliases in one document.'),
+  maxTokens: setting('MNEME_MAX_TOKENS', int(4_000, 100, 100_000), 'Most tokens in one document.'),
+  maxCost: setting(
+    'MNEME_MAX_COST',
+    int(20_000, 100, 10_000_000),
+    'Highest cost of one operation: a field is 1, a list multiplies what it holds by its limit.',
+  ),
+  drainTimeoutMs: setting(
+    'MNEME_DRAIN_TIMEOUT_MS',
+    int(10_000, 0, 120_000),
+    'How long requests under way may take to finish at shutdown.',
+  ),
+} as const;

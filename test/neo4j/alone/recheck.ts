@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
+import { createRecheck } from '../../../src/flows/write/recheck.js';
+import { embedRound } from '../../../src/jobs/embed.js';
+import type { Log } from '../../../src/ports.js';
+import { writePolicy } from '../../../src/write-policy.js';
+import { movableClock } from '../../support/clock.js';
+import { CountingGraph } from '../../support/counting-graph.js';
+import { HashedWords } from '../../support/hashed-words.js';
+import type { OwnServer } from '../../support/own-server.js';
+import { startTestService, type TestServiceOptions, turn } from '../../support/service.js';
+import { silentLog } from '../../support/silent-log.js';
+
+const OLD = 'project uses Python 3.9';
+const NEW = 'project uses Python 3.11';
+
+export function testRecheck(open: () => OwnServer): void {
+  const config = loadConfig({});
+  const embedder = new HashedWords();
+  let graph: CountingGraph;
+  beforeAll(() => {
+    graph = new CountingGraph(open().database.address, config.neo4j);
+  });
+  afterAll(() => graph.close());
+
+  const start = (options: TestServiceOptions) =>
+    startTestService({ address: open().database.address, ...options });
+
+  /** The job with the comparison behind it, as the service wires them. */
+  function jobOf(log: Log = silentLog, onStored = recheck()) {
+    const clock = movableClock();
+    return embedRound({ graph, embedder, clock, log, policy: config.jobs, onStored });
+  }
+
+  function recheck() {
+    const policy = writePolicy(config, silentLog);
+    const deps = { graph, clock: movableClock(), newId: () => 'unused', log: silentLog, policy };
+    return createRecheck({ ...deps, space: embedder });
+  }
+
+  /** Memories whose vectors are missing, in a database that knows the model. */
+  async function waiting(texts: string[], turns: string[]) {
+    await (await start({})).stop();
+    const service = await start({ embedder: null, env: { MNEME_CONFLICT_TOP_K: '0' } });
+    const { services, caller } = service;
+    for (const text of texts) await services.memorize(caller, [{ text, originRole: 'USER' }]);
+    await services.ingestMessages(
+      caller,
+      turns.map((text) => turn(text)),
+    );
+    return service;
+  }
+
+  const vectorless = () =>
+    open()
+      .database.query('MATCH (m:Unembedded) RETURN count(m) AS count')
+      .then(([row]) => row);
+
+  test('does not happen when it is switched off', async () => {
+    const { caller, ...writer } = await waiting([OLD, NEW], []);
+    const checker = await start({ env: { MNEME_CONFLICT_BY_EMBEDDING: 'false' } });
+    await checker.services.flushWrites();
+    const { hits } = await checker.services.recall(caller, { query: 'Python' });
+    expect(hits.map(({ memory }) => [memory.validity, memory.embedded])).toEqual([
+      ['CONFIRMED', true],
+      ['CONFIRMED', true],
+    ]);
+    await writer.stop();
+    await checker.stop();
+  });
+
+  test('costs a batch of turns no statement', async () => {
+    const service = await waiting(
+      [],
+      Array.from({ length: 100 }, (_, i) => `Message ${i}`),
+    );
+    graph.statements.length = 0;
+    expect(await jobOf()()).toBe(100);
+    expect(graph.statements).toEqual([
+      'jobs/claim-unembedded.cypher',
+      'jobs/store-embeddings.cypher',
+    ]);
+    await service.stop();
+  });
+
+  test('costs a batch in which nothing is contradicted one read', async () => {
+    const service = await waiting([OLD, 'The ferry is late.'], ['Message']);
+    graph.statements.length = 0;
+    await jobOf()();
+    expect(graph.statements).toEqual([
+      'jobs/claim-unembedded.cypher',
+      'jobs/store-embeddings.cypher',
+      'jobs/embedded-neighbours.cypher',
+    ]);
+    await service.stop();
+  });
+
+  test('is told of the facts only, and fails without the job', async () => {
+    const service = await waiting([OLD], ['A message.']);
+    const [fact] = await service.query("MATCH (m:Memory {kind: 'SEMANTIC'}) RETURN m.id AS id");
+    const told: (readonly string[])[] = [];
+    const errors: string[] = [];
+    const log: Log = { ...silentLog, error: (_, message) => errors.push(message) };
+    const job = jobOf(log, async (ids) => {
+      told.push(ids);
+      throw new Error('broken');
+    });
+    expect([await job(), await job()]).toEqual([2, 0]);
+    expect(told).toEqual([[fact?.['id']]]);
+    expect(errors).toEqual(['the conflict check by embedding failed']);
+    expect(await vectorless()).toEqual({ count: 0 });
+    await service.stop();
+  });
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Client, startTestApi, type TestApi } from '../../support/api.js';
+import type { Answer, Variables } from '../../support/graphql-client.js';
+import { record, register } from '../../support/vault-writes.js';
+
+interface Written {
+  readonly memory: { readonly id: string };
+  readonly conflicts: readonly { readonly eventId: string }[];
+}
+
+const UNKNOWN = 'ffffffffffff';
+let api: TestApi<'ann'>;
+let ann: Client;
+let before: unknown;
+
+beforeAll(async () => {
+  api = await startTestApi(
+    { ann: { tenant: 'bad-writes', userId: 'ann' } },
+    { MNEME_MAX_BODY_BYTES: '9000000' },
+  );
+  ann = api.clients.ann;
+  await ann.call('addMemory', { input: record('Our harbour is deep.') });
+});
+
+afterAll(async () => {
+  await api.stop();
+  // Whatever was sent: nothing of it was an error of the service.
+  expect(api.errors).toEqual([]);
+});
+
+/** Everything of the account but the trail of refusals. */
+async function graph(): Promise<unknown> {
+  return api.query(
+    `MATCH (n) WHERE n.tenant IN $tenants AND NOT (n:AuditEvent AND n.act = 'REFUSE')
+     RETURN [label IN labels(n) WHERE label <> 'Unembedded'] AS labels, count(n) AS nodes, sum(n.version) AS versions,
+       sum(COUNT { (n)-->() }) AS edges ORDER BY labels`,
+  );
+}
+
+describe('what is wrong is refused, and nothing of it is written', () => {
+  beforeEach(async () => {
+    before = await graph();
+  });
+
+  afterEach(async () => {
+    expect(await graph()).toEqual(before);
+  });
+
+  const without = (field: string) => {
+    const { [field]: _, ...rest } = record('Rain is wet.');
+    return rest;
+  };
+
+  test.each<[what: string, field: string, given: Variables, says: string]>([
+    ['an unknown tier', 'addMemory', { input: record('x', { tier: 'GOLD' }) }, 'GOLD'],
+    ['an unknown source', 'addMemory', { input: record('x', { origin: 'RUMOUR' }) }, 'RUMOUR'],
+    ['no scope', 'addMemory', { input: without('scope') }, 'scope'],
+    ['no category', 'addMemory', { input: without('category') }, 'category'],
+    ['no text', 'addMemory', { input: record(' ') }, 'text'],
+    ['no topic', 'updateByTopic', { input: { text: 'x', scope: 'SHARED' } }, 'topicId'],
+    ['an unknown stage', 'memorize', { items: [{ text: 'x', stage: 'DREAM' }] }, 'DREAM'],
+    ['nothing to change', 'updateMemory', { input: { id: UNKNOWN } }, 'a category or tags'],
+    ['two names for one', 'resolveConflict', { winnerId: 'a', loserId: 'a' }, 'itself'],
+    ['an empty id', 'undo', { eventId: '' }, 'eventId'],
+  ])('%s, in %s', async (_, field, given, says) => {
+    const answer = await ann.try(field, given);
+    expect(answer.codes).toEqual(['BAD_USER_INPUT']);
+    expect(answer.text).toContain(says);
+  });
+
+  test.each<[field: string, given: Variables]>([
+    ['updateMemory', { input: { id: UNKNOWN, text: 'x' } }],
+    ['promoteToCanon', { id: UNKNOWN, canonicalText: 'x' }],
+    ['undo', { eventId: UNKNOWN }],
+    ['correctFact', { id: UNKNOWN, newText: 'x' }],
+    ['resolveConflict', { winnerId: UNKNOWN, loserId: 'eeeeeeeeeeee' }],
+  ])('an unknown id, in %s', async (field, given) => {
+    expect((await ann.try(field, given)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test.each<[what: string, change: object, code: string, stage: number]>([
+    ['1,201 characters', { text: '🦔'.repeat(1_201) }, 'TOO_LONG', 3],
+    ['the tier LOG', { tier: 'LOG' }, 'LOG_TIER', 2],
+    ['the scope of nobody', { scope: 'moon' }, 'INVALID_SCOPE', 4],
+    ['a known text', { text: 'Our harbour is deep!' }, 'DUPLICATE', 7],
+  ])('%s: a value, no error', async (_, change, code, stage) => {
+    const input = record('Rain is wet.', { ...change });
+    expect(await ann.call('addMemory', { input })).toMatchObject({
+      ...{ __typename: 'MemoryRefused', code, stage },
+    });
+  });
+
+  const bulk = (count: number): Promise<Answer> =>
+    ann.ask('mutation($r: [VaultRecordInput!]!) { bulkAdd(records: $r) { written } }', {
+      r: Array.from({ length: count }, (_, i) => record(`${i}`)),
+    });
+
+  test('a body that is too large', async () => {
+    const input = record('x'.repeat(9_000_000));
+    const answer = await ann.try('addMemory', { input });
+    expect([answer.status, answer.codes]).toEqual([413, ['BAD_REQUEST']]);
+  });
+
+  test.each([2_001, 15_000, 100_000])('%i records in one call', async (count) => {
+    const answer = await bulk(count);
+    expect(answer.codes).toEqual(['BAD_USER_INPUT']);
+    expect(answer.text).toMatch(count > 15_000 ? /the limit is 20000/ : /at most 2000 in one call/);
+  });
+});
+
+const countOf = async (label: string) =>
+  (await api.query(`MATCH (n:${label}) WHERE n.tenant IN $tenants RETURN count(n) AS n`))[0]?.['n'];
+
+test('20 writers of one topic at once: one record, 20 versions', async () => {
+  const records = Number(await countOf('Memory'));
+  const write = (i: number) => {
+    const { tier: _, category: __, ...input } = register('race', `Lap ${i}.`);
+    return ann.call<{ version: number; action: string }>('updateByTopic', { input });
+  };
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, i) => write(i)));
+  const versions = outcomes.map(({ version }) => version).sort((a, b) => a - b);
+  expect(versions).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  expect(outcomes.filter(({ action }) => action === 'CREATE')).toHaveLength(1);
+  expect(await countOf('Memory')).toBe(records + 1);
+  expect(await countOf('MemoryVersion')).toBe(19);
+});
+
+const remember = (text: string, change: object = {}) =>
+  ann.call<Written>('rememberFact', { input: { text, ...change } });
+
+test('correcting what was corrected is a conflict that names the successor', async () => {
+  const { memory } = await remember('Tea at four.');
+  const right = await ann.call<Written>('correctFact', { id: memory.id, newText: 'Tea at five.' });
+  const state = await graph();
+  const late = await ann.try('correctFact', { id: memory.id, newText: 'Tea at six.' });
+  expect(late.codes).toEqual(['VERSION_CONFLICT']);
+  expect(late.text).toContain(right.memory.id);
+  expect(await graph()).toEqual(state);
+});
+
+test('an undo is not undone', async () => {
+  const { memory } = await remember('The mast is short.');
+  const { conflicts } = await ann.call<Written>('correctFact', {
+    ...{ id: memory.id, newText: 'The mast is long.' },
+  });
+  const { eventId } = await ann.call<{ eventId: string }>('undo', {
+    eventId: conflicts[0]?.eventId,
+  });
+  const state = await graph();
+  expect(await ann.call('undo', { eventId })).toMatchObject({
+    ...{ __typename: 'UndoRefused', code: 'NOT_UNDOABLE' },
+  });
+  expect(await graph()).toEqual(state);
+});
+
+test('what a user asserted is not decided in favour of an agent', async () => {
+  const user = await remember('The boat is red.', { sourceRole: 'USER' });
+  const agent = await remember('The boat is painted.');
+  const state = await graph();
+  const given = { winnerId: agent.memory.id, loserId: user.memory.id };
+  expect(await ann.call('resolveConflict', given)).toMatchObject({
+    ...{ __typename: 'MemoryRefused', code: 'USER_ASSERTED', rule: 'X-07' },
+  });
+  expect(await graph()).toEqual(state);
+});
