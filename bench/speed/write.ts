@@ -1,7 +1,7 @@
 /** The write path into a filled graph: gate, classification, contradictions. No embedding meanwhile. */
 import type { WriteOutcome } from '../../src/flows/write/deps.js';
 import { bareStatements } from './bare.js';
-import { interleave } from './interleave.js';
+import { interleave, untilSteady } from './interleave.js';
 import type { Effort } from './recall.js';
 import { callerOf, type Report, type Stage } from './stage.js';
 import { statementAt, versionAt } from './statements.js';
@@ -26,6 +26,8 @@ export interface WriteFigures {
 const FACTS = 500;
 const USERS = 10;
 const BULK = 1_000;
+/** Facts of a block while warming up. */
+const BLOCK = 100;
 
 export async function measureWrite(
   stage: Stage,
@@ -34,6 +36,7 @@ export async function measureWrite(
 ): Promise<WriteFigures> {
   report(`write: ${USERS * FACTS} facts to compare with`);
   for (let user = 0; user < USERS; user++) await fill(stage, user);
+  await warmUp(stage, effort, report);
   const times = await oneByOne(stage, effort, report);
   const { bulkAdd, bulkMemorize } = await inBulk(stage, effort, report);
   return {
@@ -53,6 +56,20 @@ async function fill({ services }: Stage, user: number): Promise<void> {
     ...{ text: statementAt(user * FACTS + i), originRole: 'USER' },
   }));
   requireAll((await services.memorize(callerOf(user), items)).outcomes);
+}
+
+/** The bare write has run thousands of times by now; the pipeline's statements have not. */
+async function warmUp({ services }: Stage, effort: Effort, report: Report): Promise<void> {
+  const text = (round: number) => statementAt(5_000_000 + round);
+  await untilSteady(
+    (round) =>
+      services.rememberFact(callerOf(round % USERS), { text: text(round), sourceRole: 'USER' }),
+    {
+      block: BLOCK,
+      most: effort.steadyBlocks,
+      onBlock: (done) => report(`write: warming up, ${done * BLOCK} facts`),
+    },
+  );
 }
 
 function oneByOne({ services, graph, embedder }: Stage, effort: Effort, report: Report) {

@@ -3,7 +3,8 @@
 //          $scopes that the caller sees, $probes [{lucene, partition}] one an item, $perProbe most candidates of one,
 //          $references ids that items name, $partitions that the caller may see
 // columns: roleId (registered for the agent), agentKnown, active [{id, text, scope, tier, topicId}] of the scopes, activeCount
-//          (all scopes), candidates (a list of statements a probe, best first), references (visible and not deleted, as statements with current and supersededBy)
+//          (all scopes), candidates (a list of statements a probe, best first; as lists:
+//          id, text, source, validity, utility, createdAt in ms, profile, kind, userId, scope), references (visible and not deleted, as statements with current and supersededBy)
 MERGE (owner:Owner {key: $owner.key})
   ON CREATE SET owner += $owner
 // The write takes the lock before anything is read: one writer an owner at a time. (The same time twice would be no write.)
@@ -25,8 +26,10 @@ CALL () {
   WITH i, $probes[i] AS probe
   CALL (probe) {
     CALL db.index.fulltext.queryNodes('memory_text', probe.lucene, {limit: $perProbe}) YIELD node AS m, score
-    WHERE score > 0 AND m.partition = probe.partition AND m.kind <> 'EPISODIC'
-    RETURN collect(m {.id, text: m.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope}) AS found
+    WHERE score > 0 AND m.partition = probe.partition
+    // Lists and milliseconds: maps and date-times cost as much as the search. A damaged date is none.
+    RETURN collect([m.id, m.content, m.source, m.validity, m.utility,
+                    CASE WHEN m.createdAt IS :: ZONED DATETIME THEN m.createdAt.epochMillis END, m.profile, m.kind, m.userId, m.scope]) AS found
   }
   WITH i, found ORDER BY i
   RETURN collect(found) AS candidates

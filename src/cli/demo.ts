@@ -16,6 +16,7 @@ const demoFile = z.object({
       ),
     }),
   ),
+  statements: z.array(z.string()),
   questions: z.array(z.string()),
 });
 
@@ -43,11 +44,34 @@ export async function runDemo(
     ),
   );
   for (const question of demo.questions) await ask(services, caller, question, print);
+  await state(services, caller, demo.statements, print);
   print(
     pc.dim(
       `\nAsk more in GraphiQL: { recall(query: "...", caller: {userId: "${DEMO_USER}"}) { hits { memory { content } } } }\n`,
     ),
   );
+}
+
+/** What the user states, in order; a later statement may retire an earlier one. */
+async function state(
+  services: Services,
+  caller: Caller,
+  statements: readonly string[],
+  print: (line: string) => void,
+): Promise<void> {
+  const items = statements.map((text) => ({ text, originRole: 'USER' }));
+  const { outcomes } = await services.memorize(caller, items, 'demo-statements');
+  print(pc.cyan('\nThe user states, one after the other:'));
+  outcomes.forEach((outcome, i) => {
+    print(`  ${statements[i]}`);
+    if (outcome.refused !== null)
+      return print(pc.dim(`        refused: ${outcome.refused.message}`));
+    for (const { explanation, step, eventId } of outcome.conflicts) {
+      print(
+        pc.dim(`        retires the earlier one: ${explanation} (${step}); undo takes ${eventId}`),
+      );
+    }
+  });
 }
 
 function messagesOf({ id, start, turns }: z.output<typeof demoFile>['sessions'][number]) {

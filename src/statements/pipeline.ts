@@ -17,6 +17,7 @@ import {
   rowDate,
   rowDateOrNull,
   rowInt,
+  rowMillis,
 } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -53,6 +54,14 @@ const referenceRow = z.object({
 /** A memory that a writer names. */
 export type Reference = z.output<typeof referenceRow>;
 
+const STATEMENT_FIELDS = Object.keys(statementRow.shape);
+
+/** The same as a list, in the order of the fields, with the time in milliseconds. */
+export const statementList = z
+  .array(z.unknown())
+  .transform((list) => Object.fromEntries(STATEMENT_FIELDS.map((field, i) => [field, list[i]])))
+  .pipe(statementRow.extend({ createdAt: rowMillis }));
+
 export const openWrite = statement('WRITE', 'write/open-write.cypher', {
   params: z.object({
     owner: properties,
@@ -78,7 +87,7 @@ export const openWrite = statement('WRITE', 'write/open-write.cypher', {
       }),
     ),
     activeCount: rowInt,
-    // Parsed one by one with `statementRow`: a damaged memory must not stop a write (C-07).
+    // Parsed one by one with `statementList`: a damaged memory must not stop a write (C-07).
     candidates: z.array(z.array(z.unknown())),
     references: z.array(referenceRow),
   }),

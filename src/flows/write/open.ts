@@ -16,7 +16,7 @@ import type { ActiveRecord } from '../../domain/write/gate/decision.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { defined } from '../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../ports.js';
-import { openWrite, type Reference, statementRow } from '../../statements/pipeline.js';
+import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';
 import type { WriteDeps } from './deps.js';
 import { undamaged } from './undamaged.js';
 
@@ -70,7 +70,7 @@ export async function open(
   return {
     ...{ active, activeCount },
     candidates: candidates.map((found) =>
-      found.flatMap((each) => undamaged(deps, statementRow.safeParse(each))),
+      found.flatMap((each) => undamaged(deps, statementList.safeParse(each))),
     ),
     references: new Map(references.map((reference) => [reference.id, reference])),
     scopes: scopesOf(caller, agentKnown || policy.agents.includes(caller.agentId ?? '')),

@@ -63,7 +63,7 @@ test('T-C03 every new memory has all four axes', async () => {
   ).toEqual([{ all: 4, damaged: 0 }]);
 });
 
-test('T-C04 the newer of two user statements stays, the older names it', async () => {
+test('T-C04, T-X01 the newer of two user statements stays, the older names it', async () => {
   const caller = someone();
   const old = await memorize(caller, 'project uses Python 3.9');
   const { id, conflicts } = await memorize(caller, 'project uses Python 3.11');
@@ -100,6 +100,18 @@ test('T-C06 what lost is not recalled', async () => {
   expect(await recalled(caller, 'Which Python does the project use?')).toEqual([
     'project uses Python 3.11',
   ]);
+});
+
+test('T-C11 a resolved contradiction counts for its session, and no longer once undone', async () => {
+  const caller: Caller = { ...someone(), sessionId: 'planning' };
+  const resolved = async () =>
+    (await service.services.history.memoryHealth(caller, null)).conflictsResolvedThisSession;
+  await memorize(caller, 'project uses Python 3.9');
+  expect(await resolved()).toBe(0);
+  const { conflicts } = await memorize(caller, 'project uses Python 3.11');
+  expect(await resolved()).toBe(1);
+  await service.services.undo(caller, conflicts[0]?.eventId);
+  expect(await resolved()).toBe(0);
 });
 
 test('T-X10 contradictions are found without an embedding model', async () => {
