@@ -66,8 +66,21 @@ export class MemorizeInput {
   scope?: string | null;
 }
 
+/** Where the text of a record comes from. */
+@InputType()
+abstract class AttributedInput {
+  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
+  origin?: Origin | null;
+
+  @Field(() => TurnRoleEnum, {
+    defaultValue: 'ORCHESTRATOR',
+    description: 'Whose statement it is, when it comes through CHAT.',
+  })
+  sourceRole?: 'USER' | 'ORCHESTRATOR';
+}
+
 @InputType({ description: 'A vault record.' })
-export class VaultRecordInput {
+export class VaultRecordInput extends AttributedInput {
   @Field(() => String, { description: 'The text, at most MNEME_VAULT_MAX_LENGTH characters.' })
   text!: string;
 
@@ -91,15 +104,6 @@ export class VaultRecordInput {
     description: 'Tags, at most 50; absent in an update: as before.',
   })
   tags?: string[] | null;
-
-  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
-  origin?: Origin | null;
-
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
-    description: 'Whose statement it is, when it comes through CHAT.',
-  })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
 }
 
 @InputType({ description: 'A vault record, once.' })
@@ -109,7 +113,7 @@ export class AddMemoryInput extends VaultRecordInput {
 }
 
 @InputType({ description: 'The next state of a register.' })
-export class TopicUpdateInput {
+export class TopicUpdateInput extends AttributedInput {
   @Field(() => String, { description: 'The topic.' })
   topicId!: string;
 
@@ -130,15 +134,6 @@ export class TopicUpdateInput {
     description: 'Tags, at most 50; absent in an update: as before.',
   })
   tags?: string[] | null;
-
-  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
-  origin?: Origin | null;
-
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
-    description: 'Whose statement it is, when it comes through CHAT.',
-  })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
 
   @Field(() => String, { nullable: true, description: IDEMPOTENCY })
   idempotencyKey?: string | null;
