@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { z } from 'zod';
 import type { Caller } from '../domain/partition.js';
 import type { Services } from '../flows/services.js';
+import type { WriteOutcome } from '../flows/write/deps.js';
 import { packagePath } from '../paths.js';
 
 const demoFile = z.object({
@@ -62,16 +63,18 @@ async function state(
   const items = statements.map((text) => ({ text, originRole: 'USER' }));
   const { outcomes } = await services.memorize(caller, items, 'demo-statements');
   print(pc.cyan('\nThe user states, one after the other:'));
-  outcomes.forEach((outcome, i) => {
+  for (const [i, outcome] of outcomes.entries()) {
     print(`  ${statements[i]}`);
-    if (outcome.refused !== null)
-      return print(pc.dim(`        refused: ${outcome.refused.message}`));
-    for (const { explanation, step, eventId } of outcome.conflicts) {
-      print(
-        pc.dim(`        retires the earlier one: ${explanation} (${step}); undo takes ${eventId}`),
-      );
-    }
-  });
+    for (const line of consequencesOf(outcome)) print(pc.dim(`        ${line}`));
+  }
+}
+
+function consequencesOf(outcome: WriteOutcome): string[] {
+  if (outcome.refused !== null) return [`refused: ${outcome.refused.message}`];
+  return outcome.conflicts.map(
+    ({ explanation, step, eventId }) =>
+      `retires the earlier one: ${explanation} (${step}); undo takes ${eventId}`,
+  );
 }
 
 function messagesOf({ id, start, turns }: z.output<typeof demoFile>['sessions'][number]) {
