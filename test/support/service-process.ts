@@ -1,7 +1,9 @@
 /** The built service as a process of its own, as an operator starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { packagePath } from '../../src/paths.js';
@@ -31,6 +33,13 @@ const running = new Set<ChildProcess>();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
+
+/** A data folder for the tests of a file; removed after them, when whatever ran on it was killed. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mneme-process-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Starts `main.js` with only these settings. */
 export function startProcess(

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
+  dataFolder,
   jvmOf,
   runs,
   type ServiceProcess,
@@ -15,19 +13,13 @@ import { Ledger } from './ledger.js';
 
 jest.setTimeout(180_000);
 
-let folder: string;
+const folder = dataFolder();
 let service: ServiceProcess;
 const ledger = new Ledger();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
   service = startProcess(smallService(folder));
   await service.url;
-});
-
-afterAll(async () => {
-  service.child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function restart(): Promise<string> {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
+  dataFolder,
   jvmOf,
   runs,
   type ServiceProcess,
@@ -17,18 +16,12 @@ import {
 jest.setTimeout(180_000);
 
 const LANES = 4;
-let folder: string;
+const folder = dataFolder();
 let service: ServiceProcess;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-signals-'));
   service = startProcess(smallService(folder));
   await service.url;
-});
-
-afterAll(async () => {
-  service.child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('Ctrl-C, delivered twice: requests under way are answered, then everything is gone', async () => {

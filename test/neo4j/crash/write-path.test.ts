@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
+  dataFolder,
   jvmOf,
   runs,
   type ServiceProcess,
@@ -25,20 +23,14 @@ interface Written {
   readonly memory: { readonly id: string };
 }
 
-let folder: string;
+const folder = dataFolder();
 let service: ServiceProcess;
 /** What was answered, by idempotency key. */
 const acknowledged = new Map<string, Written>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mneme-crash-'));
   service = startProcess(smallService(folder));
   await service.url;
-});
-
-afterAll(async () => {
-  service.child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('killed in the middle of statements that contradict each other and of one register', async () => {
