@@ -1,5 +1,5 @@
 // purpose: what a repeat of the key is answered with, known only when the write is done
-// params:  $key, $result JSON without memory text
+// params:  $key, $result JSON of the answer; the explanation of a contradiction in it quotes what the memories say
 // columns: key
 MATCH (r:Receipt {key: $key})
 SET r.result = $result

@@ -1,11 +1,10 @@
 /** Pages of flows as connections of the schema. */
 import { MAX_PAGE } from '../domain/recall/inputs.js';
-import type { Page } from '../flows/history/page.js';
+import type { Page } from '../flows/page.js';
 
 /** Options of the arguments that every connection takes. */
 export const FIRST = { defaultValue: 20, description: `Page size, 1 to ${MAX_PAGE}.` };
 export const AFTER = { nullable: true, description: '`endCursor` of the page before.' };
-export const CALLER = { nullable: true, description: 'For whom.' };
 
 /** What a list of `first` items (default 20) costs. */
 export function pageCost({

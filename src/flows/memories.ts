@@ -1,9 +1,7 @@
 /** Reading memories outside recall: by id, as pages, with their links. */
 import { type Caller, visiblePartitions } from '../domain/partition.js';
-import { decodeCursor, encodeCursor, MAX_PAGE } from '../domain/recall/inputs.js';
 import { FAR_FUTURE, FAR_PAST } from '../domain/time.js';
 import { KINDS, type Kind, valuesOf } from '../domain/vocabulary.js';
-import { InvalidInputError } from '../errors.js';
 import type { Graph } from '../ports.js';
 import {
   listMemories,
@@ -13,6 +11,8 @@ import {
   memoryCards,
   memoryLinks,
 } from '../statements/read.js';
+
+import { type Page, type PageRequest, pageOf, pageParams } from './page.js';
 
 export type { Memory, MemoryLinks } from '../statements/read.js';
 
@@ -45,61 +45,41 @@ export async function linksOf(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** What to list. `after`/`before` limit the event time; `first` is 1 to 100. */
-export interface ListRequest {
-  readonly first: number;
-  readonly cursor: string | null;
+/** What to list. `after`/`before` limit the event time. */
+export interface ListRequest extends PageRequest {
   readonly kinds: readonly Kind[] | null;
   readonly sessionId: string | null;
   readonly after: Date | null;
   readonly before: Date | null;
 }
 
-/** A page of current memories, newest event first. */
-export interface MemoryPage {
-  readonly memories: readonly Memory[];
-  readonly cursors: readonly string[];
-  readonly hasNextPage: boolean;
-}
+/** After every memory: lists begin with the newest. */
+const NEWEST = { time: FAR_FUTURE, id: '~' };
 
-/** @throws InvalidInputError for a page size or a cursor that cannot be */
+/** A page of current memories, newest event first. @throws InvalidInputError */
 export async function listPage(
   graph: Graph,
   caller: Caller,
   request: ListRequest,
-): Promise<MemoryPage> {
+): Promise<Page<Memory>> {
   const { first, sessionId } = request;
-  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) {
-    throw new InvalidInputError(`first: must be between 1 and ${MAX_PAGE}.`);
-  }
-  const params = pageParams(caller, request);
-  // One more than asked for tells whether there is a next page.
+  const params = listParams(caller, request);
   const rows =
     sessionId === null
       ? await graph.read(listMemories, params)
       : await graph.read(listSessionMemories, { ...params, sessionId });
-  const page = rows.slice(0, first);
-  const cards = await memoriesById(
-    graph,
-    caller,
-    page.map(({ id }) => id),
-  );
-  return {
-    memories: cards.filter((card) => card !== null),
-    cursors: page.map(({ id, eventTime }) => encodeCursor({ id, time: eventTime })),
-    hasNextPage: rows.length > first,
-  };
+  const wanted = rows.slice(0, first).map(({ id }) => id);
+  const cards = await memoriesById(graph, caller, wanted);
+  const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
+  return pageOf(places, first, ({ card }) => card ?? undefined);
 }
 
-function pageParams(caller: Caller, { first, cursor, kinds, after, before }: ListRequest) {
-  const from = cursor === null ? { time: FAR_FUTURE, id: '~' } : decodeCursor(cursor);
+function listParams(caller: Caller, { kinds, after, before, ...request }: ListRequest) {
   return {
     partitions: visiblePartitions(caller),
     kinds: kinds === null || kinds.length === 0 ? valuesOf(KINDS) : [...kinds],
     after: after ?? FAR_PAST,
     before: before ?? FAR_FUTURE,
-    cursorTime: from.time,
-    cursorId: from.id,
-    limit: first + 1,
+    ...pageParams(request, NEWEST),
   };
 }

@@ -1,6 +1,6 @@
-/** Pages of what happened. */
-import { decodeCursor, encodeCursor, MAX_PAGE } from '../../domain/recall/inputs.js';
-import { InvalidInputError } from '../../errors.js';
+/** Pages of lists that are ordered by time and id. */
+import { decodeCursor, encodeCursor, MAX_PAGE } from '../domain/recall/inputs.js';
+import { InvalidInputError } from '../errors.js';
 
 /** What to read: `first` items (1 to 100) after a cursor; null: from the beginning. */
 export interface PageRequest {

@@ -11,6 +11,7 @@ import * as entities from './entities.js';
 import * as facts from './facts.js';
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
 import * as memories from './memories.js';
+import type { Page } from './page.js';
 import { recall } from './recall.js';
 import type { RecallPolicy, RecallResult } from './recall-types.js';
 import { createRegistry, type Registry } from './registry/registry.js';
@@ -48,7 +49,7 @@ export interface Services extends Writes {
   recall(caller: Caller, input: unknown): Promise<RecallResult>;
   memoriesById(caller: Caller, ids: readonly string[]): Promise<(memories.Memory | null)[]>;
   linksOf(caller: Caller, ids: readonly string[]): Promise<(memories.MemoryLinks | null)[]>;
-  listPage(caller: Caller, request: memories.ListRequest): Promise<memories.MemoryPage>;
+  listPage(caller: Caller, request: memories.ListRequest): Promise<Page<memories.Memory>>;
   entitiesNamed(caller: Caller, name: string): Promise<entities.Entity[]>;
   factsOf(caller: Caller, entityId: string, limit: number): Promise<memories.Memory[]>;
   timelineOf(caller: Caller, entityId: string, limit: number): Promise<memories.Memory[]>;

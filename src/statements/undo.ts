@@ -1,7 +1,7 @@
 /** Statements that take an event back. */
 import { z } from 'zod';
-import { ACTS, PROFILES, TIERS, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
-import { cypherDate, cypherProperties, rowDateOrNull, rowInt } from './scalars.js';
+import { ACTS, PROFILES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
+import { cypherDate, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const text = z.string().nullable();
@@ -28,13 +28,7 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
     others: z.array(
       z.object({ ...event, otherId: text.default(null), undoneBy: text.default(null) }),
     ),
-    userId: text,
-    scope: text,
     profile: z.enum(valuesOf(PROFILES)).nullable(),
-    topicId: text,
-    tier: z.enum(valuesOf(TIERS)).nullable(),
-    vaultKey: text,
-    deletedAt: rowDateOrNull,
     topicHolderId: text,
     vaultActive: rowInt,
   }),

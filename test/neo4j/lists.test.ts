@@ -41,7 +41,7 @@ async function walk(change: Partial<ListRequest>) {
   for (let last = pages[0]; last?.hasNextPage; last = pages.at(-1)) {
     pages.push(await page({ ...change, cursor: last.cursors.at(-1) ?? null }));
   }
-  return pages.flatMap(({ memories }) => memories);
+  return pages.flatMap(({ items }) => items);
 }
 
 describe('a walk over all pages', () => {
@@ -76,8 +76,8 @@ test.each([
 });
 
 test('the last page knows that it is the last', async () => {
-  const { memories, hasNextPage } = await page({ sessionId: 'third', first: 80 });
-  expect([memories.length, hasNextPage]).toEqual([80, false]);
+  const { items, hasNextPage } = await page({ sessionId: 'third', first: 80 });
+  expect([items.length, hasNextPage]).toEqual([80, false]);
 });
 
 test('retired memories are not listed', async () => {

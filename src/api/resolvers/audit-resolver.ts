@@ -4,11 +4,12 @@ import type { Caller } from '../../domain/partition.js';
 import type { Act } from '../../domain/vocabulary.js';
 import type { AuditEvent as Event } from '../../flows/history/history.js';
 import { type Context, findNode } from '../nodes.js';
-import { AFTER, CALLER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { AuditConnection, AuditEvent } from '../types/audit.js';
 import { ActEnum } from '../types/enums.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CALLER } from './arguments.js';
 
 /** An event whose memories are resolved for the same caller. */
 type EventNode = Event & { readonly caller: Caller };

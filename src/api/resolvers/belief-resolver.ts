@@ -2,10 +2,10 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { callerOf } from '../../domain/caller.js';
 import { MAX_LIMIT } from '../limit.js';
 import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
-import { CALLER } from '../pages.js';
 import { Belief } from '../types/history.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CALLER } from './arguments.js';
 
 /** A belief whose memories are resolved for the same caller. */
 interface BeliefNode extends Belief {

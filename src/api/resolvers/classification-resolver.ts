@@ -2,10 +2,10 @@ import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
 import type { Origin, SourceRole, Stage } from '../../domain/vocabulary.js';
 import type { Context } from '../nodes.js';
-import { CALLER } from '../pages.js';
 import { ClassificationPreview, RepairOutcome } from '../types/classification.js';
 import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';
 import { CallerInput } from '../types/inputs.js';
+import { CALLER } from './arguments.js';
 
 /** Repairing reads the caller's whole part of the graph. */
 const REPAIR_COST = 100;

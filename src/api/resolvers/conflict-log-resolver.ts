@@ -2,10 +2,10 @@ import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
 import type { Caller } from '../../domain/partition.js';
 import { type Context, findNode } from '../nodes.js';
-import { CALLER } from '../pages.js';
 import { ConflictLogEntry } from '../types/audit.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CALLER } from './arguments.js';
 
 /** Entries of the log unless MNEME_CONFLICT_LOG says otherwise. */
 const ENTRIES = 20;

@@ -5,6 +5,7 @@ import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
 import { EntityInfo } from '../types/entity.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CALLER } from './arguments.js';
 
 const listCost = ({
   args,
@@ -25,7 +26,7 @@ export class EntityResolver {
   async entityInfo(
     @Arg('name', () => String, { description: 'Name or alias; case and spacing do not matter.' })
     name: string,
-    @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
+    @Arg('caller', () => CallerInput, CALLER)
     callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<EntityNode | null> {

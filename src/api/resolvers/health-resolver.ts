@@ -3,9 +3,9 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
 import { environmentOf } from '../../domain/write/health.js';
 import type { Context } from '../nodes.js';
-import { CALLER } from '../pages.js';
 import { MemoryHealth } from '../types/health.js';
 import { CallerInput } from '../types/inputs.js';
+import { CALLER } from './arguments.js';
 
 /** Counting reads the caller's whole part of the graph. */
 const COUNTING_COST = 100;

@@ -1,10 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
-import { MAX_PAGE } from '../../domain/recall/inputs.js';
 import { type Context, findNode, findNodes, type MemoryNode, memoryNode } from '../nodes.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
 import { CallerInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
+import { CALLER } from './arguments.js';
 
 const LINKS = 10;
 const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * childComplexity + 1;
@@ -18,7 +19,7 @@ export class MemoryResolver {
   })
   memory(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
-    @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
+    @Arg('caller', () => CallerInput, CALLER)
     caller: CallerInput | null,
     @Ctx() context: Context,
   ): Promise<MemoryNode | null> {
@@ -27,27 +28,20 @@ export class MemoryResolver {
 
   @Query(() => MemoryConnection, {
     description: 'Current memories, newest event first.',
-    complexity: ({ args, childComplexity }) => (Number(args['first']) || 20) * childComplexity + 1,
+    complexity: pageCost,
   })
   async memories(
-    @Arg('first', () => Int, { defaultValue: 20, description: `Page size, 1 to ${MAX_PAGE}.` })
-    first: number,
-    @Arg('after', () => String, { nullable: true, description: '`endCursor` of the page before.' })
-    after: string | null,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
     @Arg('filter', () => MemoryFilter, { nullable: true, description: 'What to list.' })
     filter: MemoryFilter | null,
-    @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
+    @Arg('caller', () => CallerInput, CALLER)
     callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<MemoryConnection> {
     const caller = callerOf(principal, callerInput);
     const page = await services.listPage(caller, listRequest(first, after, filter));
-    const edges = page.memories.map((memory, i) => ({
-      node: memoryNode(caller, memory),
-      cursor: page.cursors[i] ?? '',
-    }));
-    const endCursor = edges.at(-1)?.cursor ?? null;
-    return { edges, pageInfo: { hasNextPage: page.hasNextPage, endCursor } };
+    return connectionOf(page, (memory) => memoryNode(caller, memory));
   }
 
   @FieldResolver(() => [Mention], {

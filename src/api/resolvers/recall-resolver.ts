@@ -7,6 +7,7 @@ import { type Context, memoryNode } from '../nodes.js';
 import { KindEnum } from '../types/enums.js';
 import { CallerInput } from '../types/inputs.js';
 import { ChannelRank, RecallResult, ScoreBreakdown } from '../types/recall.js';
+import { CALLER } from './arguments.js';
 
 @Resolver(() => ScoreBreakdown)
 export class RecallResolver {
@@ -34,7 +35,7 @@ export class RecallResolver {
       description: 'At most so many hits, 1 to 100; default 20.',
     })
     limit: number | null,
-    @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
+    @Arg('caller', () => CallerInput, CALLER)
     callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ) {

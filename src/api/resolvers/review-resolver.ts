@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
 import { type Context, findNode, getNode, type MemoryNode } from '../nodes.js';
-import { AFTER, CALLER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import {
@@ -11,6 +11,7 @@ import {
   type ReviewNode,
   SourceRetiredReview,
 } from '../types/review.js';
+import { CALLER } from './arguments.js';
 
 /** Hardly a memory waits for more reasons than these. */
 const USUAL = 2;

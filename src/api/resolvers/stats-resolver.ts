@@ -3,6 +3,7 @@ import { callerOf } from '../../domain/caller.js';
 import type { Context } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { MemoryStats } from '../types/stats.js';
+import { CALLER } from './arguments.js';
 
 /** Counting reads the caller's whole part of the graph. */
 const STATS_COST = 100;
@@ -14,7 +15,7 @@ export class StatsResolver {
     complexity: STATS_COST,
   })
   async memoryStats(
-    @Arg('caller', () => CallerInput, { nullable: true, description: 'For whom.' })
+    @Arg('caller', () => CallerInput, CALLER)
     caller: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<MemoryStats> {

@@ -5,8 +5,8 @@ import { DEFAULT_VAULT_LIMIT } from '../../domain/recall/vault-inputs.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { type NamedCount, VaultHit, VaultStats } from '../types/vault.js';
+import { CALLER } from './arguments.js';
 
-const CALLER = { nullable: true, description: 'For whom.' };
 const SCOPES = {
   nullable: true,
   description:

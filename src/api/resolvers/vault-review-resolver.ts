@@ -5,8 +5,8 @@ import { DEFAULT_VAULT_LIMIT } from '../../domain/recall/vault-inputs.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { ConsolidationCandidate, DeletionProposal } from '../types/vault-upkeep.js';
+import { CALLER } from './arguments.js';
 
-const CALLER = { nullable: true, description: 'For whom.' };
 const SCOPE = { nullable: true, description: 'Only this scope; absent: all that the caller sees.' };
 const LIMIT = { defaultValue: DEFAULT_VAULT_LIMIT, description: `How many, 1 to ${MAX_PAGE}.` };
 /** Every record is compared with every other one, whatever the limit. */

@@ -3,14 +3,9 @@ import { callerOf } from '../../domain/caller.js';
 import type { Context } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { BulkDeleteOutcome, CompactOutcome } from '../types/vault-upkeep.js';
+import { CALLER, KEY } from './arguments.js';
 
-const CALLER = { nullable: true, description: 'For whom.' };
 const IDS = 'Memories of any kind; at most 2000 unless MNEME_MAX_BULK says otherwise.';
-const KEY = {
-  nullable: true,
-  description:
-    'Repeat a request with the same key and it is done once; the answer is the first one.',
-};
 
 @Authorized('WRITER')
 @Resolver()

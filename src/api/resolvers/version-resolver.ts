@@ -2,10 +2,10 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { callerOf } from '../../domain/caller.js';
 import { MAX_PAGE } from '../../domain/recall/inputs.js';
 import type { Context, MemoryNode } from '../nodes.js';
-import { CALLER } from '../pages.js';
 import { MemoryVersion } from '../types/history.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CALLER } from './arguments.js';
 
 const DEFAULT = 50;
 /** Most memories have few states. */

@@ -11,7 +11,7 @@ import type { ActiveRecord, GateFlag } from './gate/decision.js';
 import { passGate } from './gate/gate.js';
 import type { GatePolicy } from './gate/policy.js';
 import type { WriteItem } from './item.js';
-import type { Circumstances, MemoryProperties } from './memory-properties.js';
+import type { Circumstances } from './memory-properties.js';
 import { type FactPlan, flagged, planFact } from './plan.js';
 import type { Refusal } from './refusal.js';
 
@@ -74,8 +74,9 @@ export class Decider {
     if (!gate.accepted) return { refused: gate };
     const editedId = gate.action === 'UPDATE' ? gate.upsertId : null;
     const plan = this.#plan(item, { ...ids, id: editedId ?? ids.id }, gate.flags);
-    const judgement = this.#judge(item, plan, candidates);
-    this.#remember(item, plan, judgement, gate.action);
+    const newcomer = this.#newcomer(item, plan);
+    const judgement = this.#judge(newcomer, candidates);
+    this.#remember(item, newcomer, judgement, gate.action);
     return { refused: null, action: gate.action, plan, flags: gate.flags, judgement };
   }
 
@@ -123,17 +124,16 @@ export class Decider {
     return this.#retired.has(id);
   }
 
-  #judge(item: WriteItem, plan: FactPlan, stored: readonly Statement[]): Judgement {
+  #judge(newcomer: Newcomer, stored: readonly Statement[]): Judgement {
     const { topK, judge } = this.#situation;
-    const before = this.#active.find(({ id }) => id === plan.memory.id);
+    const before = this.#active.find(({ id }) => id === newcomer.id);
     // Another category or other tags: what it says was judged when it was written.
-    if (before?.text === item.fact.text) return { retirements: [], reviews: [] };
-    const newcomer = this.#newcomer(item, plan);
+    if (before?.text === newcomer.text) return { retirements: [], reviews: [] };
     const candidates = [...this.#near.to(newcomer.text, topK), ...stored]
       .filter(({ id }) => id !== newcomer.id && !this.#retired.has(id))
       .filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index);
-    const named = candidates.filter(({ id }) => id === item.correctsId);
-    const others = candidates.filter(({ id }) => id !== item.correctsId).slice(0, topK);
+    const named = candidates.filter(({ id }) => id === newcomer.correctsId);
+    const others = candidates.filter(({ id }) => id !== newcomer.correctsId).slice(0, topK);
     return judge(newcomer, [...named, ...others]);
   }
 
@@ -150,16 +150,16 @@ export class Decider {
 
   #remember(
     item: WriteItem,
-    plan: FactPlan,
+    newcomer: Newcomer,
     { retirements }: Judgement,
     action: Acceptance['action'],
   ): void {
     for (const { loserId } of retirements) this.#retired.add(loserId);
-    const { id } = plan.memory;
-    if (!this.#retired.has(id)) this.#near.add(this.#newcomer(item, plan));
+    const { id, scope, text } = newcomer;
+    if (!this.#retired.has(id)) this.#near.add(newcomer);
     if (item.vault === undefined) return;
     const record: ActiveRecord = {
-      ...{ id, text: item.fact.text, scope: item.scope ?? SHARED_SCOPE },
+      ...{ id, text, scope },
       ...{ tier: item.vault.tier as Tier, topicId: item.vault.topicId },
     };
     const gone = this.#active.filter((other) => this.#retired.has(other.id)).length;
@@ -182,5 +182,5 @@ export function changesOf({ memory }: FactPlan, { vault }: WriteItem): Record<st
   for (const name of [...kept, 'origin', 'tier', 'domains', 'flags', 'containsPii'])
     changes[name] = memory[name] ?? null;
   if (vault?.category != null) changes['category'] = vault.category;
-  return changes satisfies Partial<Record<keyof MemoryProperties, unknown>>;
+  return changes;
 }

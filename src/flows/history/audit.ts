@@ -10,7 +10,7 @@ import {
   auditByTime,
   auditEvents,
 } from '../../statements/history.js';
-import { type Page, type PageRequest, pageOf, pageParams } from './page.js';
+import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 /** Which events. Null: of every memory, of every act. */
 export interface AuditRequest extends PageRequest {

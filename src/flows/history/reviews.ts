@@ -3,7 +3,7 @@ import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { FAR_PAST } from '../../domain/time.js';
 import type { Graph } from '../../ports.js';
 import { memoryReviews, type ReviewRow, reviewQueue } from '../../statements/reviews.js';
-import { type Page, type PageRequest, pageOf, pageParams } from './page.js';
+import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 /** Most reviews that are loaded with a memory. */
 const PER_MEMORY = 20;

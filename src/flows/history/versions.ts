@@ -2,7 +2,7 @@
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import type { Graph } from '../../ports.js';
 import { type MemoryState, memoryVersions } from '../../statements/history.js';
-import { checkFirst } from './page.js';
+import { checkFirst } from '../page.js';
 
 /** A state, and whether it is the present one. */
 export interface Version extends MemoryState {

@@ -12,9 +12,8 @@ import {
 import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { findEvent, restore } from '../../statements/undo.js';
-import { tombstone } from '../../statements/write.js';
+import { buryAll } from '../tombstones.js';
 import type { Answered, WriteDeps } from './deps.js';
-import { settleReviews } from './retire.js';
 import { answerOnce } from './write-once.js';
 
 /** What was taken back. `removedId`: the correction that went with it. */
@@ -73,18 +72,16 @@ async function takeBack(
   { id, act, memoryId, otherId, partition, formerValidity }: Found,
 ): Promise<Undone> {
   if (memoryId === null) throw new Error(`Event ${id} names no memory.`);
-  const now = deps.clock.now();
   const undoId = deps.newId();
-  const happening = { now, rule: 'UNDO', partition, undoes: id };
   const removedId = act === 'CORRECT' ? otherId : null;
   if (removedId !== null) {
-    const event = { ...happening, id: deps.newId(), memoryId: removedId, otherId: memoryId };
-    const audit = auditOf('UNDO', caller, event);
-    await tx.run(tombstone, { items: [{ id: removedId, audit }], now });
-    await settleReviews(deps, tx, [removedId], now);
+    const how = { act: 'UNDO', rule: 'UNDO', undoes: id, otherId: memoryId } as const;
+    await buryAll(deps, caller, tx, [{ id: removedId, partition }], how);
   }
+  const now = deps.clock.now();
   const other = otherId === null ? {} : { otherId };
-  const audit = auditOf('UNDO', caller, { ...happening, id: undoId, memoryId, ...other });
+  const event = { id: undoId, now, rule: 'UNDO', partition, undoes: id, memoryId, ...other };
+  const audit = auditOf('UNDO', caller, event);
   const restored = { id: memoryId, eventId: id, undoId, validity: formerValidity };
   await tx.run(restore, { ...restored, farFuture: FAR_FUTURE, now, audit });
   return { refused: null, eventId: undoId, memoryId, removedId };

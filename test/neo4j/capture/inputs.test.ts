@@ -88,7 +88,7 @@ test.each([
   const [memory] = await services.memoriesById(caller, [id]);
   expect(memory?.eventTime).toEqual(eventTime);
   const list = { first: 5, cursor: null, kinds: null, after: null, before: null };
-  const { memories } = await services.listPage(caller, { ...list, sessionId: at });
+  const { items: memories } = await services.listPage(caller, { ...list, sessionId: at });
   expect(memories.map((listed) => listed.id)).toEqual([id]);
   const later = new Date(eventTime.getTime() + 1);
   const { hits } = await services.recall(caller, {

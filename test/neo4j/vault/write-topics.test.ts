@@ -113,7 +113,7 @@ test('T-V07 updating and deleting append versions, and what is deleted is not li
   ]);
   expect(await services.vault.search(caller, { query: 'Azores Madeira' })).toEqual([]);
   const list = { first: 10, cursor: null, kinds: null, sessionId: null, after: null, before: null };
-  expect((await services.listPage(caller, list)).memories).toEqual([]);
+  expect((await services.listPage(caller, list)).items).toEqual([]);
   await expect(services.updateMemory(caller, change)).rejects.toThrow('deleted');
 });
 
