@@ -1,0 +1,103 @@
+/** Rules for units told from now: last week, this winter, в прошлом году, за последний месяц. */
+import { fixed, type Meaning, type Rule } from './anchor.js';
+import {
+  dayOf,
+  following,
+  midnight,
+  monthOf,
+  previous,
+  seasonOf,
+  weekendOf,
+  weekOf,
+  type Yearly,
+  yearOf,
+} from './calendar.js';
+import type { Period } from './span.js';
+import {
+  EN_MONTH,
+  EN_SEASON,
+  monthIndex,
+  RU_MONTH,
+  RU_SEASON,
+  seasonStart,
+  word,
+} from './words.js';
+
+/** Units from the present one: -2 the one before the last, -1 the last, 0 this, 1 the next. */
+type Step = -2 | -1 | 0 | 1;
+
+const STEPS: readonly [RegExp, Step][] = [
+  [/^позапрошл/iu, -2],
+  [/^(?:last|past|this past|previous|прошл|предыдущ)/iu, -1],
+  [/^(?:this|current|эт|текущ|нынешн)/iu, 0],
+];
+
+const RU_STEP =
+  '((?:поза)?прошл|предыдущ|эт|текущ|нынешн|следующ|будущ)(?:ый|ий|ой|ей|ое|ее|ая|яя|ую|юю|ого|его|ому|ему|ом|ем|ым|им|ые|ие|ых|их|а|о|у|от|и)';
+const RU_UNIT = '(?:недел(?:я|и|ю|е|ей)|месяц(?:а|у|е|ем)?|год(?:а|у|ом)?|выходны(?:е|х|м|ми))';
+/** In these every word but the capital one is a verb: this may be. */
+const VERB = /\b(?:may|march)$/;
+
+function stepOf(told: string): Step {
+  return STEPS.find(([pattern]) => pattern.test(told))?.[1] ?? 1;
+}
+
+function unitAt(unit: string, step: Step, now: Date): Period | null {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  if (/^(?:weekend|выходн)/iu.test(unit)) return weekendOf(midnight(now, 7 * step));
+  if (/^(?:week|недел)/iu.test(unit)) return weekOf(midnight(now, 7 * step));
+  if (/^(?:month|месяц)/iu.test(unit)) return monthOf(year, month + step);
+  return /^(?:year|год)/iu.test(unit) ? yearOf(year + step) : null;
+}
+
+/** A month or season. Until June, this winter is the one that began in the last year. */
+function partAt(of: Yearly, step: Step, isWinter: boolean, now: Date): Period | null {
+  if (step === 1) return following(of, now);
+  const year = now.getUTCFullYear();
+  if (step === 0) return of(isWinter && now.getUTCMonth() < 6 ? year - 1 : year);
+  const last = previous(of, now);
+  return step === -1 || last === null ? last : of(last.from.getUTCFullYear() - 1);
+}
+
+function meaningOf(told: string, name: string, now: Date): Meaning | null {
+  const step = stepOf(told);
+  const unit = unitAt(name, step, now);
+  if (unit !== null) return fixed(unit);
+  const month = monthIndex(name);
+  const of: Yearly = (year) =>
+    month >= 0 ? monthOf(year, month) : seasonOf(year, seasonStart(name));
+  return fixed(partAt(of, step, month < 0 && seasonStart(name) === 11, now));
+}
+
+export const RELATIVE: readonly Rule[] = [
+  {
+    pattern: word(
+      `(last|past|previous|this\\spast|this|current|next)\\s{1,3}(week(?:end)?|month|year|${EN_SEASON}|${EN_MONTH})(?!\\s(?:of|old))`,
+    ),
+    read: ([all, told = '', name = ''], now) =>
+      VERB.test(all) ? null : meaningOf(told, name, now),
+  },
+  {
+    pattern: word(`${RU_STEP}\\s{1,3}(${RU_UNIT}|${RU_SEASON}|${RU_MONTH})`),
+    read: ([, told = '', name = ''], now) => meaningOf(told, name, now),
+  },
+  {
+    pattern: word('(?:the\\s)?(week(?:end)?|month|year)\\sbefore\\slast'),
+    read: ([, unit = ''], now) => fixed(unitAt(unit, -2, now)),
+  },
+  {
+    pattern: word('last\\snight|прошлой\\sночью'),
+    read: (_, now) => fixed(dayOf(midnight(now, -1))),
+  },
+  {
+    pattern: word('(?:the\\s)?day\\s(?:before\\syesterday|(after)\\stomorrow)'),
+    read: ([, isAfter], now) => fixed(dayOf(midnight(now, isAfter ? 2 : -2))),
+  },
+  {
+    pattern: word('(?:(?:on|over|at|during)\\sthe\\sweekend|(?:в|на)\\sвыходн(?:ые|ых))'),
+    read: (_, now) => {
+      const own = weekendOf(now);
+      return fixed(own.from <= now ? own : weekendOf(midnight(now, -7)));
+    },
+  },
+];

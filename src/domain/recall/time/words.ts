@@ -1,0 +1,59 @@
+/** Words of time, English and Russian, as sources of patterns. Every pattern has the flags `iu`. */
+import { SEASONS } from './calendar.js';
+
+/** Before and after a word, in any script: `\b` knows Latin letters only. */
+export const START = '(?<![\\p{L}\\p{N}_])';
+export const END = '(?![\\p{L}\\p{N}_])';
+
+export const EN_MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+export const RU_MONTH =
+  '(?:(?:январ|феврал|апрел|июн|июл|сентябр|октябр|ноябр|декабр)(?:ь|я|ю|е|[её]м)|(?:март|август)(?:а|у|е|ом)?|ма(?:й|я|ю|е|ем))';
+export const EN_SEASON = '(?:spring|summer|autumn|fall|winter)';
+export const RU_SEASON = '(?:весн(?:а|ы|е|у|ой)|лет(?:о|а|у|ом)|осен(?:ь|и|ью)|зим(?:а|ы|е|у|ой))';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const RU_MONTHS = 'янв фев мар апр ма июн июл авг сен окт ноя дек'.split(' ');
+const SEASON_STARTS: readonly [RegExp, number][] = [
+  [/^(?:spr|весн)/iu, SEASONS.SPRING],
+  [/^(?:sum|лет)/iu, SEASONS.SUMMER],
+  [/^(?:aut|fall|осен)/iu, SEASONS.AUTUMN],
+  [/^(?:win|зим)/iu, SEASONS.WINTER],
+];
+
+/** What is counted in round numbers: `2000 dollars` is no year. */
+const COUNTED =
+  'dollars?|euros?|rubles?|roubles?|pounds?|yen|bucks|usd|eur|people|persons?|men|women|users|items|steps|miles|km|met(?:er|re)s|feet|bytes|tokens|pixels|px|words|lines|rows|records|requests|points|calories|votes|times|hours|minutes|seconds|ms|days|weeks|months|years|percent|cases|pages|files|nodes|messages|kcal|kg|mb|gb';
+const AFTER_RU_YEAR = '(?:я|мы|ты|вы|он|она|оно|они|и|или|но|а|у|по|до|был\\p{L}*)';
+
+/** A year in digits, 1800 to 2099, in one group; not a count, a price, a decimal or a time. */
+export const YEAR = `((?:18|19|20)\\d\\d)(?![\\p{L}\\p{N}_%$€£₽]|[.,:/]\\d|-(?!(?:18|19|20)\\d\\d)\\d|\\s[%$€£₽]|\\s(?:${COUNTED})${END}|(?<=(?:00|50))\\s(?!this|does|always)[a-z]{3,}s${END}|\\s(?!${AFTER_RU_YEAR}${END})[а-яё])`;
+
+/** The same with the Russian word for year behind it, which leaves no doubt. */
+export const RU_YEAR = `((?:18|19|20)\\d\\d)(?:-?(?:й|м|го|му))?\\s?(?:г(?:од(?:а|у|ом|ах|ов)?)?${END}\\.?)`;
+
+/** A pattern between word boundaries. */
+export function word(source: string): RegExp {
+  return new RegExp(`${START}${source}${END}`, 'giu');
+}
+
+/** What stands right before something. */
+export function before(source: string): RegExp {
+  return new RegExp(`${START}(?:${source})\\s{1,3}$`, 'iu');
+}
+
+/** From 0. */
+export function monthIndex(name: string): number {
+  const head = name.toLowerCase().slice(0, 3);
+  const english = MONTHS.indexOf(head);
+  return english >= 0 ? english : RU_MONTHS.indexOf(/^ма[^р]/u.test(head) ? 'ма' : head);
+}
+
+/** First month of a season, from 0. */
+export function seasonStart(name: string): number {
+  return SEASON_STARTS.find(([pattern]) => pattern.test(name))?.[1] ?? SEASONS.WINTER;
+}
+
+/** Whether a text can name a time at all: a digit, or the beginning of a word of time. */
+export const MAY_NAME_TIME =
+  /\d|day|night|tomorrow|week|month|year|ago|morning|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|christmas|halloween|дн|ноч|вчера|сегодня|завтра|недел|месяц|год|назад|выходн|весн|лет|осен|зим|янв|фев|ма[йяюер]|апр|июн|июл|авг|сен|окт|ноя|дек|понед|вторник|сред|четв|пятниц|суббот|воскр|рождеств/iu;
