@@ -1,7 +1,7 @@
 /** The OpenAI embeddings protocol: what is sent, and how an answer or a refusal is read. */
 import { z } from 'zod';
 import { ModelUnavailableError } from '../errors.js';
-import { retryAfterMs, TransientError } from './retry.js';
+import type { EndpointWords } from './post-json.js';
 import { unitVector } from './unit-vector.js';
 
 /**
@@ -16,6 +16,19 @@ const answerSchema = z.object({
   ),
 });
 const refusalSchema = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1,64}$/) }) });
+
+/** What errors say about the endpoint. */
+export const WORDS: EndpointWords = {
+  name: 'embedding endpoint',
+  baseUrlSetting: 'EMBEDDING_BASE_URL',
+  timeoutSetting: 'EMBEDDING_TIMEOUT_MS',
+  advice: (status) => {
+    if (status === 401 || status === 403) return 'Check EMBEDDING_API_KEY.';
+    if (status === 404) return 'Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.';
+    return 'Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS, or lower EMBEDDING_REQUEST_BATCH.';
+  },
+  detail: (body) => refusalSchema.safeParse(parseJson(body)).data?.error.code ?? null,
+};
 
 /**
  * A text the endpoint accepts: not empty (the API refuses that), not too long, and well-formed
@@ -45,17 +58,6 @@ export function readAnswer(body: string, count: number, dimensions: number): Flo
   return Array.from({ length: count }, (_, i) => readVector(byIndex.get(i), dimensions));
 }
 
-/** The error for a status other than 2xx. The body is not quoted: it may repeat the texts. */
-export function refusal(status: number, body: string, retryAfter: string | null): Error {
-  const parsed = refusalSchema.safeParse(parseJson(body));
-  const code = parsed.success ? ` (${parsed.data.error.code})` : '';
-  const message = `The embedding endpoint answered ${status}${code}.`;
-  if (status === 429 || status >= 500) {
-    return new TransientError(message, retryAfterMs(retryAfter, Date.now()));
-  }
-  return new ModelUnavailableError(`${message} ${advice(status)}`);
-}
-
 function readVector(values: number[] | undefined, dimensions: number): Float32Array {
   if (values?.length === dimensions) return unitVector(values);
   throw new ModelUnavailableError(
@@ -64,12 +66,6 @@ function readVector(values: number[] | undefined, dimensions: number): Float32Ar
           `${dimensions}. Set EMBEDDING_DIMENSIONS=${values.length}, or choose a model that can be shortened.`
       : 'The embedding endpoint answered vectors with wrong indexes.',
   );
-}
-
-function advice(status: number): string {
-  if (status === 401 || status === 403) return 'Check EMBEDDING_API_KEY.';
-  if (status === 404) return 'Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.';
-  return 'Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS, or lower EMBEDDING_REQUEST_BATCH.';
 }
 
 function parseJson(body: string): unknown {

@@ -1,16 +1,27 @@
 /** The embedding model that ships with the service: works offline, keeps every text on the machine. */
-import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModelUnavailableError } from '../../errors.js';
 import { packagePath } from '../../paths.js';
 import type { Embedder, EmbeddingPurpose, Log } from '../../ports.js';
 import { chunks } from '../chunks.js';
 import { unitVector } from '../unit-vector.js';
+import { inferenceThreads } from './inference-threads.js';
 import { PriorityLane } from './lane.js';
+import type { EmbeddingThreadSettings } from './protocol.js';
 import { ThreadSupervisor } from './supervisor.js';
-import { ModelThread, WORKER_FILE } from './thread.js';
+import { ModelThread } from './thread.js';
 
 const MODEL = 'all-MiniLM-L6-v2';
 const DIMENSIONS = 384;
 const MAX_TOKENS = 256;
+
+/** The files a model folder must hold. */
+const FILES = ['onnx/model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json'];
+
+/** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
+const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 
 /** Settings of the bundled model. */
 export interface BundledOptions {
@@ -38,14 +49,15 @@ export class BundledEmbedder implements Embedder {
   private readonly supervisor: ThreadSupervisor;
 
   constructor(private readonly options: BundledOptions) {
-    const settings = {
+    const settings: EmbeddingThreadSettings = {
       folder: options.folder ?? packagePath('models', MODEL),
-      threads: options.threads || Math.max(1, Math.floor(availableParallelism() / 2)),
+      threads: inferenceThreads(options.threads),
       dimensions: DIMENSIONS,
       maxTokens: MAX_TOKENS,
     };
     this.supervisor = new ThreadSupervisor({
-      start: () => ModelThread.start(settings, options.workerFile ?? WORKER_FILE),
+      start: () => startThread(settings, options.workerFile ?? WORKER_FILE),
+      name: 'embedding model',
       log: options.log,
       now: options.now ?? (() => performance.now()),
     });
@@ -56,8 +68,10 @@ export class BundledEmbedder implements Embedder {
     // Each piece is queued only after the one before: concurrent requests take turns, and nothing
     // of a failed request is left in the queue.
     for (const piece of chunks(texts, this.options.microBatch)) {
-      const work = () => this.supervisor.use((thread) => thread.embed(piece));
-      vectors.push(...(await this.lane.submit(work, purpose === 'query')));
+      const question = { kind: 'embed', texts: piece } as const;
+      const work = () => this.supervisor.use((thread) => thread.ask(question, 'vectors'));
+      const answer = await this.lane.submit(work, purpose === 'query');
+      vectors.push(...answer.vectors);
     }
     return vectors.map(unitVector);
   }
@@ -66,4 +80,21 @@ export class BundledEmbedder implements Embedder {
     // Through the lane: after the piece in progress, ahead of everything that waits.
     await this.lane.submit(() => this.supervisor.close(), true);
   }
+}
+
+async function startThread(
+  settings: EmbeddingThreadSettings,
+  workerFile: string,
+): Promise<ModelThread> {
+  requireFiles(settings.folder);
+  return ModelThread.start(settings, { workerFile, name: 'bundled embedding model' });
+}
+
+function requireFiles(folder: string): void {
+  const missing = FILES.map((name) => join(folder, name)).filter((file) => !existsSync(file));
+  if (missing.length === 0) return;
+  throw new ModelUnavailableError(
+    `The bundled embedding model is incomplete, missing: ${missing.join(', ')}. ` +
+      'Restore the models folder of this package, or set EMBEDDING_PROVIDER.',
+  );
 }

@@ -1,20 +1,12 @@
 // @ts-check
 /**
  * The ONNX sentence model: text to mean-pooled vector. Plain JavaScript for the reason given in
- * worker.mjs.
+ * serve.mjs.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from './tokens.mjs';
 
-/** @import { ThreadSettings } from './protocol.js' */
-
-/**
- * Characters looked at (UTF-16 units). More than 256 tokens of any written language need, and it
- * keeps a book from being tokenized for its first page.
- */
-const MAX_CHARACTERS = 8_192;
+/** @import { EmbeddingThreadSettings } from './protocol.js' */
 
 /**
  * @typedef {object} Model
@@ -23,62 +15,24 @@ const MAX_CHARACTERS = 8_192;
  */
 
 /**
- * @param {ThreadSettings} settings
+ * @param {EmbeddingThreadSettings} settings
  * @returns {Promise<Model>}
  */
 export async function loadModel({ folder, threads, dimensions, maxTokens }) {
   const [tokenizer, session] = await Promise.all([
     loadTokenizer(folder),
-    InferenceSession.create(join(folder, 'onnx', 'model_quantized.onnx'), {
-      intraOpNumThreads: threads,
-      interOpNumThreads: 1,
-    }),
+    loadSession(join(folder, 'onnx', 'model_quantized.onnx'), threads),
   ]);
   return {
     // One text an inference: the int8 model takes the scale of its activations from everything it is
     // given at once, so in a batch a vector would depend on its neighbours (cosine down to 0.98).
     async embed(text) {
       const ids = cut(tokenizer.encode(text.slice(0, MAX_CHARACTERS)).ids, maxTokens);
-      const output = await session.run(inputs(ids));
+      const types = ids.map(() => 0);
+      const output = await session.run(inputs(ids, types));
       return mean(/** @type {Float32Array} */ (output['last_hidden_state']?.data), dimensions);
     },
     release: () => session.release(),
-  };
-}
-
-/**
- * @param {string} folder
- * @returns {Promise<Tokenizer>}
- */
-async function loadTokenizer(folder) {
-  const [vocabulary, settings] = await Promise.all(
-    ['tokenizer.json', 'tokenizer_config.json'].map(async (name) =>
-      JSON.parse(await readFile(join(folder, name), 'utf8')),
-    ),
-  );
-  return new Tokenizer(vocabulary, settings);
-}
-
-/**
- * Shortens a sequence, keeping its closing special token.
- * @param {number[]} ids
- * @param {number} max
- * @returns {number[]}
- */
-function cut(ids, max) {
-  return ids.length > max ? [...ids.slice(0, max - 1), ...ids.slice(-1)] : ids;
-}
-
-/**
- * @param {number[]} ids
- * @returns {Record<string, Tensor>}
- */
-function inputs(ids) {
-  const shape = [1, ids.length];
-  return {
-    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-    token_type_ids: new Tensor('int64', new BigInt64Array(ids.length), shape),
   };
 }
 

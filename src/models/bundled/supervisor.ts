@@ -9,6 +9,8 @@ const LONGEST_PAUSE_MS = 60_000;
 /** What the supervisor needs from outside. */
 export interface SupervisorOptions {
   readonly start: () => Promise<ModelThread>;
+  /** What errors call the model, e.g. `embedding model`. */
+  readonly name: string;
   readonly log: Log;
   /** Milliseconds of any steadily growing clock. */
   readonly now: () => number;
@@ -33,7 +35,7 @@ export class ThreadSupervisor {
    * @throws ModelUnavailableError after close, while refusing, or as the work itself throws
    */
   async use<Result>(work: (thread: ModelThread) => Promise<Result>): Promise<Result> {
-    if (this.closed) throw new ModelUnavailableError('The embedding model was closed.');
+    if (this.closed) throw new ModelUnavailableError(`The ${this.options.name} was closed.`);
     try {
       this.thread ??= await this.startThread();
       const result = await work(this.thread);
@@ -55,7 +57,7 @@ export class ThreadSupervisor {
   private async startThread(): Promise<ModelThread> {
     if (this.options.now() < this.refuseUntil) {
       throw new ModelUnavailableError(
-        `The embedding model failed ${this.losses} times in a row and is not restarted yet. ` +
+        `The ${this.options.name} failed ${this.losses} times in a row and is not restarted yet. ` +
           `Last reason: ${this.lastReason}`,
       );
     }
@@ -77,7 +79,7 @@ export class ThreadSupervisor {
     }
     this.options.log.warn(
       { losses: this.losses, reason: this.lastReason },
-      'The embedding model was lost; a later request restarts it.',
+      `The ${this.options.name} was lost; a later request restarts it.`,
     );
   }
 }

@@ -1,20 +1,25 @@
-/** The running model thread, seen from the service. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** A running model thread, seen from the service. */
 import { Worker } from 'node:worker_threads';
 import { ModelUnavailableError, messageOf } from '../../errors.js';
-import type { ThreadReply, ThreadRequest, ThreadSettings } from './protocol.js';
-
-/** The files a model folder must hold. */
-const FILES = ['onnx/model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json'];
-
-/** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
-export const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+import type {
+  ThreadAnswer,
+  ThreadQuestion,
+  ThreadReply,
+  ThreadRequest,
+  ThreadSettings,
+} from './protocol.js';
 
 interface Waiting {
   resolve(reply: ThreadReply): void;
   reject(error: ModelUnavailableError): void;
+}
+
+/** Which thread to start. */
+export interface ThreadOptions {
+  /** The thread's code, plain JavaScript. */
+  readonly workerFile: string;
+  /** What errors call the model, e.g. `bundled embedding model`. */
+  readonly name: string;
 }
 
 /** A loaded model on its own thread. It answers one request at a time; the caller queues. */
@@ -23,7 +28,10 @@ export class ModelThread {
   private failure: ModelUnavailableError | undefined;
   private readonly ended: Promise<void>;
 
-  private constructor(private readonly worker: Worker) {
+  private constructor(
+    private readonly worker: Worker,
+    private readonly name: string,
+  ) {
     worker.on('message', (reply: ThreadReply) => this.settle((waiting) => waiting.resolve(reply)));
     worker.on('error', (error) => this.fail(messageOf(error)));
     this.ended = new Promise((resolve) => {
@@ -36,11 +44,13 @@ export class ModelThread {
 
   /**
    * Starts a thread and waits until its model is loaded.
-   * @throws ModelUnavailableError when a file is missing or the model cannot be loaded
+   * @throws ModelUnavailableError when the model cannot be loaded
    */
-  static async start(settings: ThreadSettings, workerFile = WORKER_FILE): Promise<ModelThread> {
-    requireFiles(settings.folder);
-    const thread = new ModelThread(new Worker(workerFile, { workerData: settings }));
+  static async start(
+    settings: ThreadSettings,
+    { workerFile, name }: ThreadOptions,
+  ): Promise<ModelThread> {
+    const thread = new ModelThread(new Worker(workerFile, { workerData: settings }), name);
     await thread.nextReply();
     return thread;
   }
@@ -51,15 +61,18 @@ export class ModelThread {
   }
 
   /**
-   * One vector per text, in order, not yet unit length. A refused request leaves the thread alive.
+   * The answer of that kind. A refused question leaves the thread alive.
    * @throws ModelUnavailableError
    */
-  async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    this.post({ kind: 'embed', texts });
+  async ask<Kind extends ThreadAnswer['kind']>(
+    question: ThreadQuestion,
+    kind: Kind,
+  ): Promise<Extract<ThreadAnswer, { kind: Kind }>> {
+    this.post(question);
     const reply = await this.nextReply();
-    if (reply.kind === 'vectors') return reply.vectors;
+    if (isOfKind(reply, kind)) return reply;
     const reason = reply.kind === 'failed' ? reply.reason : `unexpected answer ${reply.kind}`;
-    throw new ModelUnavailableError(`The bundled embedding model failed: ${reason}.`);
+    throw new ModelUnavailableError(`The ${this.name} failed: ${reason}.`);
   }
 
   /** Ends the thread after the request in progress and waits until it is gone. */
@@ -82,7 +95,7 @@ export class ModelThread {
   private fail(reason: string): void {
     // 'error' is followed by 'exit'; the first one knows the cause.
     this.failure ??= new ModelUnavailableError(
-      `The bundled embedding model stopped or could not be loaded: ${reason}.`,
+      `The ${this.name} stopped or could not be loaded: ${reason}.`,
     );
     const { failure } = this;
     this.settle((waiting) => waiting.reject(failure));
@@ -95,11 +108,9 @@ export class ModelThread {
   }
 }
 
-function requireFiles(folder: string): void {
-  const missing = FILES.map((name) => join(folder, name)).filter((file) => !existsSync(file));
-  if (missing.length === 0) return;
-  throw new ModelUnavailableError(
-    `The bundled embedding model is incomplete, missing: ${missing.join(', ')}. ` +
-      'Restore the models folder of this package, or set EMBEDDING_PROVIDER.',
-  );
+function isOfKind<Kind extends ThreadAnswer['kind']>(
+  reply: ThreadReply,
+  kind: Kind,
+): reply is Extract<ThreadAnswer, { kind: Kind }> {
+  return reply.kind === kind;
 }

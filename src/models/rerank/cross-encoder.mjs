@@ -1,0 +1,96 @@
+// @ts-check
+/**
+ * An ONNX cross-encoder: a question and a text, read together, to one score. Plain JavaScript for the
+ * reason given in serve.mjs.
+ */
+import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from '../bundled/tokens.mjs';
+
+/** @import { InferenceSession, Tensor } from 'onnxruntime-node' */
+/** @import { Tokenizer } from '@huggingface/tokenizers' */
+/** @import { RerankThreadSettings, ThreadAnswer, ThreadQuestion } from '../bundled/protocol.js' */
+
+/**
+ * @param {RerankThreadSettings} settings
+ * @returns {Promise<{
+ *   answer: (question: ThreadQuestion) => Promise<ThreadAnswer>,
+ *   release: () => Promise<void>,
+ * }>}
+ */
+export async function loadCrossEncoder({ folder, modelFile, threads, maxTokens }) {
+  const [tokenizer, session] = await Promise.all([
+    loadTokenizer(folder),
+    loadSession(modelFile, threads),
+  ]);
+  return {
+    async answer(question) {
+      if (question.kind !== 'rerank') throw new Error(`a reranker was asked to ${question.kind}`);
+      const query = shortened(tokenizer, question.query.slice(0, MAX_CHARACTERS), maxTokens >> 1);
+      /** @type {number[]} */
+      const scores = [];
+      // One pair an inference: an int8 model would judge a text differently among other neighbours.
+      for (const text of question.texts) {
+        const pair = pairInputs(tokenizer, query, text.slice(0, MAX_CHARACTERS), maxTokens);
+        scores.push(await score(session, pair));
+      }
+      return { kind: 'scores', scores };
+    },
+    release: () => session.release(),
+  };
+}
+
+/**
+ * A question is kept as a whole as long as half of the sequence is left to the text: without a text
+ * there is nothing to judge.
+ * @param {Tokenizer} tokenizer
+ * @param {string} query
+ * @param {number} maxTokens
+ */
+function shortened(tokenizer, query, maxTokens) {
+  const tokensOf = (/** @type {string} */ text) =>
+    tokenizer.encode(text, { add_special_tokens: false }).ids.length;
+  let text = query;
+  for (let count = tokensOf(text); count > maxTokens; count = tokensOf(text)) {
+    text = text.slice(0, Math.floor((text.length * maxTokens) / count));
+  }
+  return text;
+}
+
+/**
+ * The pair as a sequence; the text is last in it, so that cutting shortens the text.
+ * @param {Tokenizer} tokenizer
+ * @param {string} query
+ * @param {string} text
+ * @param {number} maxTokens
+ */
+function pairInputs(tokenizer, query, text, maxTokens) {
+  // The tokenizer takes an empty second text for none, and leaves out its closing token.
+  const options = { text_pair: text || ' ', return_token_type_ids: true };
+  const { ids, token_type_ids: types = ids.map(() => 0) } = tokenizer.encode(query, options);
+  return inputs(cut(ids, maxTokens), cut(types, maxTokens));
+}
+
+/**
+ * @param {InferenceSession} session
+ * @param {Record<string, Tensor>} pair
+ * @returns {Promise<number>}
+ */
+async function score(session, pair) {
+  // Some models take no segments; the session leaves out what its model does not take.
+  const output = await session.run(pair);
+  const logits = output['logits'] ?? output[session.outputNames[0] ?? ''];
+  return scoreOf(Array.from(/** @type {Float32Array} */ (logits?.data ?? []), Number));
+}
+
+/**
+ * One logit is the score; of two, the second speaks for relevance and the first against it.
+ * @param {number[]} logits
+ */
+function scoreOf(logits) {
+  const [first, second] = logits;
+  if (first === undefined || logits.length > 2) {
+    throw new Error(`the model answers ${logits.length} values a pair instead of one or two`);
+  }
+  const result = second === undefined ? first : second - first;
+  if (!Number.isFinite(result)) throw new Error('the model answers no finite score');
+  return result;
+}

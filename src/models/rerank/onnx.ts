@@ -1,0 +1,85 @@
+/** A cross-encoder on this machine: works offline, keeps every text here. */
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Log, Reranker } from '../../ports.js';
+import { inferenceThreads } from '../bundled/inference-threads.js';
+import { PriorityLane } from '../bundled/lane.js';
+import type { RerankThreadSettings } from '../bundled/protocol.js';
+import { ThreadSupervisor } from '../bundled/supervisor.js';
+import { ModelThread } from '../bundled/thread.js';
+import { chunks } from '../chunks.js';
+import { requireModelFile } from './model-folder.js';
+
+const MAX_TOKENS = 512;
+
+/** Texts handed to the thread at once: recalls at the same time take turns after each such piece. */
+const PIECE = 8;
+
+/** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
+const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+
+/** Settings of a local cross-encoder. */
+export interface OnnxRerankerOptions {
+  /** Folder of the model and its tokenizer. */
+  readonly folder: string;
+  /** Characters looked at of the question and of each text. */
+  readonly maxChars: number;
+  /** Threads of one inference; 0 takes half of the cores, at least one. */
+  readonly threads: number;
+  readonly log: Log;
+  /** Longest pair of question and text in tokens, special tokens included; 512 by default. */
+  readonly maxTokens?: number;
+  /** Code of the model thread; tests replace it. */
+  readonly workerFile?: string;
+  /** Milliseconds of a steadily growing clock. */
+  readonly now?: () => number;
+}
+
+/**
+ * A cross-encoder on its own thread, so the event loop stays free. The thread starts with the first
+ * request. A pair beyond the token limit is judged by the beginning of its text.
+ */
+export class OnnxReranker implements Reranker {
+  readonly model: string;
+  private readonly lane = new PriorityLane();
+  private readonly supervisor: ThreadSupervisor;
+
+  /** @throws InvalidInputError when the folder or a file in it is missing */
+  constructor(private readonly options: OnnxRerankerOptions) {
+    const { folder, log, maxTokens = MAX_TOKENS, workerFile = WORKER_FILE } = options;
+    const settings: RerankThreadSettings = {
+      folder,
+      modelFile: requireModelFile(folder),
+      threads: inferenceThreads(options.threads),
+      maxTokens,
+    };
+    this.model = basename(folder);
+    this.supervisor = new ThreadSupervisor({
+      start: () => ModelThread.start(settings, { workerFile, name: 'reranking model' }),
+      name: 'reranking model',
+      log,
+      now: options.now ?? (() => performance.now()),
+    });
+  }
+
+  async rerank(query: string, texts: readonly string[]): Promise<number[]> {
+    const scores: number[] = [];
+    // Each piece is queued only after the one before: concurrent requests take turns, and nothing
+    // of a failed request is left in the queue.
+    for (const piece of chunks(texts, PIECE)) scores.push(...(await this.judge(query, piece)));
+    return scores;
+  }
+
+  async close(): Promise<void> {
+    // Through the lane: after the piece in progress, ahead of everything that waits.
+    await this.lane.submit(() => this.supervisor.close(), true);
+  }
+
+  private async judge(query: string, texts: readonly string[]): Promise<number[]> {
+    const cut = (text: string) => text.slice(0, this.options.maxChars);
+    const question = { kind: 'rerank', query: cut(query), texts: texts.map(cut) } as const;
+    const work = () => this.supervisor.use((thread) => thread.ask(question, 'scores'));
+    const { scores } = await this.lane.submit(work, false);
+    return scores;
+  }
+}

@@ -1,0 +1,9 @@
+// @ts-check
+/** Body of the reranking model's thread. */
+import { workerData } from 'node:worker_threads';
+import { serve } from '../bundled/serve.mjs';
+import { loadCrossEncoder } from './cross-encoder.mjs';
+
+/** @import { RerankThreadSettings } from '../bundled/protocol.js' */
+
+serve(await loadCrossEncoder(/** @type {RerankThreadSettings} */ (workerData)));

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { InvalidInputError } from '../../../../src/errors.js';
+import { createReranker, type RerankConfig } from '../../../../src/models/rerank/create.js';
+import { HttpReranker } from '../../../../src/models/rerank/http.js';
+import { OnnxReranker } from '../../../../src/models/rerank/onnx.js';
+import { rerank } from '../../../../src/settings/rerank.js';
+import { recordingLog } from '../recording-log.js';
+import { TINY } from './tiny-model.js';
+
+/** The settings' own defaults. */
+const DEFAULTS: RerankConfig = {
+  provider: rerank.provider.schema.parse(undefined),
+  baseUrl: rerank.baseUrl.schema.parse(undefined),
+  protocol: rerank.protocol.schema.parse(undefined),
+  model: rerank.model.schema.parse(undefined),
+  apiKey: rerank.apiKey.schema.parse(undefined),
+  folder: rerank.folder.schema.parse(undefined),
+  timeoutMs: rerank.timeoutMs.schema.parse(undefined),
+  candidates: rerank.candidates.schema.parse(undefined),
+  maxChars: rerank.maxChars.schema.parse(undefined),
+  weight: rerank.weight.schema.parse(undefined),
+};
+const baseUrl = 'http://127.0.0.1:9/v1';
+
+const create = (config: Partial<RerankConfig>) =>
+  createReranker({ ...DEFAULTS, ...config }, { log: recordingLog().log });
+
+describe('the configured reranker', () => {
+  test('is none by default', () => {
+    expect(create({})).toBeNull();
+    expect(DEFAULTS).toMatchObject({ protocol: 'cohere', candidates: 20, weight: 1 });
+  });
+
+  test('is the endpoint', () => {
+    const reranker = create({ provider: 'http', baseUrl, model: 'some-model' });
+    expect(reranker).toBeInstanceOf(HttpReranker);
+    expect(reranker).toMatchObject({ model: 'some-model' });
+  });
+
+  test('is an endpoint that needs no model name', () => {
+    expect(create({ provider: 'http', baseUrl, protocol: 'tei' })).toMatchObject({ model: 'tei' });
+  });
+
+  test('is the cross-encoder of a folder', () => {
+    const reranker = create({ provider: 'onnx', folder: TINY });
+    expect(reranker).toBeInstanceOf(OnnxReranker);
+    expect(reranker).toMatchObject({ model: 'tiny-cross-encoder' });
+  });
+
+  test.each<[string, Partial<RerankConfig>]>([
+    ['MNEME_RERANK_BASE_URL', { provider: 'http', model: 'some-model' }],
+    ['MNEME_RERANK_MODEL', { provider: 'http', baseUrl }],
+    ['MNEME_RERANK_FOLDER', { provider: 'onnx' }],
+    ['/nowhere', { provider: 'onnx', folder: '/nowhere' }],
+  ])('is refused when %s is wrong', (name, config) => {
+    expect(() => create(config)).toThrow(InvalidInputError);
+    expect(() => create(config)).toThrow(name);
+  });
+
+  test('never prints its key', () => {
+    expect(rerank.apiKey.secret).toBe(true);
+  });
+});
