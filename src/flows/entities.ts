@@ -1,12 +1,19 @@
 /** What is known about an entity (G-74). */
 import { type Caller, visiblePartitions } from '../domain/partition.js';
+import type { AsOf } from '../domain/recall/as-of.js';
 import { entityQuery } from '../domain/recall/lucene.js';
 import { normalizeName, words } from '../domain/text.js';
 import { KINDS, type Kind, valuesOf } from '../domain/vocabulary.js';
 import { MAX_NAME_CHARS } from '../domain/write/inputs.js';
 import { InvalidInputError } from '../errors.js';
 import type { Graph } from '../ports.js';
-import { type Entity, entityByName, entityMemories, type Memory } from '../statements/read.js';
+import {
+  type Entity,
+  entityByName,
+  entityMemories,
+  entityMemoriesAsOf,
+  type Memory,
+} from '../statements/read.js';
 import { memoriesById } from './memories.js';
 
 export type { Entity } from '../statements/read.js';
@@ -27,27 +34,35 @@ export function entitiesNamed(graph: Graph, caller: Caller, name: string): Promi
   return graph.read(entityByName, { name: normalized, lucene, partitions });
 }
 
+/** Whose memories, how many of the newest, and in which picture of the past; `asOf` null: the current ones. */
+interface MentionRequest {
+  readonly entityId: string;
+  readonly limit: number;
+  readonly asOf?: AsOf | null;
+}
+
 /** The newest facts that mention the entity. */
-export function factsOf(graph: Graph, caller: Caller, entityId: string, limit: number) {
-  return mentioning(graph, caller, { entityId, kinds: FACT_KINDS, limit });
+export function factsOf(graph: Graph, caller: Caller, request: MentionRequest) {
+  return mentioning(graph, caller, request, FACT_KINDS);
 }
 
 /** The newest episodes in the entity's voice or about it. */
-export function timelineOf(graph: Graph, caller: Caller, entityId: string, limit: number) {
-  return mentioning(graph, caller, { entityId, kinds: EPISODE_KINDS, limit });
+export function timelineOf(graph: Graph, caller: Caller, request: MentionRequest) {
+  return mentioning(graph, caller, request, EPISODE_KINDS);
 }
 
 async function mentioning(
   graph: Graph,
   caller: Caller,
-  { entityId, kinds, limit }: { entityId: string; kinds: Kind[]; limit: number },
+  { entityId, limit, asOf = null }: MentionRequest,
+  kinds: Kind[],
 ): Promise<Memory[]> {
-  const partitions = visiblePartitions(caller);
-  const rows = await graph.read(entityMemories, { entityId, kinds, limit, partitions });
-  const memories = await memoriesById(
-    graph,
-    caller,
-    rows.map(({ id }) => id),
-  );
+  const params = { entityId, kinds, limit, partitions: visiblePartitions(caller) };
+  const rows =
+    asOf === null
+      ? await graph.read(entityMemories, params)
+      : await graph.read(entityMemoriesAsOf, { ...params, ...asOf });
+  const ids = rows.map(({ id }) => id);
+  const memories = await memoriesById(graph, caller, ids, asOf);
   return memories.filter((memory) => memory !== null);
 }

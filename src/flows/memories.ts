@@ -1,14 +1,19 @@
-/** Reading memories outside recall: by id, as pages, with their links. */
+/** Reading memories outside recall: by id, as pages, with their links; now or in a picture of the past. */
 import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { type AsOf, asOfInput, resolveAsOf } from '../domain/recall/as-of.js';
 import { FAR_FUTURE, FAR_PAST } from '../domain/time.js';
 import { KINDS, type Kind, valuesOf } from '../domain/vocabulary.js';
-import type { Graph } from '../ports.js';
+import { parseInput } from '../domain/write/inputs.js';
+import type { Clock, Graph } from '../ports.js';
 import {
   listMemories,
+  listMemoriesAsOf,
   listSessionMemories,
+  listSessionMemoriesAsOf,
   type Memory,
   type MemoryLinks,
   memoryCards,
+  memoryCardsAsOf,
   memoryLinks,
 } from '../statements/read.js';
 
@@ -19,14 +24,27 @@ export type { Memory, MemoryLinks } from '../statements/read.js';
 /** Most links of one kind that are loaded with a memory. */
 const LINKS_PER_KIND = 50;
 
-/** The ids in order; null where a memory is unknown or not visible. One statement. */
+/** The picture that a caller asks for; null: the current truth. @throws InvalidInputError */
+export function pictureOf(clock: Clock, input: unknown): AsOf | null {
+  return resolveAsOf(parseInput(asOfInput, input, 'asOf'), clock.now());
+}
+
+/**
+ * The ids in order; null where a memory is unknown or not visible. One statement.
+ * @param asOf memories as they were known then; null as well where one did not belong to that picture
+ */
 export async function memoriesById(
   graph: Graph,
   caller: Caller,
   ids: readonly string[],
+  asOf: AsOf | null = null,
 ): Promise<(Memory | null)[]> {
   const params = { ids: [...ids], partitions: visiblePartitions(caller) };
-  const byId = new Map((await graph.read(memoryCards, params)).map((row) => [row.id, row]));
+  const rows =
+    asOf === null
+      ? await graph.read(memoryCards, params)
+      : await graph.read(memoryCardsAsOf, { ...params, ...asOf });
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
@@ -56,22 +74,37 @@ export interface ListRequest extends PageRequest {
 /** After every memory: lists begin with the newest. */
 const NEWEST = { time: FAR_FUTURE, id: '~' };
 
-/** A page of current memories, newest event first. @throws InvalidInputError */
+/** A page of current memories, or of those of a picture, newest event first. @throws InvalidInputError */
 export async function listPage(
   graph: Graph,
   caller: Caller,
   request: ListRequest,
+  asOf: AsOf | null = null,
 ): Promise<Page<Memory>> {
   const { first, sessionId } = request;
   const params = listParams(caller, request);
   const rows =
-    sessionId === null
-      ? await graph.read(listMemories, params)
-      : await graph.read(listSessionMemories, { ...params, sessionId });
+    asOf === null
+      ? await currentRows(graph, params, sessionId)
+      : await rowsAsOf(graph, { ...params, ...asOf }, sessionId);
   const wanted = rows.slice(0, first).map(({ id }) => id);
-  const cards = await memoriesById(graph, caller, wanted);
+  const cards = await memoriesById(graph, caller, wanted, asOf);
   const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
   return pageOf(places, first, ({ card }) => card ?? undefined);
+}
+
+type ListParams = ReturnType<typeof listParams>;
+
+function currentRows(graph: Graph, params: ListParams, sessionId: string | null) {
+  return sessionId === null
+    ? graph.read(listMemories, params)
+    : graph.read(listSessionMemories, { ...params, sessionId });
+}
+
+function rowsAsOf(graph: Graph, params: ListParams & AsOf, sessionId: string | null) {
+  return sessionId === null
+    ? graph.read(listMemoriesAsOf, params)
+    : graph.read(listSessionMemoriesAsOf, { ...params, sessionId });
 }
 
 function listParams(caller: Caller, { kinds, after, before, ...request }: ListRequest) {

@@ -51,6 +51,8 @@ const memoryRow = z.object({
   tags: words,
   version: rowInt,
   accessCount: rowInt,
+  lastAccessed: rowMillisOrNull,
+  relatedIds: z.array(z.string()),
   createdAt: rowMillis,
   updatedAt: rowMillisOrNull,
   eventTime: rowMillis,
@@ -76,6 +78,15 @@ export type Memory = z.output<typeof memoryRow>;
 
 export const memoryCards = statement('READ', 'read/memory-cards.cypher', {
   params: z.object({ ids, partitions: ids }),
+  row: memoryRow,
+});
+
+/** The two times of a picture of the past (domain/recall/as-of.ts). */
+const picture = { validAt: cypherDate, knownAt: cypherDate };
+
+/** Memories as they were known at a time; those outside the picture are absent. */
+export const memoryCardsAsOf = statement('READ', 'read/memory-cards-as-of.cypher', {
+  params: z.object({ ids, partitions: ids, ...picture }),
   row: memoryRow,
 });
 
@@ -126,6 +137,17 @@ export const listSessionMemories = statement('READ', 'read/list-session-memories
   row: pageRow,
 });
 
+export const listMemoriesAsOf = statement('READ', 'read/list-memories-as-of.cypher', {
+  params: z.object({ ...page, ...picture }),
+  row: pageRow,
+});
+
+export const listSessionMemoriesAsOf = statement(
+  'READ',
+  'read/list-session-memories-as-of.cypher',
+  { params: z.object({ ...page, ...picture, sessionId: z.string() }), row: pageRow },
+);
+
 const entityRow = z.object({ ...entityCard, mentionCount: rowInt });
 
 /** An entity with the number of memories that mention it. */
@@ -136,8 +158,15 @@ export const entityByName = statement('READ', 'read/entity-by-name.cypher', {
   row: entityRow,
 });
 
+const entityPage = { entityId: z.string(), kinds: ids, limit: cypherInt, partitions: ids };
+
 export const entityMemories = statement('READ', 'read/entity-memories.cypher', {
-  params: z.object({ entityId: z.string(), kinds: ids, limit: cypherInt, partitions: ids }),
+  params: z.object(entityPage),
+  row: pageRow,
+});
+
+export const entityMemoriesAsOf = statement('READ', 'read/entity-memories-as-of.cypher', {
+  params: z.object({ ...entityPage, ...picture }),
   row: pageRow,
 });
 

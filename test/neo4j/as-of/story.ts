@@ -1,0 +1,67 @@
+/** A history with everything that ends memories, and the times of its memories as the graph has them. */
+import type { Caller } from '../../../src/domain/partition.js';
+import type { Lifetime } from '../../../src/domain/recall/as-of.js';
+import { turn } from '../../support/service.js';
+import { writing } from '../../support/written.js';
+import type { Past } from './history.js';
+
+/** A memory with its times. */
+export interface Life extends Lifetime {
+  readonly id: string;
+}
+
+const ABOUT = { sessionId: 's1', entities: [{ name: 'Ada', type: 'PERSON' }], sourceRole: 'USER' };
+
+/** Contradictions, corrections and deletions, some of them taken back. @returns when something happened */
+export async function live(past: Past, caller: Caller): Promise<Date[]> {
+  const { services } = past;
+  const times: Date[] = [];
+  const happens = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const { result, at } = await past.happens(work);
+    times.push(at);
+    return result;
+  };
+  const say = (text: string) =>
+    happens(() => writing(services.rememberFact(caller, { ...ABOUT, text })));
+  const undo = (eventId = '') => happens(() => services.undo(caller, eventId));
+  const remove = async (id: string) => {
+    await happens(() => services.deleteMemory(caller, { id }));
+    const deletion = "MATCH (a:AuditEvent {memoryId: $id, act: 'DELETE'}) RETURN a.id AS id";
+    return String((await past.query(`${deletion} ORDER BY a.at DESC`, { id }))[0]?.['id']);
+  };
+  await say('project uses Python 3.9');
+  await undo((await say('project uses Python 3.10')).conflicts[0]?.eventId);
+  await say('project uses Python 3.11');
+  const tea = await say('Tea is at four.');
+  const right = await happens(() =>
+    writing(services.correctFact(caller, { id: tea.id, newText: 'Tea is at five.' })),
+  );
+  await undo(right.conflicts[0]?.eventId);
+  await undo(await remove(tea.id));
+  await remove(tea.id);
+  await happens(() => services.ingestMessage(caller, turn('Is it?', { speaker: 'Ada' })));
+  return times;
+}
+
+/** Every memory of a user. */
+export async function livesOf(past: Past, { userId }: Caller): Promise<Life[]> {
+  const rows = await past.query(
+    `MATCH (m:Memory {tenant: $tenant, userId: $userId})
+     RETURN m.id AS id, m.createdAt.epochMillis AS createdAt, m.validFrom.epochMillis AS validFrom,
+       m.validUntil.epochMillis AS validUntil,
+       [(:Memory)-[r:SUPERSEDES]->(m) WHERE r.validUntil IS NOT NULL
+         | [r.createdAt.epochMillis, r.validUntil.epochMillis]] +
+       [(m)-[:HAS_VERSION]->(v) WHERE v.deletedAt IS NOT NULL
+         | [v.deletedAt.epochMillis, v.recordedAt.epochMillis]] AS undone`,
+    { userId },
+  );
+  const date = (value: unknown) => new Date(Number(value));
+  return rows.map(({ id, createdAt, validFrom, validUntil, undone }) => ({
+    ...{ id: String(id), createdAt: date(createdAt), validFrom: date(validFrom) },
+    validUntil: date(validUntil),
+    undone: (undone as number[][]).map(([from, until]) => ({
+      from: date(from),
+      until: date(until),
+    })),
+  }));
+}

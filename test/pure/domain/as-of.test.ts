@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  asOfInput,
+  belongsTo,
+  endKnownAt,
+  type Lifetime,
+  resolveAsOf,
+} from '../../../src/domain/recall/as-of.js';
+import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
+import { readCypher } from '../../../src/statements/statement.js';
+import { cypherFiles } from '../../support/statements.js';
+
+/** The day of May 2026, at noon. */
+const may = (day: number) => new Date(Date.UTC(2026, 4, day, 12));
+const NOW = may(20);
+
+describe('the picture that is asked for', () => {
+  const resolved = (input: unknown) => resolveAsOf(asOfInput.parse(input), NOW);
+
+  test.each([undefined, null, {}, { validAt: null }, { validAt: null, knownAt: null }])(
+    'of %j is the current truth',
+    (input) => {
+      expect(resolved(input)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['what held then, as it is known now', { validAt: may(3) }, may(3), FAR_FUTURE],
+    ['what will hold', { validAt: may(30) }, may(30), FAR_FUTURE],
+    ['what was known then of that time', { knownAt: may(3) }, may(3), may(3)],
+    ['both times', { validAt: may(3), knownAt: may(5) }, may(3), may(5)],
+    ['the future, as it was known then', { validAt: may(30), knownAt: may(5) }, may(30), may(5)],
+    ['what is known now', { knownAt: NOW }, NOW, NOW],
+    ['no more than is known now', { knownAt: may(30) }, NOW, FAR_FUTURE],
+    ['a past that is known now', { validAt: may(3), knownAt: may(30) }, may(3), FAR_FUTURE],
+  ])('is %s', (_, input, validAt, knownAt) => {
+    expect(resolved(input)).toEqual({ validAt, knownAt });
+  });
+
+  test.each([
+    ['before the year 1', { validAt: new Date(FAR_PAST.getTime() - 1) }],
+    ['at the open end', { knownAt: FAR_FUTURE }],
+    ['at no time', { validAt: new Date(Number.NaN) }],
+    ['in words', { validAt: 'yesterday' }],
+  ])('cannot be %s', (_, input) => {
+    expect(asOfInput.safeParse(input).success).toBe(false);
+  });
+});
+
+/** Learned on the 5th; what it says holds since then. */
+const life = (change: Partial<Lifetime> = {}): Lifetime => ({
+  ...{ createdAt: may(5), validFrom: may(5), validUntil: FAR_FUTURE, undone: [] },
+  ...change,
+});
+const retired = life({ validUntil: may(10) });
+const undone = life({ undone: [{ from: may(8), until: may(10) }] });
+const again = life({ validUntil: may(14), undone: [{ from: may(8), until: may(10) }] });
+/** Known before it begins. */
+const planned = life({ validFrom: may(9) });
+
+type Case = readonly [what: string, memory: Lifetime, valid: number, known: number | null];
+
+const belongs = ([, memory, valid, known]: Case) =>
+  belongsTo({ validAt: may(valid), knownAt: known === null ? FAR_FUTURE : may(known) }, memory);
+
+describe('a memory belongs to a picture', () => {
+  test.each<Case>([
+    ['from its beginning on', life(), 5, null],
+    ['from being known on', life(), 5, 5],
+    ['in the future, while nothing ends it', life(), 30, null],
+    ['before it was retired', retired, 9, null],
+    ['while nobody knew that it would be retired', retired, 15, 9],
+    ['before an end that is known', retired, 9, 15],
+    ['after its retirement was taken back', undone, 9, null],
+    ['before its retirement that was taken back', undone, 15, 7],
+    ['before what ended for a while, as known then', undone, 7, 9],
+    ['when the taking back is known', undone, 9, 10],
+    ['between a retirement that was taken back and the next', again, 12, 12],
+    ['at a time that was expected', planned, 9, 6],
+  ])('%s', (...given) => {
+    expect(belongs(given)).toBe(true);
+  });
+
+  test.each<Case>([
+    ['before it began', life(), 4, null],
+    ['before it was known', life(), 9, 4],
+    ['from its retirement on', retired, 10, null],
+    ['after its retirement, once that is known', retired, 12, 10],
+    ['while it was held for retired', undone, 9, 8],
+    ['at a time that was not yet come', planned, 8, 12],
+    ['after the second retirement', again, 14, 14],
+    ['while it was held for retired the first time', again, 9, 9],
+    ['ever, if it was retired when it came', life({ validUntil: may(5) }), 5, 5],
+  ])('not %s', (...given) => {
+    expect(belongs(given)).toBe(false);
+  });
+
+  test('exactly if a retirement that was not known yet, or had not come yet, is the only end', () => {
+    const day = fc.integer({ min: 1, max: 28 }).map(may);
+    fc.assert(
+      fc.property(day, day, day, day, (createdAt, validUntil, validAt, knownAt) => {
+        const memory = life({ createdAt, validFrom: createdAt, validUntil });
+        const open = validUntil > validAt || validUntil > knownAt;
+        expect(belongsTo({ validAt, knownAt }, memory)).toBe(
+          createdAt <= knownAt && createdAt <= validAt && open,
+        );
+      }),
+    );
+  });
+});
+
+test.each([
+  ['not known yet', retired, 9, FAR_FUTURE],
+  ['known since it came', retired, 10, may(10)],
+  ['held for true until it was taken back', undone, 9, may(8)],
+  ['taken back', undone, 10, FAR_FUTURE],
+  ['the last one', again, 20, may(14)],
+])('the end of a memory may be %s', (_, memory, known, end) => {
+  expect(endKnownAt(memory, may(known))).toEqual(end);
+});
+
+test('everything that reads the past has the same rule', () => {
+  const files = cypherFiles().filter((file) => /^read\/.*-as-of\.cypher$/.test(file));
+  const rules = files.flatMap(rulesIn);
+  expect(rules.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(rules).size).toBe(1);
+});
+
+/** The rules of a file: from the line that names it to the end of its parentheses. */
+function rulesIn(file: string): string[] {
+  const found = readCypher(file).match(/\/\/ as of: [\s\S]*?\}\)\)\n/g) ?? [];
+  expect(found.length).toBeGreaterThan(0);
+  return found.map((rule) => rule.replace(/\s+/g, ' '));
+}
