@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
 import { createEmbedder } from './models/create.js';
+import { createReranker } from './models/rerank/create.js';
 import type { Embedder, Log } from './ports.js';
 import { startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
@@ -53,7 +54,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (embedder) opened.push(() => embedder.close());
     onProgress?.('preparing the schema and the embedding model');
     const storeBytes = async () => (local ? folderBytes(join(config.local.dataDir, 'data')) : null);
-    const service = await startService({ config, graph, embedder, log, storeBytes });
+    const reranker = createReranker(config.rerank, { log });
+    if (reranker) opened.push(() => reranker.close());
+    const service = await startService({ config, graph, embedder, reranker, log, storeBytes });
     opened.push(() => service.stop());
     await warmUp(embedder, log);
     return { services: service.services, graph, embedder, local, close };

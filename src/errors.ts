@@ -67,6 +67,9 @@ export class StoreUnavailableError extends MnemeError {
   readonly code = 'STORE_UNAVAILABLE';
 }
 
+/** A statement took longer than it may. Flows that can do with less ask for less. */
+export class StatementTimeoutError extends StoreUnavailableError {}
+
 /** The embedding model cannot be reached or failed. Recall degrades; jobs back off. */
 export class ModelUnavailableError extends MnemeError {
   readonly code = 'MODEL_UNAVAILABLE';

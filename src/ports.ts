@@ -9,10 +9,20 @@ export interface GraphTransaction {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
 }
 
+/** How a read is done. */
+export interface ReadOptions {
+  /** Milliseconds after which the database gives up (StatementTimeoutError). Default: the configured time. */
+  readonly timeoutMs?: number;
+}
+
 /** The graph store. Statements outside `write` are reads; everything else is one transaction. */
 export interface Graph {
   /** One read statement in its own read session (one round trip), retried on transient faults. */
-  read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+  read<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params,
+    options?: ReadOptions,
+  ): Promise<Row[]>;
   /**
    * One write transaction, acknowledged after commit. `work` may run again after a transient fault,
    * so it must decide only from its arguments and from what it reads inside the transaction.
@@ -34,6 +44,19 @@ export interface Embedder {
    * @throws ModelUnavailableError when the model cannot answer
    */
   embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+/** Judges how well texts answer a query by reading both together; slower and finer than vectors. */
+export interface Reranker {
+  /** Identity of the model, for people. */
+  readonly model: string;
+  /**
+   * One relevance score per text, in the order of the texts: larger is more relevant, on a scale of the
+   * model's own. An empty list gives an empty list.
+   * @throws ModelUnavailableError when the model cannot answer
+   */
+  rerank(query: string, texts: readonly string[]): Promise<number[]>;
   close(): Promise<void>;
 }
 

@@ -4,18 +4,24 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Channel, ChannelName } from './channels/channel.js';
+import type { Channel } from './channels/channel.js';
 import { type CandidateStatement, composeCandidates } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
+import { AccessTracker } from './flows/access/tracker.js';
+import { createIntentClassifier } from './flows/intent.js';
+import { createRoleView } from './flows/registry/role-view.js';
 import { createServices, type Services } from './flows/services.js';
 import type { VaultPolicy } from './flows/vault/deps.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
+import { readIntentExemplars } from './intent-exemplars.js';
 import { embedRound } from './jobs/embed.js';
 import { JobRunner } from './jobs/runner.js';
-import type { Clock, Embedder, Graph, Log, NewId } from './ports.js';
+import type { Clock, Embedder, Graph, Log, NewId, Reranker } from './ports.js';
+import { recallPolicy } from './recall-policy.js';
 import { countUnembedded } from './statements/jobs.js';
-import { indexName } from './statements/vector-space.js';
+import type { SchemaNames } from './statements/statement.js';
+import { indexName, retiredIndexName } from './statements/vector-space.js';
 import { Gds } from './store/gds.js';
 import { migrate } from './store/migrate.js';
 import type { Neo4jGraph } from './store/neo4j.js';
@@ -27,9 +33,13 @@ export interface ServiceParts {
   readonly config: Config;
   readonly graph: Neo4jGraph;
   readonly embedder: Embedder | null;
+  /** Default none. */
+  readonly reranker?: Reranker | null;
   readonly log: Log;
   readonly clock?: Clock;
   readonly newId?: NewId;
+  /** Channels that recall asks. Default: all of the registry. */
+  readonly channels?: readonly Channel[];
   readonly storeBytes?: () => Promise<number | null>;
 }
 
@@ -51,9 +61,19 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   await migrate(graph, clock, log);
   const compare = { graph, clock, newId, log, policy };
   const job = embedder && (await embeddingJob(parts, embedder, compare));
+  const tracker = new AccessTracker({ graph, log, policy: config.access });
+  const intents = createIntentClassifier({
+    ...{ embedder, clock, log, exemplars: readIntentExemplars() },
+    minSimilarity: config.intent.similarity,
+  });
   const services = createServices({
     graph,
     embedder,
+    reranker: parts.reranker ?? null,
+    tracker,
+    intents,
+    roles: createRoleView(graph),
+    speakersTtlMs: config.recall.speakersTtlMs,
     clock,
     newId,
     log,
@@ -69,13 +89,21 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       degradedRatio: config.health.degradedRatio,
     },
     vaultPolicy: vaultPolicy(config),
-    channels: REGISTRY,
+    channels: parts.channels ?? REGISTRY,
     statementFor: statements(embedder),
     onQueued: () => job?.notify(),
     drainEmbeddings: (partitions) => drain(graph, job, partitions),
   });
   job?.start();
-  return { services, stop: async () => job?.stop() };
+  return {
+    services,
+    stop: async () => {
+      await job?.stop();
+      await intents.ready();
+      // Last: what recalls have returned is written before the graph is closed.
+      await tracker.stop();
+    },
+  };
 }
 
 async function embeddingJob(
@@ -106,15 +134,19 @@ async function drain(
 /** One composed statement a set of active channels; there are few sets, so all are kept. */
 function statements(
   embedder: Embedder | null,
-): (channels: readonly Channel[]) => CandidateStatement {
+): (channels: readonly Channel[], past: boolean) => CandidateStatement {
   const composed = new Map<string, CandidateStatement>();
-  const names = embedder ? indexName(embedder) : {};
-  return (channels) => {
-    const key = channels.map(({ name }) => name).join('+');
-    const known = composed.get(key) ?? composeCandidates(channels, names);
+  return (channels, past) => {
+    const key = `${past} ${channels.map(({ name }) => name).join('+')}`;
+    const names = embedder ? namesOf(embedder, past) : {};
+    const known = composed.get(key) ?? composeCandidates(channels, names, past);
     composed.set(key, known);
     return known;
   };
+}
+
+function namesOf(space: Embedder, past: boolean): SchemaNames {
+  return past ? { ...indexName(space), ...retiredIndexName(space) } : indexName(space);
 }
 
 function vaultPolicy({ vault }: Config): VaultPolicy {
@@ -123,14 +155,4 @@ function vaultPolicy({ vault }: Config): VaultPolicy {
     ...{ injection: { enabled, maxItems }, consolidationFloor },
     proposals: { staleDays, shortChars },
   };
-}
-
-function recallPolicy({ recall }: Config) {
-  const weights: Record<ChannelName, number> = {
-    fulltext: recall.weightFulltext,
-    vector: recall.weightVector,
-    temporal: recall.weightTemporal,
-    entity: recall.weightEntity,
-  };
-  return { ...recall, weights };
 }

@@ -1,15 +1,21 @@
 /** Every setting, declared once: environment variable, schema with default, meaning. */
+import { access } from './settings/access.js';
 import { auth } from './settings/auth.js';
 import { classification } from './settings/classification.js';
 import { conflict } from './settings/conflict.js';
+import { context } from './settings/context.js';
 import { embedding } from './settings/embedding.js';
+import { expansion } from './settings/expansion.js';
 import { gate } from './settings/gate.js';
 import { health } from './settings/health.js';
+import { intent } from './settings/intent.js';
 import { jobs } from './settings/jobs.js';
 import { local } from './settings/local.js';
 import { log } from './settings/log.js';
 import { neo4j } from './settings/neo4j.js';
+import { ranking } from './settings/ranking.js';
 import { recall } from './settings/recall.js';
+import { rerank } from './settings/rerank.js';
 import { server } from './settings/server.js';
 import { vault } from './settings/vault.js';
 import { write } from './settings/write.js';
@@ -29,5 +35,11 @@ export const SETTINGS = {
   conflict,
   health,
   recall,
+  ranking,
+  context,
+  expansion,
+  intent,
+  rerank,
+  access,
   log,
 } as const;

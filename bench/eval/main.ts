@@ -1,16 +1,16 @@
 /** `npm run eval -- --data <folder>`: how much of the evidence recall brings back. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { openBackend } from '../../src/backend.js';
-import { loadConfig } from '../../src/config.js';
 import { messageOf } from '../../src/errors.js';
-import { createLog } from '../../src/log.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { type Ablated, ablate, ablationTable } from './ablate.js';
+import { ablationChart } from './chart.js';
+import { changesBetween, changesText } from './compare.js';
+import { embedded } from './embedded.js';
 import { readConversations } from './locomo.js';
 import { reportOf, tableOf } from './report.js';
-import { runEvaluation } from './run.js';
-import { inProcess, overHttp, type Target } from './target.js';
+import { type Run, runEvaluation } from './run.js';
+import { overHttp } from './target.js';
 
 interface Options {
   data: string;
@@ -19,6 +19,9 @@ interface Options {
   url?: string;
   apiKey?: string;
   fresh?: true;
+  ablate?: true;
+  chart?: string;
+  compare?: string;
 }
 
 const options = new Command('npm run eval --')
@@ -29,6 +32,9 @@ const options = new Command('npm run eval --')
   .option('--url <url>', 'GraphQL endpoint of a running service (default: an embedded one)')
   .option('--api-key <key>', 'API key for that service')
   .option('--fresh', 'forget the answers of an interrupted run')
+  .option('--ablate', 'ask again with each channel and stage left out (embedded service only)')
+  .option('--chart <file>', 'draw the ablation there, as SVG')
+  .option('--compare <file>', 'list the questions that changed since that --json file')
   .parse()
   .opts<Options>();
 
@@ -39,11 +45,14 @@ try {
   process.exitCode = 1;
 }
 
-async function evaluate({ data, json, limit, url, apiKey, fresh }: Options): Promise<void> {
+async function evaluate(asked: Options): Promise<void> {
+  const { data, json, limit, url, apiKey, fresh } = asked;
+  if (asked.ablate && url) throw new Error('--ablate needs the embedded service: leave out --url.');
   const conversations = readConversations(data);
   const progressFile = `${json ?? 'eval'}.progress.log`;
   if (fresh) rmSync(progressFile, { force: true });
-  const target = url ? overHttp(url, apiKey) : await embedded();
+  const own = url ? null : await embedded();
+  const target = own === null ? overHttp(url ?? '', apiKey) : own.target;
   const bars = progressBars();
   try {
     const run = await runEvaluation(target, conversations, {
@@ -54,8 +63,15 @@ async function evaluate({ data, json, limit, url, apiKey, fresh }: Options): Pro
     bars.stop();
     const report = reportOf(run);
     console.log(tableOf(report));
-    if (json)
-      writeFileSync(json, `${JSON.stringify({ ...report, answers: run.answers }, null, 1)}\n`);
+    if (asked.compare)
+      console.log(changesText(changesBetween(earlier(asked.compare), run.answers)));
+    const ablation =
+      own !== null && asked.ablate
+        ? await ablate(own, conversations, run, { limit: Number(limit), onProgress: bars.show })
+        : null;
+    bars.stop();
+    if (ablation !== null) console.log(ablationTable(ablation));
+    save(asked, { ...report, ablation, answers: run.answers });
     rmSync(progressFile, { force: true });
   } finally {
     bars.stop();
@@ -63,21 +79,19 @@ async function evaluate({ data, json, limit, url, apiKey, fresh }: Options): Pro
   }
 }
 
-/** A database of its own, so that an evaluation never mixes with real memories. */
-async function embedded(): Promise<Target> {
-  const env = {
-    MNEME_DATA_DIR: '.mneme/eval',
-    MNEME_BOLT_PORT: '0',
-    MNEME_HTTP_PORT: '0',
-    MNEME_LOG_LEVEL: 'warn',
-    ...process.env,
-  };
-  const config = loadConfig(env);
-  const progress = progressLine(process.stderr);
-  const log = await createLog(config.log);
-  const backend = await openBackend({ config, env, log, onProgress: progress.report });
-  progress.done();
-  return inProcess(backend.services, backend.close);
+/** The answers that an earlier evaluation wrote. */
+function earlier(file: string): Run['answers'] {
+  const { answers } = JSON.parse(readFileSync(file, 'utf8')) as { answers?: Run['answers'] };
+  if (!Array.isArray(answers)) throw new Error(`${file} is no result of this program.`);
+  return answers;
+}
+
+function save(
+  { json, chart }: Options,
+  results: { readonly ablation: Ablated[] | null; readonly answers: unknown },
+): void {
+  if (json) writeFileSync(json, `${JSON.stringify(results, null, 1)}\n`);
+  if (chart && results.ablation) writeFileSync(chart, ablationChart(results.ablation));
 }
 
 function progressBars() {

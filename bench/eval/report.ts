@@ -10,7 +10,8 @@ export interface Report extends Measures {
   readonly ingest: Run['ingest'];
 }
 
-const ADVERSARIAL = 'adversarial';
+/** The category that overall figures leave out. */
+export const ADVERSARIAL = 'adversarial';
 
 /** Overall figures leave adversarial questions out; they are reported apart. */
 export function reportOf({ answers, ingest }: Run): Report {

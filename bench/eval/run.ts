@@ -16,6 +16,8 @@ export interface Run {
     readonly conversation: string;
     readonly question: string;
   })[];
+  /** Turn ids by memory id. */
+  readonly turnsByMemory: ReadonlyMap<string, string>;
   readonly ingest: { readonly turnsPerSecond: number; readonly withEmbedding: number };
 }
 
@@ -32,6 +34,34 @@ export async function runEvaluation(
   const { turnsByMemory, ingest } = await ingestAll(target, conversations, options);
   await warmUp(target, conversations, options.limit);
   const saved = readSaved(options.progressFile);
+  const answers = await askAll(target, conversations, turnsByMemory, {
+    limit: options.limit,
+    saved,
+    onAnswer: (done, total, answer) => {
+      if (!saved.has(answer.key)) {
+        appendFileSync(options.progressFile, `${JSON.stringify(answer)}\n`);
+      }
+      options.onProgress('questions', done, total);
+    },
+  });
+  return { answers, turnsByMemory, ingest };
+}
+
+/** Asks every question that was not answered yet. */
+export async function askAll(
+  target: Target,
+  conversations: readonly Conversation[],
+  turnsByMemory: ReadonlyMap<string, string>,
+  {
+    limit,
+    saved = new Map(),
+    onAnswer,
+  }: {
+    readonly limit: number;
+    readonly saved?: ReadonlyMap<string, Saved>;
+    onAnswer(done: number, total: number, answer: Saved): void;
+  },
+): Promise<Saved[]> {
   const answers: Saved[] = [];
   const total = conversations.reduce((sum, { questions }) => sum + questions.length, 0);
   for (const conversation of conversations) {
@@ -39,14 +69,13 @@ export async function runEvaluation(
       const key = `${userOf(conversation)}-${i}`;
       const answer = saved.get(key) ?? {
         key,
-        ...(await ask(target, conversation, question, turnsByMemory, options)),
+        ...(await ask(target, conversation, question, turnsByMemory, limit)),
       };
-      if (!saved.has(key)) appendFileSync(options.progressFile, `${JSON.stringify(answer)}\n`);
       answers.push(answer);
-      options.onProgress('questions', answers.length, total);
+      onAnswer(answers.length, total, answer);
     }
   }
-  return { answers, ingest };
+  return answers;
 }
 
 async function ingestAll(
@@ -86,7 +115,7 @@ async function ask(
   conversation: Conversation,
   question: Conversation['questions'][number],
   turnsByMemory: ReadonlyMap<string, string>,
-  { limit }: RunOptions,
+  limit: number,
 ) {
   const start = performance.now();
   const hits = await target.recall(userOf(conversation), question.text, limit);

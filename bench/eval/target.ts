@@ -33,7 +33,9 @@ export function inProcess(services: Services, close: () => Promise<void>): Targe
     },
     flush: (user) => services.flushWrites(caller(user)),
     recall: async (user, query, limit) => {
-      const { hits } = await services.recall(caller(user), { query, limit });
+      const { hits } = await services.recall(caller(user), {
+        ...{ query, limit, trackAccess: false },
+      });
       const facts = hits.filter(({ memory }) => memory.kind !== 'EPISODIC');
       const links = await sources(
         services,
@@ -61,7 +63,7 @@ const INGEST = `mutation($messages: [IngestMessageInput!]!, $caller: CallerInput
 }`;
 const FLUSH = `mutation($caller: CallerInput) { flushWrites(caller: $caller) { pending } }`;
 const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
-  recall(query: $query, limit: $limit, caller: $caller) { hits { memory { id kind derivedFrom { id } } } }
+  recall(query: $query, limit: $limit, trackAccess: false, caller: $caller) { hits { memory { id kind derivedFrom { id } } } }
 }`;
 
 interface Ingested {

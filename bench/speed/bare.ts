@@ -1,7 +1,6 @@
 /** The least the database can do: what flows are compared with. */
 import { z } from 'zod';
-import type { ChannelQuery } from '../../src/channels/channel.js';
-import { bindCandidates, composeCandidates } from '../../src/channels/compose.js';
+import type { Channel, ChannelQuery } from '../../src/channels/channel.js';
 import { fulltext } from '../../src/channels/fulltext.js';
 import { vector } from '../../src/channels/vector.js';
 import type { Graph } from '../../src/ports.js';
@@ -49,14 +48,14 @@ export interface Bare {
 
 export function bareStatements(graph: Graph, space: VectorSpace): Bare {
   const asked = (channels: readonly (typeof vector | typeof fulltext)[]) => {
-    const statement = composeCandidates(channels, indexName(space));
-    return (query: ChannelQuery) => graph.read(statement, bindCandidates(channels, query));
+    const statement = listsOf(channels, space);
+    return (query: ChannelQuery) => graph.read(statement, paramsOf(channels, query));
   };
   const rows = rowsOfVector(space);
   return {
     one: () => graph.read(returnOne, {}),
     vector: asked([vector]),
-    vectorRows: (query) => graph.read(rows, bindCandidates([vector], query)),
+    vectorRows: (query) => graph.read(rows, paramsOf([vector], query)),
     fulltext: asked([fulltext]),
     both: asked([fulltext, vector]),
     write: (text) => graph.write((tx) => tx.run(createOne, { text })),
@@ -64,13 +63,39 @@ export function bareStatements(graph: Graph, space: VectorSpace): Bare {
   };
 }
 
-function rowsOfVector(space: VectorSpace) {
-  const text = readCypher(vector.file).replace(
-    /RETURN m, score (?=ORDER)/,
-    'RETURN m.id AS id, score ',
+type Searching = readonly Channel<[string, number]>[];
+
+/** The searches alone, in the shape of recall: one row with one list a search. */
+function listsOf(channels: Searching, space: VectorSpace) {
+  const blocks = channels.map(
+    (channel) =>
+      `CALL () {\nCALL () {\n${readCypher(fragmentOf(channel).file)}}\nRETURN collect([m.id, score]) AS ${channel.name}\n}`,
   );
+  const names = channels.map(({ name }) => name);
+  const text = `${blocks.join('\n')}\nRETURN ${names.join(', ')}`;
+  const params = Object.assign({}, ...channels.map((channel) => fragmentOf(channel).params));
+  const list = z.array(z.tuple([z.string(), z.number()]));
+  return statementFromText('READ', `bare/${names.join('+')}`, text, {
+    params: z.object(params),
+    row: z.object(Object.fromEntries(names.map((name) => [name, list]))),
+    names: names.includes('vector') ? indexName(space) : {},
+  });
+}
+
+function paramsOf(channels: Searching, query: ChannelQuery): Record<string, unknown> {
+  return Object.assign({}, ...channels.map((channel) => fragmentOf(channel).bind(query)));
+}
+
+function fragmentOf({ name, fragment }: Channel<[string, number]>) {
+  if (fragment === null) throw new Error(`The ${name} channel asks nothing.`);
+  return fragment;
+}
+
+function rowsOfVector(space: VectorSpace) {
+  const { file, params } = fragmentOf(vector);
+  const text = readCypher(file).replace(/RETURN m, score (?=ORDER)/, 'RETURN m.id AS id, score ');
   return statementFromText('READ', 'bare/vector-rows', text, {
-    params: z.object(vector.params),
+    params: z.object(params),
     row: z.object({ id: z.string(), score: z.number() }),
     names: indexName(space),
   });

@@ -3,6 +3,7 @@ import type { ChannelQuery } from '../../src/channels/channel.js';
 import { visiblePartitions } from '../../src/domain/partition.js';
 import { type Bare, bareStatements } from './bare.js';
 import { PER_USER, type Question, questionAt } from './conversations.js';
+import { openDoor } from './http.js';
 import { interleave, together, untilSteady } from './interleave.js';
 import { callerOf, type Report, type Stage } from './stage.js';
 import { median, ratio, type Summary, summaries } from './statistics.js';
@@ -26,6 +27,8 @@ export interface RecallFigures {
     readonly returnOnePerSecond: number;
     /** Time of a recall in times of a `RETURN 1`, both under the same load. */
     readonly recallToReturnOne: number;
+    /** The same callers over HTTP. */
+    readonly httpPerSecond: number;
   };
 }
 
@@ -73,6 +76,7 @@ export async function measureRecall(
       fulltext: (round) => bare.fulltext(at(round).bare),
       fulltextAndVector: (round) => bare.both(at(round).bare),
       recall: (round) => recall(stage, at(round)),
+      intent: (round) => stage.services.classifyIntent(at(round).text),
       // A question that was never asked: its embedding is not cached.
       recallWithEmbedding: (round) =>
         recall(stage, at(round), `${at(round).text} Was it number ${memories + round}?`),
@@ -106,8 +110,8 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
     ...question,
     bare: {
       terms: question.terms,
-      nameWords: [],
-      embedding: embeddings[i] ?? null,
+      ...{ names: [], words: [], guesses: [], periods: [], depth: 2, lenders: 0 },
+      probes: probesOf(embeddings[i], config.recall.pool),
       partitions: visiblePartitions(callerOf(question.user)),
       kinds: null,
       after: null,
@@ -115,6 +119,13 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
       pool: config.recall.pool,
     },
   }));
+}
+
+/** The one search that a question without names is. */
+function probesOf(embedding: Float32Array | undefined, limit: number): ChannelQuery['probes'] {
+  return embedding === undefined
+    ? []
+    : [{ embedding, fromKind: '', toKind: '~', limit, further: false }];
 }
 
 function recall({ services }: Stage, { user, text }: Asked, query = text) {
@@ -127,17 +138,24 @@ async function concurrent(
   at: (round: number) => Asked,
   { blocks, blockCalls }: Effort,
 ): Promise<RecallFigures['concurrent']> {
+  const door = await openDoor(stage);
   const times = await interleave(
     {
       recall: () => together(CALLERS, blockCalls, (i) => recall(stage, at(i))),
       returnOne: () => together(CALLERS, blockCalls, () => bare.one()),
+      http: () =>
+        together(CALLERS, blockCalls, (i) => {
+          const { user, text } = at(i);
+          return door.recall(callerOf(user), text, LIMIT);
+        }),
     },
     { rounds: blocks, warmUp: 1 },
-  );
+  ).finally(() => door.close());
   const perSecond = (values: readonly number[]) => (blockCalls * 1000) / median(values);
   return {
     callers: CALLERS,
     recallsPerSecond: perSecond(times.recall),
+    httpPerSecond: perSecond(times.http),
     returnOnePerSecond: perSecond(times.returnOne),
     recallToReturnOne: ratio(times.recall, times.returnOne),
   };

@@ -68,8 +68,13 @@ function targetsOf({
   embedding,
 }: Pick<SpeedReport, 'recall' | 'capture' | 'write' | 'embedding'>): Target[] {
   const vector = recall.at(-1)?.ratios.recallToVector ?? Number.NaN;
+  const http = recall.at(-1)?.concurrent.httpPerSecond ?? Number.NaN;
+  const growth = growthOf(recall);
   return [
-    atMost('recall / vector search, largest size', vector, 3),
+    atMost('recall / vector search, largest size', vector, 2.5),
+    ...(growth === null ? [] : [atMost('recall p50, largest / smallest size', growth.ofMs, 1.5)]),
+    atLeast('recalls/s over HTTP, 8 callers, largest size', http, 60),
+    atMost('intent ms p50', recall.at(-1)?.ms['intent']?.p50 ?? Number.NaN, 2),
     atMost('capture p95 ms', capture.single.p95, 50),
     atLeast('bulk messages/s', capture.bulk.messagesPerSecond, 1_500),
     atMost('write / bare transaction', write.writeToBareWrite, 4),
@@ -111,6 +116,7 @@ function recallTable({ recall, growth }: SpeedReport): string {
   row('recall / fulltext and vector', ({ ratios }) => times(ratios.recallToFulltextAndVector));
   row('with embedding / cached', ({ ratios }) => times(ratios.embeddingShare));
   row('recalls/s, 8 callers', ({ concurrent }) => whole(concurrent.recallsPerSecond));
+  row('recalls/s, 8 callers over HTTP', ({ concurrent }) => whole(concurrent.httpPerSecond));
   row('recall / RETURN 1, 8 callers', ({ concurrent }) => times(concurrent.recallToReturnOne));
   if (growth === null) return table.toString();
   const { ofMs, ofRatio } = growth;

@@ -2,13 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { type Backend, openBackend } from '../../src/backend.js';
 import { type Config, loadConfig } from '../../src/config.js';
 import type { Caller } from '../../src/domain/partition.js';
 import type { Services } from '../../src/flows/services.js';
 import { createLog } from '../../src/log.js';
 import { createEmbedder } from '../../src/models/create.js';
-import type { Embedder, Log } from '../../src/ports.js';
+import type { Embedder } from '../../src/ports.js';
 import { type Service, startService } from '../../src/service.js';
 
 export type Report = (text: string) => void;
@@ -17,6 +18,7 @@ export interface Stage {
   readonly config: Config;
   readonly graph: Backend['graph'];
   readonly embedder: Embedder;
+  readonly log: Logger;
   /** Flows with the embedding model for questions; its background job is stopped. */
   readonly services: Services;
   /** The same with the background job at work; the caller stops it. */
@@ -49,7 +51,7 @@ export async function openStage(report: Report): Promise<Stage> {
 async function withModel(
   backend: Backend,
   config: Config,
-  log: Log,
+  log: Logger,
   removeFolder: () => Promise<void>,
 ): Promise<Stage> {
   const embedder = createEmbedder(config.embedding, { log });
@@ -62,6 +64,7 @@ async function withModel(
     config,
     graph,
     embedder,
+    log,
     services: quiet.services,
     withEmbeddingJob: start,
     close: async () => {

@@ -49,7 +49,7 @@ RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        s.confidence AS confidence, m.decayRate AS decayRate, m.scope AS scope, m.userId AS userId, m.sessionId AS sessionId,
        m.sequence AS sequence, CASE WHEN s.content = m.content THEN m.keywords END AS keywords, s.tags AS tags, s.version AS version,
        m.accessCount AS accessCount, m.lastAccessed.epochMillis AS lastAccessed,
-       COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } AS relatedIds, m.createdAt.epochMillis AS createdAt,
+       CASE WHEN EXISTS { (m)-[:RELATED]-() } THEN COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } ELSE [] END AS relatedIds, m.createdAt.epochMillis AS createdAt,
        // Losing and confirming change a memory without a version: what came later than known is not told.
        CASE WHEN changedAt <= $knownAt THEN nullif(changedAt, m.createdAt) ELSE lastEdit END.epochMillis AS updatedAt,
        m.eventTime.epochMillis AS eventTime, m.validFrom.epochMillis AS validFrom,

@@ -7,7 +7,7 @@ RETURN m.id AS id, m.content AS content, m.kind AS kind, m.profile AS profile, m
        m.relevance AS relevance, m.utility AS utility, m.source AS source, m.sourceType AS sourceType, m.sourceRole AS sourceRole,
        m.confidence AS confidence, m.decayRate AS decayRate, m.scope AS scope, m.userId AS userId, m.sessionId AS sessionId,
        m.sequence AS sequence, m.keywords AS keywords, m.tags AS tags, m.version AS version, m.accessCount AS accessCount, m.lastAccessed.epochMillis AS lastAccessed,
-       COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } AS relatedIds,
+       CASE WHEN EXISTS { (m)-[:RELATED]-() } THEN COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } ELSE [] END AS relatedIds,
        m.createdAt.epochMillis AS createdAt, m.updatedAt.epochMillis AS updatedAt, m.eventTime.epochMillis AS eventTime,
        m.validFrom.epochMillis AS validFrom, m.validUntil.epochMillis AS validUntil, m.deletedAt.epochMillis AS deletedAt,
        m.retiredReason AS retiredReason, m.category AS category, m.tier AS tier, m.topicId AS topicId, m.origin AS origin,

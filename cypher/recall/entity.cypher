@@ -1,25 +1,34 @@
-// purpose: entity channel: memories in the voice of, or about, the entities that the question names
-// params:  $seeds ids, $entityNames lucene query over names, $nameWords words of the question, $maxEntities, $perEntity,
+// purpose: entity channel: the newest memories in the voice of, or about, the entities that the question names
+// params:  $entityNames lucene query over names and aliases, $words of the question, $guesses those that may be misspelt, $maxEntities, $perEntity,
 //          $partitions, $kinds, $after, $before
-// columns: m (node), seeded (whether a channel before found it; the others are the newest of the entity)
-UNWIND $seeds AS seedId
-MATCH (seed:Memory {id: seedId})
-// composed below this line: `seed` is what the channels before found
-WITH collect(DISTINCT seed) AS seeds
+// columns: m (node), e (node)
+// A name is taken for named when the question holds all its words, or all but one that is one letter away from a guess.
 CALL db.index.fulltext.queryNodes('entity_names', $entityNames, {limit: 50}) YIELD node AS e
-WHERE e.partition IN $partitions AND all(word IN e.nameWords WHERE word IN $nameWords)
-WITH seeds, e LIMIT $maxEntities
-CALL (seeds, e) {
-  UNWIND seeds AS m
-  MATCH (m)-[:MENTIONS]->(e)
-  RETURN m, true AS seeded
-  UNION
+WHERE e.partition IN $partitions
+WITH e, [word IN e.nameWords WHERE NOT word IN $words] AS missing
+WITH e, CASE
+  WHEN size(missing) = 0 THEN 0
+  WHEN any(alias IN coalesce(e.aliases, []) WHERE all(word IN split(toLower(alias), ' ') WHERE word IN $words)) THEN 0
+  WHEN size(missing) = 1 AND any(word IN $guesses WHERE
+    CASE size(word) - size(missing[0])
+      // One letter is another.
+      WHEN 0 THEN 1 = reduce(differing = 0, i IN range(0, size(word) - 1) |
+        differing + CASE WHEN substring(word, i, 1) = substring(missing[0], i, 1) THEN 0 ELSE 1 END)
+      // One letter too many, or one too few.
+      WHEN 1 THEN any(i IN range(0, size(word) - 1) WHERE left(word, i) + substring(word, i + 1) = missing[0])
+      WHEN -1 THEN any(i IN range(0, size(word)) WHERE left(missing[0], i) + substring(missing[0], i + 1) = word)
+      ELSE false
+    END) THEN 1
+  ELSE 2
+END AS distance
+WHERE distance < 2
+WITH e ORDER BY distance LIMIT $maxEntities
+CALL (e) {
   MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
   USING INDEX r:MENTIONS(entityId, eventTime)
-  WHERE r.entityId = e.id AND r.eventTime >= $after AND r.eventTime < $before
-    AND m.kind IN $kinds AND NOT m IN seeds
+  WHERE r.entityId = e.id AND r.eventTime >= $after AND r.eventTime < $before AND m.kind IN $kinds
   // In the order of the index: an entity with many mentions costs no more than others.
   WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $perEntity
-  RETURN m, false AS seeded
+  RETURN m
 }
-RETURN m, seeded
+RETURN m, e

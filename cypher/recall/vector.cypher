@@ -1,17 +1,21 @@
 // purpose: vector channel: nearest embeddings, filtered inside the index; SEARCH takes only ANDed predicates,
-//          so every visible partition (and every kind, when kinds are asked for) is one search
-// params:  $slices [{partition, fromKind, toKind}], $embedding of the query, $pool, $after, $before
+//          so every visible partition (and every variant of the question) is one search; a memory that several find keeps its best score
+// params:  $embeddings one a variant, $slices [{partition, fromKind, toKind, embedding (its place in the list), limit}], $pool, $mostNearest in all, $after, $before
 // columns: m (node), score (cosine as the index gives it: (1 + cos) / 2), best first
 UNWIND $slices AS slice
-CALL (slice) {
+WITH slice, $embeddings[slice.embedding] AS embedding
+CALL (slice, embedding) {
   MATCH (m:Searchable)
   SEARCH m IN (
     VECTOR INDEX memory_embedding_all_minilm_l6_v2_384
-    FOR $embedding
+    FOR embedding
     WHERE m.partition = slice.partition AND m.kind >= slice.fromKind AND m.kind <= slice.toKind
       AND m.eventTime >= $after AND m.eventTime < $before
     LIMIT $pool
-  ) SCORE AS score
-  RETURN m, score
+  ) SCORE AS found
+  WITH m, found ORDER BY found DESC
+  RETURN collect({m: m, found: found})[..slice.limit] AS hits
 }
-RETURN m, score ORDER BY score DESC LIMIT $pool
+UNWIND hits AS hit
+WITH hit.m AS m, max(hit.found) AS score
+RETURN m, score ORDER BY score DESC LIMIT $mostNearest

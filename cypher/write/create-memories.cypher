@@ -5,6 +5,9 @@
 UNWIND $memories AS row
 CREATE (m:Memory:Searchable:Unembedded:$(row.label))
 SET m = row.memory
+// What the topic channel searches, with the partition that it is filtered by; absent where nothing names a topic.
+SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL
+  THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL] END
 // X-18: what holds personal data is never given to a model.
 FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
 FOREACH (entity IN row.entities |

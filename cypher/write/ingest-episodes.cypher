@@ -19,6 +19,7 @@ CALL (s, session, before) {
   FOREACH (speaker IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [episode.speaker] END |
     MERGE (e:Entity {key: speaker.key})
       ON CREATE SET e += speaker.properties
+    FOREACH (_ IN CASE WHEN e.speaks THEN [] ELSE [1] END | SET e.speaks = true)
     CREATE (m)-[:MENTIONS {entityId: e.id, eventTime: m.eventTime, role: 'SPEAKER'}]->(e))
   RETURN collect(m) AS chain
 }

@@ -6,11 +6,14 @@ import { authChecker } from './auth/checker.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
 import { ClassificationResolver } from './resolvers/classification-resolver.js';
+import { CoRetrievalResolver } from './resolvers/co-retrieval-resolver.js';
 import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
+import { ContextResolver } from './resolvers/context-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
 import { MemorizeResolver } from './resolvers/memorize-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
+import { QuestionResolver } from './resolvers/question-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import {
@@ -32,6 +35,9 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: [
       RecallResolver,
+      ContextResolver,
+      QuestionResolver,
+      CoRetrievalResolver,
       MemoryResolver,
       EntityResolver,
       StatsResolver,

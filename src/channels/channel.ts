@@ -1,48 +1,100 @@
 /**
- * The contract of a retrieval channel: a Cypher fragment, its parameters, and a pure function that
- * turns what the fragment found into a ranked list. All active channels travel in one statement.
+ * The contract of a retrieval channel: what it asks of the database, if anything, and a pure function that turns what
+ * was found into a ranked list. Everything that is asked travels in one statement (compose.ts).
  */
 import type { z } from 'zod';
+import type { Scene } from '../domain/recall/scene.js';
+import type { TimeSpan } from '../domain/recall/time/span.js';
 
 /** Names double as keys of the score breakdown; order is the order of evaluation. */
 export const CHANNELS = {
-  fulltext: 'Words of the question, by BM25.',
-  vector: 'Meaning of the question, by cosine similarity of embeddings.',
-  temporal: 'What was said just before and after what the other channels found.',
+  fulltext: 'Words of the question, by BM25, with what the turns beside them lend.',
+  vector:
+    'Meaning of the question, by cosine similarity of embeddings, with what the turns beside them lend.',
+  topic: 'Tags, topics and categories that the question names.',
   entity: 'Memories in the voice of, or about, an entity that the question names.',
+  period: 'Memories of, or near, the time that the question names.',
+  dated: 'For questions about a time: memories that state one.',
+  session: 'Conversations in which the evidence gathers.',
+  causal: 'Causes and effects of what the others found.',
 } as const satisfies Record<string, string>;
 
 export type ChannelName = keyof typeof CHANNELS;
 
-/** What a recall asks of its channels. Dates and kinds are always given (sentinels mean no limit). */
+/** One vector search: the embedding of a query variant, for some kinds of memories. */
+export interface Probe {
+  readonly embedding: Float32Array;
+  /** First and last kind, in alphabetical order. */
+  readonly fromKind: string;
+  readonly toKind: string;
+  /** Most candidates of it. */
+  readonly limit: number;
+  /** Whether it comes on top of the question's own: a further variant (E-11). */
+  readonly further: boolean;
+}
+
+/** What a recall asks of its channels. Null limits mean none. */
 export interface ChannelQuery {
   readonly terms: readonly string[];
-  readonly nameWords: readonly string[];
-  readonly embedding: Float32Array | null;
+  /** Words of speakers' names among the terms: they count for less in the fulltext channel. */
+  readonly names: readonly string[];
+  /** All words of the question: what names of entities are compared with. */
+  readonly words: readonly string[];
+  /** Those that may be misspelt names. */
+  readonly guesses: readonly string[];
+  readonly probes: readonly Probe[];
+  /** Times that the question names. */
+  readonly periods: readonly TimeSpan[];
   readonly partitions: readonly string[];
   readonly kinds: readonly string[] | null;
   readonly after: Date | null;
   readonly before: Date | null;
   /** Most candidates a channel may offer. */
   readonly pool: number;
+  /** Best finds of a seed channel that lend to their neighbours. */
+  readonly lenders: number;
+  /** Edges that a causal chain is followed for. */
+  readonly depth: number;
 }
 
-/** What the channels before this one concluded: ids, best first. */
-export type SoFar = readonly string[];
+/** What a channel knows when it ranks. `Evidence` is one element of the list its fragment collects. */
+export interface View<Evidence = unknown> {
+  readonly evidence: readonly Evidence[];
+  readonly scene: Scene;
+  readonly query: ChannelQuery;
+  /** Scores of the seeds so far, fused; empty while seeds rank. */
+  readonly base: ReadonlyMap<string, number>;
+  /** Lends scores to neighbours (domain/recall/spread.ts). */
+  spread(scores: ReadonlyMap<string, number>): Map<string, number>;
+}
 
-/** A channel. `Evidence` is one element of the list its fragment collects. */
-export interface Channel<Evidence = unknown> {
-  readonly name: ChannelName;
-  /** Fragment below `cypher/`. */
+/** What a channel asks of the database. */
+export interface Fragment<Evidence = unknown> {
+  /** File below `cypher/`. */
   readonly file: string;
-  /** SEED channels search; EXPAND channels start from what the seeds found. */
+  /** SEED fragments search; EXPAND fragments start from what the seeds found. */
   readonly stage: 'SEED' | 'EXPAND';
   /** Cypher list that one row of the fragment becomes, over its columns. */
   readonly collect: string;
+  /**
+   * Texts to replace, so that the fragment searches retired memories: recall as of an earlier time asks it a second
+   * time in this way.
+   */
+  readonly past?: readonly (readonly [current: string, retired: string])[];
+  /** Another aggregate of its rows that later fragments use, such as `collect(DISTINCT e) AS named`. */
+  readonly also?: string;
   readonly evidence: z.ZodType<Evidence>;
   /** Parameters of the fragment, as zod schemas by name (shared ones have the same meaning). */
   readonly params: Readonly<Record<string, z.ZodType>>;
   bind(query: ChannelQuery): Readonly<Record<string, unknown>>;
+}
+
+/** A channel. Without a fragment it ranks what the others found. */
+export interface Channel<Evidence = unknown> {
+  readonly name: ChannelName;
+  /** SEED channels are fused first: the others build on what they agree on. */
+  readonly stage: 'SEED' | 'EXPAND';
+  readonly fragment: Fragment<Evidence> | null;
   /** Ids, best first, without repetition. */
-  rank(evidence: readonly Evidence[], soFar: SoFar): string[];
+  rank(view: View<Evidence>): string[];
 }

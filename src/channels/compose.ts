@@ -1,41 +1,67 @@
 /**
- * One read statement out of the active channels: a single round trip that returns a single row with
- * one list per channel (fewer, larger values travel faster than many rows).
+ * One read statement out of the fragments of the active channels: a single round trip that returns a single row with
+ * one list per channel and the scene (fewer, larger values travel faster than many rows).
  */
 import { z } from 'zod';
+import { cypherInt } from '../statements/scalars.js';
 import {
   readCypher,
   type SchemaNames,
   type Statement,
   statementFromText,
 } from '../statements/statement.js';
-import type { Channel, ChannelQuery } from './channel.js';
+import type { Channel, ChannelName, ChannelQuery, Fragment } from './channel.js';
+import { sceneMembers, uniform } from './findings.js';
+import { bindFilter, filterParams } from './shared.js';
 
-/** The line in an EXPAND fragment above which stands what composing replaces. */
+/** The line in a fragment above which stands what composing replaces. */
 const SEAM = '// composed below this line';
+const SCENE = 'recall/scene.cypher';
 
-/** Lists of evidence by channel name. */
-export type Evidence = Record<string, unknown[]>;
+/** Lists of evidence by channel name, and the scene. */
+export type CandidateRow = Record<string, unknown[]>;
 
-export type CandidateStatement = Statement<Record<string, unknown>, Evidence>;
+export type CandidateStatement = Statement<Record<string, unknown>, CandidateRow>;
 
-/** Composes the statement; do it once per set of channels, the text is what the planner caches. */
+interface Asking {
+  /** Of the Cypher variable that holds the finds. */
+  readonly name: string;
+  readonly channel: ChannelName;
+  /** Whether its finds lend to their neighbours (domain/recall/spread.ts). */
+  readonly lends: boolean;
+  readonly fragment: Fragment;
+  readonly text: string;
+}
+
+/**
+ * Composes the statement; do it once per set of channels, the text is what the planner caches.
+ * @param past whether retired memories are searched as well
+ */
 export function composeCandidates(
   channels: readonly Channel[],
   names: SchemaNames = {},
+  past = false,
 ): CandidateStatement {
-  const seeds = channels.filter(({ stage }) => stage === 'SEED');
-  const expanding = channels.filter(({ stage }) => stage === 'EXPAND');
+  const asking = askingOf(channels, past);
+  const seeds = asking.filter(({ fragment }) => fragment.stage === 'SEED');
+  const expanding = asking.filter(({ fragment }) => fragment.stage === 'EXPAND');
   const text = [
+    ...(seeds.some(({ fragment }) => fragment.also) ? [] : ['WITH [] AS named']),
     ...seeds.map(seedBlock),
-    `WITH *, ${seeds.map(({ name }) => `[hit IN ${name} | hit.node]`).join(' + ') || '[]'} AS found`,
+    `WITH *, ${nodesOf(seeds)} AS found, ${interleaved(seeds.filter(lends))} AS lenders`,
     ...expanding.map(expandBlock),
-    `RETURN ${channels.map(({ name, stage }) => (stage === 'SEED' ? `[hit IN ${name} | hit.row] AS ${name}` : name)).join(',\n  ')}`,
+    `CALL (found, lenders, named) {\nCALL (found, lenders, named) {\n${sceneText(past)}}\nRETURN collect(members) AS scene\n}`,
+    `RETURN ${[...columns(asking), 'scene'].join(',\n  ')}`,
   ].join('\n');
-  return statementFromText('READ', `recall/${channels.map(({ name }) => name).join('+')}`, text, {
-    params: z.object(Object.assign({}, ...channels.map(({ params }) => params))),
-    row: z.object(Object.fromEntries(channels.map((c) => [c.name, z.array(c.evidence)]))),
-    names: channels.some(({ name }) => name === 'vector') ? names : {},
+  return statementFromText('READ', `recall/${asking.map(({ name }) => name).join('+')}`, text, {
+    params: z.object(
+      Object.assign(sceneParams(), ...asking.map(({ fragment }) => fragment.params)),
+    ),
+    row: z.object({
+      ...Object.fromEntries(asking.map((a) => [a.channel, uniform(a.fragment.evidence)])),
+      scene: z.array(sceneMembers),
+    }),
+    names: asking.some(({ name }) => name === 'vector') ? names : {},
   });
 }
 
@@ -44,16 +70,77 @@ export function bindCandidates(
   channels: readonly Channel[],
   query: ChannelQuery,
 ): Record<string, unknown> {
-  return Object.assign({}, ...channels.map((channel) => channel.bind(query)));
+  const { kinds, after, before } = bindFilter(query);
+  const own = channels.map(({ fragment }) => fragment?.bind(query) ?? {});
+  const scene = { kinds, after, before, lenders: query.lenders, unfiltered: isUnfiltered(query) };
+  return Object.assign(scene, ...own);
 }
 
-function seedBlock({ name, file, collect }: Channel): string {
-  return `CALL () {\nCALL () {\n${readCypher(file)}}\nRETURN collect({node: m, row: ${collect}}) AS ${name}\n}`;
+function sceneParams(): Record<string, z.ZodType> {
+  const { kinds, after, before } = filterParams;
+  return { kinds, after, before, lenders: cypherInt, unfiltered: z.boolean() };
 }
 
-function expandBlock({ name, file, collect }: Channel): string {
-  const [, fragment] = readCypher(file).split(SEAM);
+/** Hundreds of neighbours are compared with the filter of a recall that has none: skipping that pays. */
+function isUnfiltered({ kinds, after, before }: ChannelQuery): boolean {
+  return kinds === null && after === null && before === null;
+}
+
+/** Every fragment once, and those that can once more for retired memories. */
+function askingOf(channels: readonly Channel[], past: boolean): Asking[] {
+  return channels.flatMap(({ name, stage, fragment }) => {
+    if (fragment === null) return [];
+    const text = readCypher(fragment.file);
+    const lends = stage === 'SEED';
+    const current = { name: name as string, channel: name, lends, fragment, text };
+    if (!past || fragment.past === undefined) return [current];
+    const retired = fragment.past.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+    return [current, { ...current, name: `${name}Past`, text: retired }];
+  });
+}
+
+function lends({ lends }: Asking): boolean {
+  return lends;
+}
+
+/** Cypher list of the nodes that seeds found. */
+function nodesOf(seeds: readonly Asking[]): string {
+  return seeds.map(({ name }) => `[hit IN ${name} | hit.node]`).join(' + ') || '[]';
+}
+
+/** Cypher list of the first of each, best first: the first of all, the second of all. */
+function interleaved(seeds: readonly Asking[]): string {
+  const hits = seeds.map(({ name }) => `${name}[i]`).join(', ');
+  return `reduce(best = [], i IN range(0, $lenders - 1) | best + [hit IN [${hits}] WHERE hit IS NOT NULL | hit.node])`;
+}
+
+/** One column a channel. */
+function columns(asking: readonly Asking[]): string[] {
+  const lists = new Map<string, string[]>();
+  for (const { name, channel, fragment } of asking) {
+    const list = fragment.stage === 'SEED' ? `[hit IN ${name} | hit.row]` : name;
+    lists.set(channel, [...(lists.get(channel) ?? []), list]);
+  }
+  return [...lists].map(([channel, parts]) => `${parts.join(' + ')} AS ${channel}`);
+}
+
+function seedBlock({ name, text, fragment: { collect, also } }: Asking): string {
+  const more = also === undefined ? '' : `, ${also}`;
+  return `CALL () {\nCALL () {\n${text}}\nRETURN collect({node: m, row: ${collect}}) AS ${name}${more}\n}`;
+}
+
+function expandBlock({ name, text, fragment: { file, collect } }: Asking): string {
+  return `CALL (lenders) {\nCALL (lenders) {\n${belowSeam(file, text)}}\nRETURN collect(${collect}) AS ${name}\n}`;
+}
+
+/** Of the past, turns that were retired since are neighbours too. */
+function sceneText(past: boolean): string {
+  const text = readCypher(SCENE);
+  return belowSeam(SCENE, past ? text.replaceAll(':Searchable', ':Memory') : text);
+}
+
+function belowSeam(file: string, text: string): string {
+  const [, fragment] = text.split(SEAM);
   if (fragment === undefined) throw new Error(`cypher/${file} has no line "${SEAM}"`);
-  const body = fragment.slice(fragment.indexOf('\n') + 1);
-  return `CALL (found) {\nCALL (found) {\nUNWIND found AS seed\n${body}}\nRETURN collect(${collect}) AS ${name}\n}`;
+  return fragment.slice(fragment.indexOf('\n') + 1);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { entityQuery } from '../domain/recall/lucene.js';
+import { fuzzyEntityQuery } from '../domain/recall/lucene.js';
 import { cypherInt } from '../statements/scalars.js';
 import type { Channel } from './channel.js';
+import { byScore } from './order.js';
 import { bindFilter, filterParams } from './shared.js';
 
 /** Most entities one question is taken to name. */
@@ -10,29 +11,34 @@ const MAX_ENTITIES = 5;
 const PER_ENTITY = 10;
 
 /** Memories in the voice of, or about, a named entity: first those found otherwise, then the newest. */
-export const entity: Channel<[string, boolean]> = {
+export const entity: Channel<string> = {
   name: 'entity',
-  file: 'recall/entity.cypher',
   stage: 'EXPAND',
-  collect: '[m.id, seeded]',
-  evidence: z.tuple([z.string(), z.boolean()]),
-  params: {
-    ...filterParams,
-    entityNames: z.string(),
-    nameWords: z.array(z.string()),
-    maxEntities: cypherInt,
-    perEntity: cypherInt,
+  fragment: {
+    file: 'recall/entity.cypher',
+    stage: 'SEED',
+    collect: 'm.id',
+    also: 'collect(DISTINCT e) AS named',
+    evidence: z.string(),
+    params: {
+      ...filterParams,
+      entityNames: z.string(),
+      words: z.array(z.string()),
+      guesses: z.array(z.string()),
+      maxEntities: cypherInt,
+      perEntity: cypherInt,
+    },
+    bind: (query) => ({
+      ...bindFilter(query),
+      entityNames: fuzzyEntityQuery(query.words, query.guesses, query.partitions),
+      words: query.words,
+      guesses: query.guesses,
+      maxEntities: MAX_ENTITIES,
+      perEntity: PER_ENTITY,
+    }),
   },
-  bind: (query) => ({
-    ...bindFilter(query),
-    entityNames: entityQuery(query.nameWords, query.partitions),
-    nameWords: query.nameWords,
-    maxEntities: MAX_ENTITIES,
-    perEntity: PER_ENTITY,
-  }),
-  rank: (evidence, soFar) => {
-    const seeded = new Set(evidence.filter(([, known]) => known).map(([id]) => id));
-    const newest = evidence.filter(([, known]) => !known).map(([id]) => id);
-    return [...new Set([...soFar.filter((id) => seeded.has(id)), ...newest])];
+  rank: ({ evidence, base, scene }) => {
+    const found = new Map([...base].filter(([id]) => scene.get(id)?.named === true));
+    return [...new Set([...byScore(found), ...evidence])];
   },
 };

@@ -1,36 +1,50 @@
-/** From what the channels found to ranked lists. Pure. */
+/** From what was found to ranked lists. Pure. */
 import { fuse, type RankedList } from '../domain/recall/fuse.js';
-import type { Channel, ChannelName } from './channel.js';
-import type { Evidence } from './compose.js';
+import type { Scene } from '../domain/recall/scene.js';
+import { type SpreadPolicy, spread } from '../domain/recall/spread.js';
+import type { Channel, ChannelName, ChannelQuery } from './channel.js';
+import type { CandidateRow } from './compose.js';
 import { cosineOf } from './vector.js';
 
-/** Constant and weights of the fusion (G-54). */
+/** How channels are weighed and fused (G-54). */
 export interface FusionPolicy {
   readonly rrfK: number;
   readonly weights: Readonly<Record<ChannelName, number>>;
+  readonly spread: SpreadPolicy;
 }
 
-/** Each channel ranks its own evidence; the expanding ones see what the seeds agree on. */
+/** What ranking looks at. */
+export interface Ranking {
+  readonly channels: readonly Channel[];
+  readonly row: CandidateRow;
+  readonly scene: Scene;
+  readonly query: ChannelQuery;
+}
+
+/** Each channel ranks its own evidence; those that build on others see what the seeds agree on. */
 export function rankAll(
-  { weights, rrfK }: FusionPolicy,
-  channels: readonly Channel[],
-  evidence: Evidence,
+  { weights, rrfK, spread: spreading }: FusionPolicy,
+  { channels, row, scene, query }: Ranking,
 ): RankedList[] {
-  const ranked = (stage: Channel['stage'], soFar: readonly string[]): RankedList[] =>
+  const lend = (scores: ReadonlyMap<string, number>) => spread(scores, scene, spreading);
+  const ranked = (stage: Channel['stage'], base: ReadonlyMap<string, number>): RankedList[] =>
     channels
       .filter((channel) => channel.stage === stage)
       .map((channel) => ({
         channel: channel.name,
         weight: weights[channel.name],
-        ids: channel.rank(evidence[channel.name] ?? [], soFar),
+        ids: channel.rank({
+          ...{ scene, query, base, spread: lend },
+          evidence: row[channel.name] ?? [],
+        }),
       }));
-  const seeds = ranked('SEED', []);
-  const soFar = fuse(seeds, rrfK).map(({ id }) => id);
-  return [...seeds, ...ranked('EXPAND', soFar)];
+  const seeds = ranked('SEED', new Map());
+  const base = new Map(fuse(seeds, rrfK).map(({ id, rrf }) => [id, rrf]));
+  return [...seeds, ...ranked('EXPAND', base)];
 }
 
 /** Raw cosine by id, of what the vector channel found. */
-export function similarities({ vector = [] }: Evidence): Map<string, number> {
+export function similarities({ vector = [] }: CandidateRow): Map<string, number> {
   return new Map(
     (vector as [string, number][]).map(([id, score]) => [id, cosineOf(score)] as const),
   );

@@ -97,9 +97,7 @@ async function ask(
   const { hits } = await services.recall(caller, { query: question, limit: SHOWN });
   print(`\n${pc.cyan(question)}`);
   for (const { memory, score } of hits) {
-    const why = Object.entries(score.ranks)
-      .map(([channel, rank]) => `${channel} #${rank}`)
-      .join(', ');
+    const why = score.contributions.map(({ channel, rank }) => `${channel} #${rank}`).join(', ');
     print(
       `  ${score.final.toFixed(2)}  ${memory.eventTime.toISOString().slice(0, 10)}  ${memory.content}`,
     );

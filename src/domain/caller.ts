@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { ForbiddenError } from '../errors.js';
 import type { Caller } from './partition.js';
 import type { Principal } from './principal.js';
-import { MAX_KEY_CHARS, parseInput } from './write/inputs.js';
+import { MAX_KEY_CHARS, MAX_LIST, parseInput } from './write/inputs.js';
+
+/** Most memories that a profile may ask to be injected. */
+const MAX_INJECTED = 1_000;
 
 const id = z
   .string()
@@ -13,10 +16,34 @@ const id = z
   .nullish()
   .transform((value) => value ?? null);
 
-const NOBODY = { userId: null, agentId: null, sessionId: null, roleId: null, domain: null };
+const NOBODY = {
+  ...{ userId: null, agentId: null, sessionId: null, roleId: null, domain: null },
+  profile: null,
+};
+
+const number = (least: number, most: number) =>
+  z
+    .number()
+    .min(least)
+    .max(most)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const profile = z
+  .object({
+    maxInjected: number(1, MAX_INJECTED).pipe(z.int().nullable()),
+    similarityThreshold: number(-1, 1),
+    disabledDomains: z
+      .array(z.string().trim().min(1).max(MAX_KEY_CHARS))
+      .max(MAX_LIST)
+      .nullish()
+      .transform((list) => list ?? []),
+  })
+  .nullish()
+  .transform((value) => value ?? null);
 
 const callerInput = z
-  .object({ userId: id, agentId: id, sessionId: id, roleId: id, domain: id })
+  .object({ userId: id, agentId: id, sessionId: id, roleId: id, domain: id, profile })
   .nullish()
   .transform((value) => value ?? NOBODY);
 

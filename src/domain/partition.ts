@@ -27,6 +27,18 @@ export interface Caller {
   readonly roleId?: string | null;
   /** The task domain of the moment (C-20). Default none. */
   readonly domain?: string | null;
+  /** What the model that is served can take (E-04). Default: nothing is limited beyond the configuration. */
+  readonly profile?: ModelProfile | null;
+}
+
+/** The memory section of a model's profile (spec 2-enhancement A.4). */
+export interface ModelProfile {
+  /** Most memories of an ambient recall; null: the configured number. */
+  readonly maxInjected: number | null;
+  /** Least cosine of a memory that only its meaning speaks for; null: none. */
+  readonly similarityThreshold: number | null;
+  /** Task domains in which ambient recall returns nothing. */
+  readonly disabledDomains: readonly string[];
 }
 
 const DIGITS = 36;

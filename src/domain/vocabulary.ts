@@ -89,6 +89,7 @@ export const ACTS = {
   CONFLICT: 'A contradiction was resolved: `other` won, the memory lost.',
   DEDUP: 'The memory said the same as `other`.',
   CONFIRM: 'The user validated the memory.',
+  RELEVANCE: 'Its stored relevance was set, to active or dormant.',
   UPDATE: 'The record got a new version.',
   PROMOTE: 'The register became canon.',
   DELETE: 'The memory was deleted.',

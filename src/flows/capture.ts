@@ -8,7 +8,7 @@ import { passGate } from '../domain/write/gate/gate.js';
 import type { GatePolicy } from '../domain/write/gate/policy.js';
 import type { EpisodeInput } from '../domain/write/inputs.js';
 import { episodeInput, parseInput } from '../domain/write/inputs.js';
-import { ownerOf, planEpisode } from '../domain/write/plan.js';
+import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
 import { claimOf } from '../domain/write/receipt.js';
 import { InvalidInputError, messageOf } from '../errors.js';
 import type { Clock, Graph, NewId } from '../ports.js';
@@ -17,7 +17,7 @@ import { GroupCommit } from './group-commit.js';
 import { withFreshIds } from './once.js';
 import type { WritePolicy } from './write/deps.js';
 
-/** What capturing needs. `onQueued` is told that there is something to embed. */
+/** What capturing needs. `onQueued` is told that there is something to embed, `onSpeaker` who spoke. */
 export interface CaptureDeps {
   readonly graph: Graph;
   readonly clock: Clock;
@@ -25,6 +25,7 @@ export interface CaptureDeps {
   readonly policy: { groupMax: number; maxContentChars: number; maxBulk: number };
   readonly writePolicy: Pick<WritePolicy, 'gate' | 'classify'>;
   onQueued(): void;
+  onSpeaker(partition: string, name: string): void;
 }
 
 interface Item {
@@ -91,13 +92,20 @@ export class Capture {
   }
 
   async #commit(items: readonly Item[]): Promise<readonly (Captured | Error)[]> {
+    let planned: Planned[] = [];
     const results = await withFreshIds(() => {
       const now = this.#deps.clock.now();
-      const planned = items.map((item) => this.#plan(item, now));
+      planned = items.map((item) => this.#plan(item, now));
       return this.#deps.graph.write((tx) => append(tx, planned, now));
     });
     this.#deps.onQueued();
+    for (const { plan } of planned) this.#announce(plan);
     return results;
+  }
+
+  #announce({ memory, speaker }: EpisodePlan): void {
+    const name = speaker?.properties['name'];
+    if (typeof name === 'string') this.#deps.onSpeaker(memory.partition, name);
   }
 
   #plan({ input, flags, caller, owner }: Item, now: Date): Planned {

@@ -1,10 +1,10 @@
-/** Confirming and deleting: one transaction each, with its receipt and its audit event. */
+/** Confirming, setting the relevance, deleting: one transaction each, with its receipt and its audit event. */
 import type { Caller } from '../domain/partition.js';
 import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
-import { parseInput, targetInput } from '../domain/write/inputs.js';
+import { parseInput, relevanceInput, targetInput } from '../domain/write/inputs.js';
 import { claimOf } from '../domain/write/receipt.js';
 import { closeReviews } from '../statements/pipeline.js';
-import { confirm } from '../statements/write.js';
+import { confirm, setRelevance as setRelevanceStatement } from '../statements/write.js';
 import { find } from './find.js';
 import { once } from './once.js';
 import { buryAll } from './tombstones.js';
@@ -31,6 +31,27 @@ export function confirmFact(deps: WriteDeps, caller: Caller, input: unknown): Pr
     await tx.run(confirm, { id, now, audit: auditOf('CONFIRM', caller, event) });
     // Whoever validates a memory has looked at it.
     await tx.run(closeReviews, { ids: [id], now });
+  });
+}
+
+/**
+ * Sets the stored relevance (spec 0-unified 6.2): a dormant memory is left out of ambient recall, never of an explicit one.
+ * Setting what is there already changes nothing.
+ */
+export function setRelevance(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<FactOutcome> {
+  const target = parseInput(relevanceInput, input);
+  const { id, relevance } = target;
+  const claim = claimOf('setRelevance', target, caller, { result: id, nonce: deps.newId() });
+  return once(deps, claim, id, async (tx) => {
+    const now = deps.clock.now();
+    const memory = requireCurrent(id, await find(tx, caller, id), now);
+    const event = { id: deps.newId(), now, memoryId: id, partition: memory.partition };
+    const audit = auditOf('RELEVANCE', caller, { ...event, rule: relevance });
+    await tx.run(setRelevanceStatement, { id, relevance, audit });
   });
 }
 

@@ -2,19 +2,35 @@
 import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
 import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { type Expansion, expandQuery } from '../domain/recall/expand.js';
 import { recallInput } from '../domain/recall/inputs.js';
+import type { IntentResult } from '../domain/recall/intent/classify.js';
 import { RecalledTexts } from '../domain/write/gate/recalled.js';
-import type { Embedder, Log } from '../ports.js';
+import { optionalKey, parseInput } from '../domain/write/inputs.js';
+import type { Embedder, Log, Reranker } from '../ports.js';
+import {
+  type ClusterCandidate,
+  type CoRetrieval,
+  clusterCandidates,
+  coRetrievalLog,
+} from './access/co-retrieval.js';
+import type { AccessTracker } from './access/tracker.js';
 import type { Captured } from './append.js';
 import { Capture, type CaptureDeps } from './capture.js';
 import * as entities from './entities.js';
 import * as facts from './facts.js';
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
+import type { IntentClassifier } from './intent.js';
 import * as memories from './memories.js';
 import type { Page } from './page.js';
-import { recall } from './recall.js';
-import type { RecallPolicy, RecallResult } from './recall-types.js';
+import { type Context, contextBlock } from './recall/context-block.js';
+import { embedVariants } from './recall/question.js';
+import { recall } from './recall/recall.js';
+import { Speakers } from './recall/speakers.js';
+import type { RecallPolicy, RecallResult } from './recall/types.js';
+import { type WhyNot, whyNot } from './recall/why-not.js';
 import { createRegistry, type Registry } from './registry/registry.js';
+import type { RoleView } from './registry/role-view.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
 import type { VaultDeps } from './vault/deps.js';
 import { createVault, type Vault } from './vault/vault.js';
@@ -22,10 +38,19 @@ import type { WriteDeps } from './write/deps.js';
 import { createWrites, type Writes, writeSchemas } from './write/writes.js';
 
 /** Everything below the flows. */
-export interface ServiceDeps extends CaptureDeps, StatsDeps, Pick<VaultDeps, 'vaultPolicy'> {
+export interface ServiceDeps
+  extends Omit<CaptureDeps, 'onSpeaker'>,
+    StatsDeps,
+    Pick<VaultDeps, 'vaultPolicy'> {
   readonly embedder: Embedder | null;
   readonly channels: readonly Channel[];
-  statementFor(channels: readonly Channel[]): CandidateStatement;
+  statementFor(channels: readonly Channel[], past: boolean): CandidateStatement;
+  readonly reranker: Reranker | null;
+  readonly tracker: AccessTracker;
+  readonly intents: IntentClassifier;
+  readonly roles: RoleView;
+  /** How long names of speakers are kept, in milliseconds. */
+  readonly speakersTtlMs: number;
   readonly recallPolicy: RecallPolicy;
   readonly log: Log;
   readonly writePolicy: WriteDeps['policy'];
@@ -41,18 +66,38 @@ export interface Services extends Writes {
   ingestMessage(caller: Caller, input: unknown): Promise<Captured>;
   ingestMessages(caller: Caller, inputs: readonly unknown[]): Promise<Captured[]>;
   confirmFact(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
+  setRelevance(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
   deleteMemory(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
   /** Commits what is under way: nothing that was accepted is lost at shutdown. */
   flushCaptures(): Promise<void>;
   /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */
   flushWrites(caller?: Caller): Promise<number>;
   recall(caller: Caller, input: unknown): Promise<RecallResult>;
-  memoriesById(caller: Caller, ids: readonly string[]): Promise<(memories.Memory | null)[]>;
+  /** What became of one memory in a recall. */
+  whyNot(caller: Caller, input: { id: string }): Promise<WhyNot>;
+  /** What is put before a model, within a token budget. */
+  contextBlock(caller: Caller, input: unknown): Promise<Context>;
+  /** How a question is understood, without asking the graph. */
+  classifyIntent(text: string): Promise<IntentResult>;
+  /** What is searched for in the stead of a question, without asking the graph. @throws InvalidInputError */
+  expandQuery(query: string, domain: string | null): Expansion;
+  coRetrievalLog(caller: Caller, limit: number): Promise<CoRetrieval[]>;
+  clusterCandidates(caller: Caller, limit: number): Promise<ClusterCandidate[]>;
+  /** @param asOf here and below: a picture of the past (`asOfInput`); absent: the current truth */
+  memoriesById(
+    caller: Caller,
+    ids: readonly string[],
+    asOf?: unknown,
+  ): Promise<(memories.Memory | null)[]>;
   linksOf(caller: Caller, ids: readonly string[]): Promise<(memories.MemoryLinks | null)[]>;
-  listPage(caller: Caller, request: memories.ListRequest): Promise<Page<memories.Memory>>;
+  listPage(
+    caller: Caller,
+    request: memories.ListRequest,
+    asOf?: unknown,
+  ): Promise<Page<memories.Memory>>;
   entitiesNamed(caller: Caller, name: string): Promise<entities.Entity[]>;
-  factsOf(caller: Caller, entityId: string, limit: number): Promise<memories.Memory[]>;
-  timelineOf(caller: Caller, entityId: string, limit: number): Promise<memories.Memory[]>;
+  factsOf(caller: Caller, id: string, limit: number, asOf?: unknown): Promise<memories.Memory[]>;
+  timelineOf(caller: Caller, id: string, limit: number, asOf?: unknown): Promise<memories.Memory[]>;
   memoryStats(caller: Caller): Promise<MemoryStats>;
   /** The durable records behind the write gate (spec 4-vault). */
   readonly vault: Vault;
@@ -64,7 +109,12 @@ export interface Services extends Writes {
 
 export function createServices(deps: ServiceDeps): Services {
   const { graph } = deps;
-  const capture = new Capture(deps);
+  const pictureOf = (asOf: unknown) => memories.pictureOf(deps.clock, asOf);
+  const speakers = new Speakers(deps, deps.speakersTtlMs);
+  const capture = new Capture({
+    ...deps,
+    onSpeaker: (partition, name) => speakers.learn(partition, name),
+  });
   const recalled = new RecalledTexts(deps.echo);
   const writeDeps: WriteDeps = {
     ...deps,
@@ -73,16 +123,18 @@ export function createServices(deps: ServiceDeps): Services {
     wasRecalled: (caller, spoken) => recalled.has(caller, spoken),
   };
   const policy = deps.recallPolicy;
-  const recallDeps = { ...deps, policy, schema: recallInput(policy) };
+  const recallDeps = { ...deps, policy, speakers, schema: recallInput(policy) };
   return {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
     ...createWrites(writeDeps),
     confirmFact: (caller, input) => facts.confirmFact(writeDeps, caller, input),
+    setRelevance: (caller, input) => facts.setRelevance(writeDeps, caller, input),
     deleteMemory: (caller, input) => facts.deleteMemory(writeDeps, caller, input),
     flushCaptures: () => capture.flush(),
     flushWrites: async (caller) => {
       await capture.flush();
+      await deps.tracker.flush();
       return deps.drainEmbeddings(caller ? visiblePartitions(caller) : null);
     },
     recall: async (caller, input) => {
@@ -91,12 +143,35 @@ export function createServices(deps: ServiceDeps): Services {
       recalled.add(caller, texts);
       return result;
     },
-    memoriesById: (caller, ids) => memories.memoriesById(graph, caller, ids),
+    whyNot: (caller, input) => whyNot(recallDeps, caller, input),
+    contextBlock: async (caller, input) => {
+      const context = await contextBlock(recallDeps, caller, input);
+      recalled.add(caller, textsOf(context));
+      return context;
+    },
+    classifyIntent: async (text) => {
+      const question = parseInput(recallDeps.schema.shape.query, text, 'text');
+      const { embeddings } = await embedVariants(recallDeps, [question]);
+      return deps.intents.classify(question, embeddings[0] ?? null);
+    },
+    expandQuery: (query, domain) =>
+      expandQuery(
+        parseInput(recallDeps.schema.shape.query, query, 'query'),
+        parseInput(optionalKey, domain, 'domain'),
+        policy.expansion,
+      ),
+    coRetrievalLog: (caller, limit) => coRetrievalLog(graph, caller, limit),
+    clusterCandidates: (caller, limit) => clusterCandidates(graph, caller, limit),
+    memoriesById: async (caller, ids, asOf) =>
+      memories.memoriesById(graph, caller, ids, pictureOf(asOf)),
     linksOf: (caller, ids) => memories.linksOf(graph, caller, ids),
-    listPage: (caller, request) => memories.listPage(graph, caller, request),
+    listPage: async (caller, request, asOf) =>
+      memories.listPage(graph, caller, request, pictureOf(asOf)),
     entitiesNamed: (caller, name) => entities.entitiesNamed(graph, caller, name),
-    factsOf: (caller, id, limit) => entities.factsOf(graph, caller, id, limit),
-    timelineOf: (caller, id, limit) => entities.timelineOf(graph, caller, id, limit),
+    factsOf: async (caller, entityId, limit, asOf) =>
+      entities.factsOf(graph, caller, { entityId, limit, asOf: pictureOf(asOf) }),
+    timelineOf: async (caller, entityId, limit, asOf) =>
+      entities.timelineOf(graph, caller, { entityId, limit, asOf: pictureOf(asOf) }),
     memoryStats: (caller) => memoryStats(deps, caller),
     vault: createVault({ ...writeDeps, vaultPolicy: deps.vaultPolicy }),
     history: createHistory({
@@ -105,4 +180,9 @@ export function createServices(deps: ServiceDeps): Services {
     }),
     registry: createRegistry({ ...deps, knownAgents: deps.writePolicy.agents }),
   };
+}
+
+/** What a model was shown, so that the gate knows it when it comes back. */
+function textsOf({ block }: Context): string[] {
+  return block?.sections.flatMap(({ items }) => items.map(({ text }) => text)) ?? [];
 }

@@ -9,12 +9,12 @@ export const access = {
   ),
   batch: setting(
     'MNEME_ACCESS_BATCH',
-    int(100, 1, 1_000),
+    int(500, 1, 1_000),
     'Most recalls that are recorded in one commit. Reaching it starts one at once.',
   ),
   delayMs: setting(
     'MNEME_ACCESS_DELAY_MS',
-    int(100, 0, 60_000),
+    int(5_000, 0, 60_000),
     'How long a recall waits for others to be recorded with. Longer makes fewer commits; a crash loses at most what waits.',
   ),
   maxWaiting: setting(

@@ -1,29 +1,122 @@
-/** Recall. */
+/** Recall: channels, fusion, bounds. What happens to the fused candidates is in ranking.ts. */
+import { z } from 'zod';
+import { CHANNELS } from '../channels/channel.js';
+import { routesOf } from '../domain/recall/intent/route.js';
 import { int, number, setting } from './setting.js';
+
+const share = (fallback: number) => number(fallback, 0, 1);
+const weight = (fallback: number) => number(fallback, 0, 10);
+
+function isRoutes(text: string): boolean {
+  try {
+    routesOf(text, Object.keys(CHANNELS));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const recall = {
   rrfK: setting(
     'MNEME_RRF_K',
-    number(60, 0, 1_000),
+    number(10, 0, 1_000),
     'Reciprocal rank fusion constant (G-54). Smaller lets the first ranks weigh more.',
   ),
   pool: setting(
     'MNEME_RECALL_POOL',
-    int(100, 1, 1_000),
+    int(50, 1, 1_000),
     'Candidates a channel may offer. Larger finds more and costs time.',
   ),
   weightFulltext: setting(
     'MNEME_WEIGHT_FULLTEXT',
-    number(1, 0, 10),
-    'Weight of the fulltext channel.',
+    weight(0.8),
+    'Weight of the fulltext channel: words of the question. 0 leaves a channel out.',
   ),
-  weightVector: setting('MNEME_WEIGHT_VECTOR', number(1, 0, 10), 'Weight of the vector channel.'),
-  weightTemporal: setting(
-    'MNEME_WEIGHT_TEMPORAL',
-    number(0.9, 0, 10),
-    'Weight of the temporal channel (neighbours of what the others found). Below 1, so that a neighbour never ties with an equally good hit of its own.',
+  weightVector: setting(
+    'MNEME_WEIGHT_VECTOR',
+    weight(1),
+    'Weight of the vector channel: meaning of the question.',
   ),
-  weightEntity: setting('MNEME_WEIGHT_ENTITY', number(1, 0, 10), 'Weight of the entity channel.'),
+  weightTopic: setting(
+    'MNEME_WEIGHT_TOPIC',
+    weight(0.5),
+    'Weight of the topic channel: tags, topics and categories that the question names.',
+  ),
+  weightEntity: setting(
+    'MNEME_WEIGHT_ENTITY',
+    weight(1),
+    'Weight of the entity channel: memories in the voice of, or about, what the question names.',
+  ),
+  weightPeriod: setting(
+    'MNEME_WEIGHT_PERIOD',
+    weight(2),
+    'Weight of the period channel: memories of, or near, the time that the question names.',
+  ),
+  weightDated: setting(
+    'MNEME_WEIGHT_DATED',
+    weight(0.5),
+    'Weight of the dated channel: for questions about a time, memories that state one.',
+  ),
+  weightSession: setting(
+    'MNEME_WEIGHT_SESSION',
+    weight(0.2),
+    'Weight of the session channel: conversations in which the evidence gathers. Larger prefers them; it helps where answers lie close together.',
+  ),
+  weightCausal: setting(
+    'MNEME_WEIGHT_CAUSAL',
+    weight(0.5),
+    'Weight of the causal channel: causes and effects of what was found, for questions for reasons.',
+  ),
+  routes: setting(
+    'MNEME_INTENT_ROUTES',
+    z.string().default('').refine(isRoutes, 'must be entries such as WHY.causal=2'),
+    'What an intent multiplies channel weights by, comma-separated, such as `WHY.causal=2,WHO.period=0`. By default `dated` is for WHEN and `causal` for WHY only; all other factors are 1.',
+  ),
+  spreadWidth: setting(
+    'MNEME_SPREAD_WIDTH',
+    int(25, 0, 1_000),
+    'Best finds of the fulltext and vector channels that lend to the turns beside them. 0: evidence does not spread.',
+  ),
+  spreadToAnswer: setting(
+    'MNEME_SPREAD_TO_ANSWER',
+    share(0.5),
+    'Share of its score that a turn which asks something lends to the turn after it.',
+  ),
+  spreadForward: setting(
+    'MNEME_SPREAD_FORWARD',
+    share(0.1),
+    'Share that any other turn lends to the one after it.',
+  ),
+  spreadBackward: setting(
+    'MNEME_SPREAD_BACKWARD',
+    share(0.3),
+    'Share that a turn lends to the one before it.',
+  ),
+  spreadToQuestion: setting(
+    'MNEME_SPREAD_TO_QUESTION',
+    share(0.1),
+    'Share that a turn lends to the question before it.',
+  ),
+  spreadOnward: setting(
+    'MNEME_SPREAD_ONWARD',
+    share(0.3),
+    'Share of what a turn was lent that goes one turn further. 0: evidence spreads one turn only.',
+  ),
+  questionLoss: setting(
+    'MNEME_SPREAD_QUESTION_LOSS',
+    share(0.1),
+    'Share of its score that a turn which asks something loses: it seldom is the answer.',
+  ),
+  speakersTtlMs: setting(
+    'MNEME_SPEAKERS_TTL_MS',
+    int(30_000, 0, 3_600_000),
+    'How long the names of speakers are kept before they are read again. Speakers that this server captures are known at once.',
+  ),
+  deadlineMs: setting(
+    'MNEME_RECALL_DEADLINE_MS',
+    int(5_000, 10, 600_000),
+    'When the channels together take longer, each is asked by itself, with the same time; those that do not answer are left out and named.',
+  ),
   defaultLimit: setting(
     'MNEME_RECALL_LIMIT',
     int(20, 1, 1_000),

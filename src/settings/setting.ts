@@ -45,4 +45,14 @@ export const list = (fallback: readonly string[]) =>
     .default(fallback.join(','))
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .transform((entries) => entries.filter((entry) => entry !== ''));
+/** One of a few words. */
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  fallback: NoInfer<Value>,
+) => z.enum(values).default(fallback as never);
+/** Comma-separated words out of a few. */
+export const listOf = <Value extends string>(
+  values: readonly Value[],
+  fallback: readonly Value[],
+) => list(fallback).pipe(z.array(z.enum(values)));
 export const optional = z.string().min(1).optional();

@@ -57,3 +57,16 @@ export const listAgents = statement('READ', 'read/agents.cypher', {
   }),
   row: agentRow,
 });
+
+export const roleView = statement('READ', 'recall/role-view.cypher', {
+  params: z.object({
+    tenant: z.string(),
+    roleId: z.string().nullable(),
+    agentKey: z.string().nullable(),
+    limit: cypherInt,
+  }),
+  row: z.object({
+    roleId: z.string().nullable(),
+    roles: z.array(z.object({ roleId: z.string(), domains: z.array(z.string()) })),
+  }),
+});

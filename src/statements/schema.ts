@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { type Statement, statement, statementFromText } from './statement.js';
-import { indexName, propertyName, type VectorSpace } from './vector-space.js';
+import { indexName, propertyName, retiredIndexName, type VectorSpace } from './vector-space.js';
 
 const none = z.object({});
 
@@ -56,6 +56,13 @@ export const createVectorIndex = (space: VectorSpace) =>
     params: z.object({ dimensions: cypherInt }),
     row: none,
     names: { ...indexName(space), ...propertyName(space) },
+  });
+
+export const createRetiredVectorIndex = (space: VectorSpace) =>
+  statement('SCHEMA', 'schema/retired-vector-index.cypher', {
+    params: z.object({ dimensions: cypherInt }),
+    row: none,
+    names: { ...retiredIndexName(space), ...propertyName(space) },
   });
 
 /** One statement of a numbered migration file. */

@@ -16,6 +16,8 @@ const BUNDLED: VectorSpace = { model: 'all-MiniLM-L6-v2', dimensions: 384 };
 /** Index and property of a space, e.g. `memory_embedding_all_minilm_l6_v2_384`. */
 export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
   index: string;
+  /** The index of retired memories. */
+  retired: string;
   property: string;
 } {
   const slug = model
@@ -25,6 +27,7 @@ export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
     .slice(0, 80);
   return {
     index: `memory_embedding_${slug}_${dimensions}`,
+    retired: `retired_embedding_${slug}_${dimensions}`,
     property: `embedding_${slug}_${dimensions}`,
   };
 }
@@ -32,6 +35,11 @@ export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
 /** What to rename in a Cypher file that names the index. */
 export function indexName(space: VectorSpace): SchemaNames {
   return { [vectorNames().index]: vectorNames(space).index };
+}
+
+/** What to rename in a Cypher file that names the index of retired memories. */
+export function retiredIndexName(space: VectorSpace): SchemaNames {
+  return { [vectorNames().retired]: vectorNames(space).retired };
 }
 
 /** What to rename in a Cypher file that names the property. */

@@ -1,5 +1,6 @@
 /** Statements of the write path. */
 import { z } from 'zod';
+import { RELEVANCES, valuesOf } from '../domain/vocabulary.js';
 import { cypherDate, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -52,6 +53,15 @@ const auditedChange = { id: z.string(), now: cypherDate, audit: properties };
 
 export const confirm = statement('WRITE', 'write/confirm.cypher', {
   params: z.object(auditedChange),
+  row: z.object({ id: z.string() }),
+});
+
+export const setRelevance = statement('WRITE', 'write/set-relevance.cypher', {
+  params: z.object({
+    id: z.string(),
+    relevance: z.enum(valuesOf(RELEVANCES)),
+    audit: properties,
+  }),
   row: z.object({ id: z.string() }),
 });
 

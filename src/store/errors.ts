@@ -1,6 +1,6 @@
 /** The only place that names the driver's errors. */
 import neo4j, { type Neo4jError } from 'neo4j-driver';
-import { StoreUnavailableError, UniqueViolationError } from '../errors.js';
+import { StatementTimeoutError, StoreUnavailableError, UniqueViolationError } from '../errors.js';
 
 /** Codes that are no outage although the driver may not call them retryable. */
 const UNIQUE_VIOLATION = 'Neo.ClientError.Schema.ConstraintValidationFailed';
@@ -14,7 +14,7 @@ export function toStoreError(thrown: unknown): unknown {
     return new UniqueViolationError('A unique key is taken.', { cause: thrown });
   }
   if (thrown.code.startsWith(TIMED_OUT)) {
-    return new StoreUnavailableError('The database took too long to answer.', { cause: thrown });
+    return new StatementTimeoutError('The database took too long to answer.', { cause: thrown });
   }
   if (thrown.retriable || OUTAGES.includes(thrown.code) || isServerFault(thrown.code)) {
     return new StoreUnavailableError('The database is not available at the moment.', {

@@ -6,7 +6,7 @@ import neo4j, {
   type Session,
 } from 'neo4j-driver';
 import type { Config } from '../config.js';
-import type { Graph, GraphTransaction } from '../ports.js';
+import type { Graph, GraphTransaction, ReadOptions } from '../ports.js';
 import type { Statement } from '../statements/statement.js';
 import { isRetryable, isSchemaRace, toStoreError } from './errors.js';
 import { fromDriver, toDriver } from './values.js';
@@ -50,9 +50,14 @@ export class Neo4jGraph implements Graph {
     );
   }
 
-  async read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+  async read<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params,
+    { timeoutMs }: ReadOptions = {},
+  ): Promise<Row[]> {
     if (statement.mode !== 'READ') throw new Error(`cypher/${statement.name} is no read.`);
-    const { text, values, config } = this.#prepare(statement, params);
+    const { text, values, ...prepared } = this.#prepare(statement, params);
+    const config = timeoutMs === undefined ? prepared.config : { timeout: timeoutMs };
     const result = await this.#inSession('READ', async (session) => {
       if (this.#routed) return session.executeRead((tx) => tx.run(text, values), config);
       try {

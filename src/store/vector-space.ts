@@ -1,7 +1,12 @@
 /** Makes the graph ready for the embedding model in use. */
 import type { Clock, Log } from '../ports.js';
 import { requeueUnembedded } from '../statements/jobs.js';
-import { awaitIndexes, createVectorIndex, vectorSpace } from '../statements/schema.js';
+import {
+  awaitIndexes,
+  createRetiredVectorIndex,
+  createVectorIndex,
+  vectorSpace,
+} from '../statements/schema.js';
 import type { VectorSpace } from '../statements/vector-space.js';
 import type { Neo4jGraph } from './neo4j.js';
 
@@ -9,7 +14,7 @@ const PAGE = 2_000;
 const INDEX_SECONDS = 120;
 
 /**
- * Creates the model's vector index when it is new, and queues the memories that an earlier model
+ * Creates the model's vector indexes when they are new, and queues the memories that an earlier model
  * embedded. Their old vectors and index stay; the background job fills the new one.
  * @returns how many memories were queued
  */
@@ -19,7 +24,9 @@ export async function prepareVectorSpace(
   clock: Clock,
   log: Log,
 ): Promise<number> {
-  await graph.runAlone(createVectorIndex(space), { dimensions: space.dimensions });
+  const { dimensions } = space;
+  await graph.runAlone(createVectorIndex(space), { dimensions });
+  await graph.runAlone(createRetiredVectorIndex(space), { dimensions });
   await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });
   const model = `${space.model}/${space.dimensions}`;
   const [row] = await graph.write((tx) => tx.run(vectorSpace, { model: null }));

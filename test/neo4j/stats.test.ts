@@ -33,7 +33,7 @@ test('the numbers are those of the visible part of the graph', async () => {
   expect(byName(stats.edges, 'type')).toEqual({
     ...{ TEMPORAL: 1, MENTIONS: 2, IN_SESSION: 3, DERIVED_FROM: 1 },
   });
-  expect(stats).toMatchObject({ entities: 2, sessions: 2, orphans: 2, waiting: 5, failing: 0 });
+  expect(stats).toMatchObject({ entities: 2, sessions: 2, orphans: 2, failing: 0 });
 });
 
 test('the version of the Graph Data Science library is known', async () => {

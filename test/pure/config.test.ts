@@ -6,7 +6,7 @@ describe('loadConfig', () => {
   test('an empty environment gives the documented defaults', () => {
     const config = loadConfig({});
     expect(config.server).toMatchObject({ host: '127.0.0.1', port: 4000, graphiql: true });
-    expect(config.recall.rrfK).toBe(60);
+    expect(config.recall).toMatchObject({ rrfK: 10, defaultLimit: 20 });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.server)).toBe(true);
   });

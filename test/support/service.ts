@@ -1,5 +1,6 @@
 /** A running service with a tenant of its own, on the database that the test files share. */
 import { randomUUID } from 'node:crypto';
+import type { Channel } from '../../src/channels/channel.js';
 import { loadConfig } from '../../src/config.js';
 import type { Caller } from '../../src/domain/partition.js';
 import type { Services } from '../../src/flows/services.js';
@@ -22,6 +23,8 @@ export interface TestServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly address?: StoreAddress;
   readonly log?: Log;
+  /** Channels of recall in place of the registry's. */
+  readonly channels?: readonly Channel[];
 }
 
 export interface TestService {
@@ -41,15 +44,17 @@ export interface TestService {
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { address = sharedAddress(), embedder = new HashedWords(), log = silentLog } = options;
   const tenant = `test-${randomUUID()}`;
-  const config = loadConfig({ ...options.env });
+  // A busy machine plans new statements slowly: no channel is to be left out for that.
+  const config = loadConfig({ MNEME_RECALL_DEADLINE_MS: '60000', ...options.env });
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);
   const query = (text: string, params: Row = {}) => database.query(text, { tenant, ...params });
-  const { clock, newId } = options;
+  const { clock, newId, channels } = options;
   const { services, stop } = await startService({
     ...{ config, graph, embedder, log },
     ...(clock && { clock }),
     ...(newId && { newId }),
+    ...(channels && { channels }),
   });
   return {
     ...{ services, graph, tenant, query },

@@ -5,10 +5,19 @@ import { composeCandidates } from '../../src/channels/compose.js';
 import { REGISTRY } from '../../src/channels/registry.js';
 import { packagePath } from '../../src/paths.js';
 import { requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
+import { pairwiseSimilarity } from '../../src/statements/recall.js';
 import { embeddedNeighbours } from '../../src/statements/recheck.js';
-import { createVectorIndex, migrationStep } from '../../src/statements/schema.js';
+import {
+  createRetiredVectorIndex,
+  createVectorIndex,
+  migrationStep,
+} from '../../src/statements/schema.js';
 import type { Statement } from '../../src/statements/statement.js';
-import { indexName, type VectorSpace } from '../../src/statements/vector-space.js';
+import {
+  indexName,
+  retiredIndexName,
+  type VectorSpace,
+} from '../../src/statements/vector-space.js';
 import { migrationFiles } from '../../src/store/migrate.js';
 
 /** Name, mode and text are all that these tests look at. */
@@ -36,6 +45,8 @@ export async function declaredStatements(space: VectorSpace): Promise<AnyStateme
     requeueUnembedded(space),
     embeddedNeighbours(space),
     createVectorIndex(space),
+    createRetiredVectorIndex(space),
+    pairwiseSimilarity(space),
   ];
 }
 
@@ -46,18 +57,27 @@ export function migrationStatements(): AnyStatement[] {
   );
 }
 
-/** The composed recall statement of every set of channels that can be active. */
+/**
+ * The composed recall statements, current and of the past: of all channels, of all but one, of one alone. Fragments
+ * share nothing but what was found before them, so these stand for every set of channels.
+ */
 export function composedStatements(space: VectorSpace): AnyStatement[] {
-  return subsets(REGISTRY)
-    .filter((channels) => channels.length > 0)
-    .map((channels) => composeCandidates(channels, indexName(space)));
+  const asking: Channel[] = REGISTRY.filter(({ fragment }) => fragment !== null);
+  const sets = [
+    asking,
+    ...asking.map((channel) => asking.filter((each) => each !== channel)),
+    ...asking.map((channel) => [channel]),
+  ];
+  return sets.flatMap((channels) => [
+    composeCandidates(channels, indexName(space)),
+    ...(channels.some(({ fragment }) => fragment?.past) ? [pastOf(channels, space)] : []),
+  ]);
 }
 
-function subsets(channels: readonly Channel[]): Channel[][] {
-  const [first, ...rest] = channels;
-  if (first === undefined) return [[]];
-  const without = subsets(rest);
-  return [...without.map((others) => [first, ...others]), ...without];
+function pastOf(channels: readonly Channel[], space: VectorSpace): AnyStatement {
+  const names = { ...indexName(space), ...retiredIndexName(space) };
+  const { name, ...statement } = composeCandidates(channels, names, true);
+  return { ...statement, name: `${name} (past)` };
 }
 
 function isStatement(value: unknown): value is AnyStatement {

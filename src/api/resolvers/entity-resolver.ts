@@ -1,20 +1,11 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
-import { checkLimit, MAX_LIMIT } from '../limit.js';
+import { checkLimit } from '../limit.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
 import { EntityInfo } from '../types/entity.js';
-import { CallerInput } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER } from './arguments.js';
-
-const listCost = ({
-  args,
-  childComplexity,
-}: {
-  args: Record<string, unknown>;
-  childComplexity: number;
-}) => (Number(args['limit']) || 20) * childComplexity + 1;
-const LIMIT = { defaultValue: 20, description: `How many, 1 to ${MAX_LIMIT}.` };
+import { CALLER, LIMIT, limitCost } from './arguments.js';
 
 @Resolver(() => EntityInfo)
 export class EntityResolver {
@@ -35,24 +26,31 @@ export class EntityResolver {
     return entity === undefined ? null : { entity, mentionCount: entity.mentionCount, caller };
   }
 
-  @FieldResolver(() => [Memory], { description: 'Newest facts about it.', complexity: listCost })
+  @FieldResolver(() => [Memory], {
+    description: 'Newest facts about it, current or `asOf` a time.',
+    complexity: limitCost,
+  })
   async facts(
     @Root() { entity, caller }: EntityNode,
     @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Ctx() { services }: Context,
   ) {
-    return memoryNodes(caller, await services.factsOf(caller, entity.id, checkLimit(limit)));
+    const facts = await services.factsOf(caller, entity.id, checkLimit(limit), asOf);
+    return memoryNodes(caller, facts);
   }
 
   @FieldResolver(() => [Memory], {
-    description: 'Newest turns in its voice or about it, newest first.',
-    complexity: listCost,
+    description: 'Newest turns in its voice or about it, newest first, current or `asOf` a time.',
+    complexity: limitCost,
   })
   async timeline(
     @Root() { entity, caller }: EntityNode,
     @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Ctx() { services }: Context,
   ) {
-    return memoryNodes(caller, await services.timelineOf(caller, entity.id, checkLimit(limit)));
+    const turns = await services.timelineOf(caller, entity.id, checkLimit(limit), asOf);
+    return memoryNodes(caller, turns);
   }
 }

@@ -1,7 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { type Context } from '../nodes.js';
 import { writeMany, writeOne } from '../outcomes.js';
-import { CallerInput, RememberFactInput } from '../types/inputs.js';
+import { RememberFactInput } from '../types/fact-inputs.js';
+import { CallerInput } from '../types/inputs.js';
 import { BulkWriteOutcome, WriteResult } from '../types/write.js';
 import { MemorizeInput } from '../types/write-inputs.js';
 import { BULK, bulkCost, CALLER, KEY } from './arguments.js';

@@ -1,9 +1,16 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
-import { type Context, findNode, findNodes, type MemoryNode, memoryNode } from '../nodes.js';
+import {
+  type Context,
+  findNode,
+  findNodes,
+  type MemoryNode,
+  memoryNode,
+  memoryNodes,
+} from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
-import { CallerInput, MemoryFilter } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CallerInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
 import { CALLER } from './arguments.js';
 
@@ -15,19 +22,24 @@ export class MemoryResolver {
   @Query(() => Memory, {
     nullable: true,
     description:
-      'A memory by id, current or retired; null when there is none that the caller sees.',
+      'A memory by id, current or retired; null when there is none that the caller sees, or none that held `asOf` a time.',
   })
-  memory(
+  async memory(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Arg('caller', () => CallerInput, CALLER)
-    caller: CallerInput | null,
+    callerInput: CallerInput | null,
     @Ctx() context: Context,
   ): Promise<MemoryNode | null> {
-    return findNode(context, callerOf(context.principal, caller), id);
+    const caller = callerOf(context.principal, callerInput);
+    if (!asOf) return findNode(context, caller, id);
+    // A picture is asked for one by one: the loaders hold the present.
+    const found = await context.services.memoriesById(caller, [id], asOf);
+    return memoryNodes(caller, found)[0] ?? null;
   }
 
   @Query(() => MemoryConnection, {
-    description: 'Current memories, newest event first.',
+    description: 'Current memories, or those that held `asOf` a time, newest event first.',
     complexity: pageCost,
   })
   async memories(
@@ -35,12 +47,13 @@ export class MemoryResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('filter', () => MemoryFilter, { nullable: true, description: 'What to list.' })
     filter: MemoryFilter | null,
+    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Arg('caller', () => CallerInput, CALLER)
     callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<MemoryConnection> {
     const caller = callerOf(principal, callerInput);
-    const page = await services.listPage(caller, listRequest(first, after, filter));
+    const page = await services.listPage(caller, listRequest(first, after, filter), asOf);
     return connectionOf(page, (memory) => memoryNode(caller, memory));
   }
 

@@ -1,7 +1,10 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
+import type { Relevance } from '../../domain/vocabulary.js';
 import { type Context, getNode } from '../nodes.js';
-import { CallerInput, IngestMessageInput } from '../types/inputs.js';
+import { RelevanceEnum } from '../types/enums.js';
+import { IngestMessageInput } from '../types/fact-inputs.js';
+import { CallerInput } from '../types/inputs.js';
 import { BulkIngestOutcome, FactOutcome, FlushOutcome, IngestOutcome } from '../types/outcomes.js';
 import { CALLER, KEY } from './arguments.js';
 
@@ -44,6 +47,24 @@ export class WriteResolver {
   ): Promise<FactOutcome> {
     const caller = callerOf(context.principal, callerInput);
     const { created } = await context.services.confirmFact(caller, { id, idempotencyKey });
+    return { memory: await getNode(context, caller, id), created };
+  }
+
+  @Mutation(() => FactOutcome, {
+    description:
+      'Sets the stored relevance of a memory: a dormant one is left out of ambient recall and context blocks, never of an explicit recall.',
+  })
+  async setRelevance(
+    @Arg('id', () => ID, { description: 'The memory.' }) id: string,
+    @Arg('relevance', () => RelevanceEnum, { description: 'Active or dormant.' })
+    relevance: Relevance,
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<FactOutcome> {
+    const caller = callerOf(context.principal, callerInput);
+    const input = { id, relevance, idempotencyKey };
+    const { created } = await context.services.setRelevance(caller, input);
     return { memory: await getNode(context, caller, id), created };
   }
 

@@ -1,6 +1,4 @@
 /** GraphQL enums out of the vocabulary tables: values and descriptions in one place. */
-import { registerEnumType } from 'type-graphql';
-import { CHANNELS } from '../../channels/channel.js';
 import {
   ACTS,
   EDGES,
@@ -25,28 +23,7 @@ import {
 import { ORIGIN_ROLES } from '../../domain/write/memorize-input.js';
 import { REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { UNDO_REFUSALS } from '../../domain/write/undo.js';
-import { NOTICES } from '../../flows/recall-types.js';
-
-type Described = string | { readonly description: string };
-type Enum<Key extends string> = { readonly [Value in Key]: Value };
-
-function defineEnum<Key extends string>(
-  name: string,
-  description: string,
-  table: Readonly<Record<Key, Described>>,
-): Enum<Key> {
-  const keys = Object.keys(table) as Key[];
-  const values = Object.fromEntries(keys.map((key) => [key, key])) as Enum<Key>;
-  const valuesConfig = Object.fromEntries(
-    keys.map((key) => [key, { description: descriptionOf(table[key]) }]),
-  ) as { [Value in Key]: { description: string } };
-  registerEnumType(values, { name, description, valuesConfig });
-  return values;
-}
-
-function descriptionOf(described: Described): string {
-  return typeof described === 'string' ? described : described.description;
-}
+import { defineEnum } from './define-enum.js';
 
 const TURN_ROLES = {
   USER: SOURCE_ROLES.USER,
@@ -124,16 +101,3 @@ export const MentionRoleEnum = defineEnum(
   MENTION_ROLES,
 );
 export const EdgeEnum = defineEnum('EdgeType', 'Relationship types of the graph.', EDGES);
-/** Channels are named in lower case inside, as keys of settings; GraphQL values are upper case. */
-export const ChannelEnum = Object.fromEntries(
-  Object.keys(CHANNELS).map((name) => [name.toUpperCase(), name]),
-);
-registerEnumType(ChannelEnum, {
-  name: 'RecallChannel',
-  description: 'A way in which recall finds.',
-  valuesConfig: Object.fromEntries(
-    Object.entries(CHANNELS).map(([name, description]) => [name.toUpperCase(), { description }]),
-  ),
-});
-
-export const NoticeEnum = defineEnum('RecallNotice', 'Why a recall saw less than all.', NOTICES);

@@ -1,11 +1,41 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, InputType } from 'type-graphql';
-import type { EntityType, Kind } from '../../domain/vocabulary.js';
-import { EntityTypeEnum, FactKindEnum, KindEnum, TurnRoleEnum } from './enums.js';
+import { Field, Float, InputType, Int } from 'type-graphql';
+import type { Kind } from '../../domain/vocabulary.js';
+import { KindEnum } from './enums.js';
 
 export const IDEMPOTENCY =
   'Repeat a request with the same key and it is done once; the answer is the first one.';
+export const AS_OF = {
+  nullable: true,
+  description: 'What held at one time, as known at another; default: the current truth.',
+};
 export const SCOPE = 'SHARED (default) for every agent, or the id of the calling agent.';
+
+@InputType({
+  description:
+    'What the model that is served can take. The number and the domains bound ambient recall and context blocks.',
+})
+export class ModelProfileInput {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Most memories of an ambient recall, 1 to 1000; default: MNEME_MAX_INJECTED (8 unless configured).',
+  })
+  maxInjected?: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Least cosine similarity, -1 to 1, of a memory that only its meaning speaks for; default: none.',
+  })
+  similarityThreshold?: number | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Task domains in which ambient recall returns nothing, at most 50.',
+  })
+  disabledDomains?: string[] | null;
+}
 
 @InputType({ description: 'For whom an operation acts. Credentials may fix either.' })
 export class CallerInput {
@@ -29,75 +59,32 @@ export class CallerInput {
 
   @Field(() => String, { nullable: true, description: 'The task domain of the moment.' })
   domain?: string | null;
-}
 
-@InputType({ description: 'One turn of a conversation.' })
-export class IngestMessageInput {
-  @Field(() => String, { description: 'The conversation.' })
-  sessionId!: string;
-
-  @Field(() => TurnRoleEnum, { description: 'Who said it.' })
-  role!: 'USER' | 'ORCHESTRATOR';
-
-  @Field(() => String, { description: 'What was said.' })
-  content!: string;
-
-  @Field(() => String, { nullable: true, description: 'Name of the speaker; becomes an entity.' })
-  speaker?: string | null;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was said; default: now.' })
-  eventTime?: Date | null;
-
-  @Field(() => String, { nullable: true, description: SCOPE })
-  scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
-  idempotencyKey?: string | null;
-}
-
-@InputType({ description: 'An entity by name.' })
-export class EntityRefInput {
-  @Field(() => String, { description: 'Its name; case and spacing do not matter.' })
-  name!: string;
-
-  @Field(() => EntityTypeEnum, { description: 'What it is.' })
-  type!: EntityType;
-}
-
-@InputType({ description: 'A fact to keep.' })
-export class RememberFactInput {
-  @Field(() => String, { description: 'The fact, as a sentence that stands alone.' })
-  text!: string;
-
-  @Field(() => FactKindEnum, { defaultValue: 'SEMANTIC', description: 'Its kind.' })
-  kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION';
-
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
-    description: 'Whose statement it is: the USER asserts, the ORCHESTRATOR infers.',
+  @Field(() => ModelProfileInput, {
+    nullable: true,
+    description:
+      'The memory section of the profile of the model that is served; default: no limits of its own.',
   })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
+  profile?: ModelProfileInput | null;
+}
 
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
+@InputType({
+  description:
+    'A picture of the past on two time lines. Links between memories are told as they are now. Neither time: the current truth.',
+})
+export class AsOfInput {
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'What held then, also in the future; default: `knownAt`.',
+  })
+  validAt?: Date | null;
 
-  @Field(() => [EntityRefInput], { defaultValue: [], description: 'What it is about, at most 50.' })
-  entities?: EntityRefInput[];
-
-  @Field(() => [ID], { defaultValue: [], description: 'Memories it was made from, at most 50.' })
-  derivedFrom?: string[];
-
-  @Field(() => String, { nullable: true, description: 'The conversation it belongs to.' })
-  sessionId?: string | null;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
-  eventTime?: Date | null;
-
-  @Field(() => String, { nullable: true, description: SCOPE })
-  scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
-  idempotencyKey?: string | null;
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'As far as the service knew then, and in the words of then; default: everything that is known now.',
+  })
+  knownAt?: Date | null;
 }
 
 @InputType({ description: 'What to list.' })

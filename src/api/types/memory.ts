@@ -98,6 +98,18 @@ export class Memory {
   @Field(() => Int, { description: 'How often it was recalled.' })
   accessCount!: number;
 
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When it was last recalled, a moment late: recalls are counted in the background; null: never.',
+  })
+  lastAccessed!: Date | null;
+
+  @Field(() => [ID], {
+    description: 'Ids of the memories it is linked to (RELATED), of those that the caller sees.',
+  })
+  relatedIds!: string[];
+
   @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
   createdAt!: Date;
 

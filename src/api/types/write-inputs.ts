@@ -10,7 +10,8 @@ import {
   TierInputEnum,
   TurnRoleEnum,
 } from './enums.js';
-import { EntityRefInput, IDEMPOTENCY, SCOPE } from './inputs.js';
+import { EntityRefInput } from './fact-inputs.js';
+import { IDEMPOTENCY, SCOPE } from './inputs.js';
 
 @InputType({ description: 'A text to memorize.' })
 export class MemorizeInput {

@@ -10,12 +10,20 @@ export interface RankedList {
 /** A fused candidate. */
 export interface Fused {
   readonly id: string;
-  /** Rank per channel that found it, from 1. */
-  readonly ranks: Readonly<Record<string, number>>;
-  /** Σ weight / (k + rank) over those channels. */
+  /** Σ weight / (k + rank) over the channels that found it. */
   readonly rrf: number;
   /** `rrf` divided by the best possible value of the lists that found anything (X-12): 0..1. */
   readonly normalised: number;
+}
+
+/** What one channel adds to a candidate. */
+export interface Contribution {
+  readonly channel: string;
+  /** From 1. */
+  readonly rank: number;
+  readonly weight: number;
+  /** weight / (k + rank). */
+  readonly rrf: number;
 }
 
 /**
@@ -23,25 +31,41 @@ export interface Fused {
  * that the order never depends on the order of the lists.
  */
 export function fuse(lists: readonly RankedList[], k: number): Fused[] {
-  const found = new Map<string, { ranks: Record<string, number>; rrf: number }>();
-  // Summed in one order: floating-point addition is not associative.
-  const ordered = [...lists].sort((a, b) => (a.channel < b.channel ? -1 : 1));
-  for (const { channel, weight, ids } of ordered) {
-    ids.forEach((id, index) => {
-      const entry = found.get(id) ?? { ranks: {}, rrf: 0 };
-      entry.ranks[channel] = index + 1;
-      entry.rrf += weight / (k + index + 1);
-      found.set(id, entry);
-    });
+  const sums = new Map<string, number>();
+  for (const { weight, ids } of inOneOrder(lists)) {
+    for (const [index, id] of ids.entries()) {
+      sums.set(id, (sums.get(id) ?? 0) + weight / (k + index + 1));
+    }
   }
-  const best = bestPossible(ordered, k);
-  return [...found]
-    .map(([id, { ranks, rrf }]) => ({ id, ranks, rrf, normalised: best > 0 ? rrf / best : 0 }))
-    .sort((a, b) => b.rrf - a.rrf || (a.id < b.id ? -1 : 1));
+  const best = bestPossible(lists, k);
+  return [...sums]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([id, rrf]) => ({ id, rrf, normalised: best > 0 ? rrf / best : 0 }));
+}
+
+/** The parts of the sums of some candidates, in order of the channels' names. */
+export function contributions(
+  lists: readonly RankedList[],
+  k: number,
+  of: Iterable<string>,
+): Map<string, Contribution[]> {
+  const parts = new Map([...of].map((id) => [id, [] as Contribution[]]));
+  for (const { channel, weight, ids } of inOneOrder(lists)) {
+    for (const [index, id] of ids.entries()) {
+      const rank = index + 1;
+      parts.get(id)?.push({ channel, rank, weight, rrf: weight / (k + rank) });
+    }
+  }
+  return parts;
+}
+
+/** Floating-point addition is not associative: everything is summed in one order. */
+function inOneOrder(lists: readonly RankedList[]): RankedList[] {
+  return [...lists].sort((a, b) => (a.channel < b.channel ? -1 : 1));
 }
 
 function bestPossible(lists: readonly RankedList[], k: number): number {
-  return lists
+  return inOneOrder(lists)
     .filter((list) => list.ids.length > 0)
     .reduce((sum, { weight }) => sum + weight / (k + 1), 0);
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { storableText } from '../text.js';
 import { KINDS, valuesOf } from '../vocabulary.js';
+import { asOfInput } from './as-of.js';
+import { timeBound } from './time/bound.js';
 
 /** Bounds that come from the configuration. */
 export interface RecallBounds {
@@ -15,33 +17,109 @@ const time = z
   .date()
   .nullish()
   .transform((value) => value ?? null);
+/** A time, or one of the texts that `timeBound` knows (G-55). */
+const bound = z
+  .union([z.date(), z.string().max(40)])
+  .nullish()
+  .transform((value) => value ?? null);
+const flag = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback);
+const count = (max: number) =>
+  z
+    .int()
+    .min(1)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? null);
 
 /** `kinds` empty or absent: all. `after` inclusive, `before` exclusive (QG-9). */
-export const recallInput = ({ defaultLimit, maxLimit, maxQueryChars }: RecallBounds) =>
+const question = ({ maxLimit, maxQueryChars }: RecallBounds) => ({
+  query: z
+    .string()
+    .max(maxQueryChars, `must not be longer than ${maxQueryChars} characters`)
+    .transform((text) => storableText(text).trim())
+    .refine((text) => text.length > 0, 'must not be empty'),
+  kinds: z
+    .array(z.enum(valuesOf(KINDS)))
+    .nullish()
+    .transform((kinds) => (kinds && kinds.length > 0 ? [...new Set(kinds)] : null)),
+  after: time,
+  before: time,
+  limit: count(maxLimit),
+});
+
+const inOrder = [
+  ({ after, before }: { after: Date | null; before: Date | null }) =>
+    after === null || before === null || after < before,
+  'after must be earlier than before',
+] as const;
+
+/** A question with its limits; `limit` absent: `defaultLimit`. */
+export const searchInput = (bounds: RecallBounds) =>
   z
-    .object({
-      query: z
-        .string()
-        .max(maxQueryChars, `must not be longer than ${maxQueryChars} characters`)
-        .transform((text) => storableText(text).trim())
-        .refine((text) => text.length > 0, 'must not be empty'),
-      kinds: z
-        .array(z.enum(valuesOf(KINDS)))
-        .nullish()
-        .transform((kinds) => (kinds && kinds.length > 0 ? [...new Set(kinds)] : null)),
-      after: time,
-      before: time,
-      limit: z
-        .int()
-        .min(1)
-        .max(maxLimit)
-        .nullish()
-        .transform((limit) => limit ?? Math.min(defaultLimit, maxLimit)),
-    })
-    .refine(
-      ({ after, before }) => after === null || before === null || after < before,
-      'after must be earlier than before',
-    );
+    .object(question(bounds))
+    .refine(...inOrder)
+    .transform(({ limit, ...rest }) => ({
+      ...rest,
+      limit: limit ?? Math.min(bounds.defaultLimit, bounds.maxLimit),
+    }));
+
+/**
+ * A recall. `after` and `before` may also be `last_week`, `last_month` or a date (G-55). `ambient`: for injection, not as a search; `trackAccess`: whether what is returned counts as accessed (X-09);
+ * `diversity` absent: the configured one.
+ */
+export const recallInput = (bounds: RecallBounds) =>
+  z.object({
+    ...question(bounds),
+    ambient: flag(false),
+    trackAccess: flag(true),
+    diversity: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullish()
+      .transform((share) => share ?? null),
+    asOf: asOfInput,
+    after: bound,
+    before: bound,
+  });
+
+/** The checked times of a recall. @throws InvalidInputError when they are no times, or in the wrong order */
+export function periodBetween(
+  { after, before }: Pick<RecallInput, 'after' | 'before'>,
+  now: Date,
+): { after: Date | null; before: Date | null } {
+  const period = { after: timeOf(after, now), before: timeOf(before, now) };
+  if (!inOrder[0](period)) throw new InvalidInputError(inOrder[1]);
+  return period;
+}
+
+function timeOf(bound: Date | string | null, now: Date): Date | null {
+  return typeof bound === 'string' ? timeBound(bound, now) : bound;
+}
+
+/** Least and most tokens of a context block. */
+const MIN_BUDGET = 1;
+const MAX_BUDGET = 100_000;
+
+/** A prompt that wants context (G-60); `tokenBudget` absent: by the complexity of the prompt. */
+export const contextInput = (bounds: RecallBounds) =>
+  z.object({
+    prompt: question(bounds).query,
+    tokenBudget: z
+      .int()
+      .min(MIN_BUDGET)
+      .max(MAX_BUDGET)
+      .nullish()
+      .transform((tokens) => tokens ?? null),
+    trackAccess: flag(true),
+  });
+
+/** A checked recall. */
+export type RecallInput = z.output<ReturnType<typeof recallInput>>;
 
 /** Most items of one page of a connection. */
 export const MAX_PAGE = 100;

@@ -2,6 +2,7 @@
  * Lucene query strings. Filters carry `^0`: they select without touching the score. User text is
  * escaped, lower-cased operators cannot occur, so every query parses.
  */
+import { isStopword, words } from '../text.js';
 import { dayToken } from '../time.js';
 
 /** What restricts a search inside the index. Null: no such restriction. */
@@ -25,11 +26,26 @@ export function escapeTerm(term: string): string {
   return term.replace(SPECIAL, '\\$&').toLowerCase();
 }
 
-/** Memories whose content holds any of the terms. An empty list of terms matches nothing. */
-export function memoryQuery(terms: readonly string[], filter: IndexFilter): string {
-  const content = literal(terms, MAX_TOKENS);
+/**
+ * Memories whose content holds any of the terms. An empty list of terms matches nothing.
+ * @param names words among the terms that count for less: speakers seldom say their own names
+ */
+export function memoryQuery(
+  terms: readonly string[],
+  filter: IndexFilter,
+  names: readonly string[] = [],
+): string {
+  const content = literal(terms, MAX_TOKENS, (term) => (isName(term, names) ? NAME_BOOST : ''));
   if (content === '') return NOTHING;
   return [...filterClauses(filter), `+content:(${content})`].join(' ');
+}
+
+/** Facts whose tags, topic or category holds any of the terms; their partition stands in the same field. */
+export function topicQuery(terms: readonly string[], partitions: readonly string[]): string {
+  const topics = literal(terms, MAX_TOKENS);
+  return topics === ''
+    ? NOTHING_TOPICAL
+    : `+topics:(${partitions.join(' ')})^0 +topics:(${topics})`;
 }
 
 /** Entities with a name or alias that holds any of the words. */
@@ -39,17 +55,46 @@ export function entityQuery(words: readonly string[], partitions: readonly strin
   return `+partition:(${partitions.join(' ')})^0 +(name:(${names}) aliases:(${names}))`;
 }
 
+/** The same, and names that are one letter away from one of `guesses`. */
+export function fuzzyEntityQuery(
+  asked: readonly string[],
+  guesses: readonly string[],
+  partitions: readonly string[],
+): string {
+  // Stop words match half of all names; the statement compares whole names with all words.
+  const telling = asked.filter((word) => !isStopword(word));
+  const names = literal(telling.length > 0 ? telling : asked, MAX_TOKENS / 4);
+  if (names === '') return NOTHING;
+  const fuzzy = guesses.map((word) => `${escapeTerm(word)}~1`).join(' ');
+  const near = fuzzy === '' ? '' : ` name:(${fuzzy})^${FUZZY_BOOST}`;
+  return `+partition:(${partitions.join(' ')})^0 +(name:(${names}) aliases:(${names})${near})`;
+}
+
+/** The same for the index of topics. */
+const NOTHING_TOPICAL = 'topics:none';
+/** What a speaker's name counts for, compared with another word. */
+const NAME_BOOST = '^0.3';
+const FUZZY_BOOST = 0.1;
+
+function isName(term: string, names: readonly string[]): boolean {
+  return names.length > 0 && words(term).some((word) => names.includes(word));
+}
+
 /** A query that parses and finds nothing: no partition is called so. */
 const NOTHING = 'partition:none';
 
 /** The terms as literal text, as many from the beginning as have no more than `maxTokens` tokens. */
-function literal(terms: readonly string[], maxTokens: number): string {
+function literal(
+  terms: readonly string[],
+  maxTokens: number,
+  boost: (term: string) => string = () => '',
+): string {
   let tokens = 0;
   const kept = terms.filter((term) => {
     tokens += term.match(TOKEN)?.length ?? 0;
     return tokens <= maxTokens;
   });
-  return kept.map(escapeTerm).join(' ');
+  return kept.map((term) => escapeTerm(term) + boost(term)).join(' ');
 }
 
 function filterClauses({ partitions, kinds, after, before }: IndexFilter): string[] {

@@ -17,9 +17,22 @@ export function termsOf(question: string): string[] {
   return telling.length > 0 ? telling : terms;
 }
 
-/** Distinct words without stop words: what names of entities are compared with. */
-export function nameWordsOf(terms: readonly string[]): string[] {
-  return [...new Set(words(terms.join(' ')))].filter((word) => !isStopword(word));
+/** Shorter words are too easily another one. */
+const MIN_GUESS_CHARS = 5;
+/** A fuzzy clause is many: at most so many words get one. */
+const MAX_GUESSES = 8;
+
+/**
+ * Words of a question that may be misspelt names: those with a capital, or all long ones where nobody wrote capitals.
+ * Lower case.
+ */
+export function guessesOf(question: string): string[] {
+  const long = (question.match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length >= MIN_GUESS_CHARS && !isStopword(word.toLowerCase()),
+  );
+  const capital = long.filter((word) => /^\p{Lu}/u.test(word));
+  const guesses = capital.length > 0 ? capital : long;
+  return [...new Set(guesses.map((word) => word.toLowerCase()))].slice(0, MAX_GUESSES);
 }
 
 /**

@@ -175,12 +175,13 @@ export function partitionFor(owner: Omit<Owner, 'scope'>, { scope }: WriteItem):
   return partitionOf({ ...owner, scope: scope ?? SHARED_SCOPE });
 }
 
+const MARKS = ['sourceRole', 'sourceType', 'origin', 'tier', 'domains', 'flags', 'containsPii'];
+
 /** What an edited memory takes over from the plan of its new text; the rest of the node stays. */
 export function changesOf({ memory }: FactPlan, { vault }: WriteItem): Record<string, unknown> {
-  const kept = ['content', 'keywords', 'source', 'validity', 'utility', 'sourceRole', 'sourceType'];
+  const kept = ['content', 'keywords', 'asks', 'statesTime', 'source', 'validity', 'utility'];
   const changes: Record<string, unknown> = vault?.keepsTags ? {} : { tags: memory['tags'] };
-  for (const name of [...kept, 'origin', 'tier', 'domains', 'flags', 'containsPii'])
-    changes[name] = memory[name] ?? null;
+  for (const name of [...kept, ...MARKS]) changes[name] = memory[name] ?? null;
   if (vault?.category != null) changes['category'] = vault.category;
   return changes;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { codePoints, storableText } from '../text.js';
 import { isEventTime } from '../time.js';
-import { ENTITY_TYPES, valuesOf } from '../vocabulary.js';
+import { ENTITY_TYPES, RELEVANCES, valuesOf } from '../vocabulary.js';
 
 /** Longest identifier a caller chooses (session, user, agent, idempotency key), in characters. */
 export const MAX_KEY_CHARS = 256;
@@ -82,6 +82,9 @@ export const correctionInput = (maxChars: number) =>
 
 /** An act on one memory: confirming, deleting. */
 export const targetInput = z.object({ id: key, idempotencyKey: optionalKey });
+
+/** The stored relevance that a memory is given. */
+export const relevanceInput = targetInput.extend({ relevance: z.enum(valuesOf(RELEVANCES)) });
 
 /**
  * Parses or explains.

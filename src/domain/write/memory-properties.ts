@@ -12,6 +12,7 @@ import type {
   Validity,
 } from '../vocabulary.js';
 import { type Axes, type Classifiable, classify, lineageOf } from './classify.js';
+import { cuesOf } from './cues.js';
 import { keywordsOf } from './keywords.js';
 
 /** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
@@ -74,6 +75,7 @@ export function memoryProperties(
     id,
     partition: partitionOf(owner),
     keywords: keywordsOf(described.content),
+    ...cuesOf(described.content),
     confidence: 1,
     decayRate: DECAY_RATE_DEFAULT,
     version: 1n,

@@ -1,13 +1,13 @@
 /** What was believed before (C-44): retired memories and what took their place. */
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { recallInput } from '../../domain/recall/inputs.js';
+import { searchInput } from '../../domain/recall/inputs.js';
 import { memoryQuery } from '../../domain/recall/lucene.js';
 import { parseInput } from '../../domain/write/inputs.js';
 import type { Graph } from '../../ports.js';
 import { type BeliefRow, beliefs, retiredTermFrequencies } from '../../statements/history.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { searchTerms } from '../question.js';
+import { searchTerms } from '../recall/terms.js';
 
 /** A memory that is no longer held, with the id of the one that took its place. */
 export interface Belief extends Omit<BeliefRow, 'id'> {
@@ -25,7 +25,7 @@ const MAX_LIMIT = 100;
 
 /** Checks a question and its limit. Built once: making a schema costs more than using it. */
 export function beliefInput({ maxQueryChars }: BeliefPolicy) {
-  return recallInput({ defaultLimit: 10, maxLimit: MAX_LIMIT, maxQueryChars });
+  return searchInput({ defaultLimit: 10, maxLimit: MAX_LIMIT, maxQueryChars });
 }
 
 /** Best match first. @throws InvalidInputError for an empty or overlong query, or a limit outside 1 to 100 */

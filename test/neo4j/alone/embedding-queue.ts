@@ -8,6 +8,7 @@ import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
 import { startTestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
+import { rankIn } from '../recall/hits.js';
 
 const POLICY = { embedBatch: 10, embedLeaseMs: 60_000, backoffMs: 1_000, backoffMaxMs: 60_000 };
 const TEXTS = Array.from({ length: 60 }, (_, i) => `Waiting message ${i}`);
@@ -47,7 +48,7 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
     expect(await after.services.flushWrites()).toBe(0);
     expect([...embedder.documents].sort()).toEqual([...TEXTS].sort());
     const found = await after.services.recall(before.caller, { query: 'waiting message 33' });
-    const best = found.hits.find(({ score }) => score.ranks.vector === 1);
+    const best = found.hits.find((hit) => rankIn(hit, 'vector') === 1);
     expect(best?.memory.content).toBe('Waiting message 33');
     expect(best?.score.similarity).toBeCloseTo(1, 1);
     await after.stop();

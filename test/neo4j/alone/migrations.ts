@@ -99,8 +99,10 @@ export function testMigrations(open: () => OwnServer): void {
       Array.from({ length: 4 }, () => prepareVectorSpace(graph, space, clock, silentLog)),
     );
     expect(
-      await query("SHOW VECTOR INDEXES YIELD name WHERE name CONTAINS 'raced' RETURN name"),
-    ).toEqual([{ name: 'memory_embedding_raced_3' }]);
+      await query(
+        "SHOW VECTOR INDEXES YIELD name WHERE name CONTAINS 'raced' RETURN name ORDER BY name",
+      ),
+    ).toEqual([{ name: 'memory_embedding_raced_3' }, { name: 'retired_embedding_raced_3' }]);
   });
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
 import { startTestService, turn } from '../../support/service.js';
+import { rankIn } from '../recall/hits.js';
 
 const TEXTS = ['The heron stands in the reeds.', 'Otters swim at night.', 'The ferry is late.'];
 
@@ -38,7 +39,7 @@ export function testModelChange(open: () => OwnServer): void {
     expect(await service.services.flushWrites()).toBe(0);
     expect([...other.documents].sort()).toEqual([...TEXTS].sort());
     const { hits } = await service.services.recall(caller, { query: TEXTS[0] });
-    const nearest = hits.find(({ score }) => score.ranks.vector === 1);
+    const nearest = hits.find((hit) => rankIn(hit, 'vector') === 1);
     expect(nearest?.memory.content).toBe(TEXTS[0]);
     expect((await service.services.memoryStats(caller)).embeddingModel).toBe('Model B/v2/64');
     await service.stop();
@@ -52,9 +53,9 @@ export function testModelChange(open: () => OwnServer): void {
     await service.services.flushWrites();
     const { hits, notices } = await service.services.recall(caller, { query: 'heron' });
     expect(notices).toEqual([]);
-    const match = hits.find(({ score }) => score.ranks.fulltext === 1);
+    const match = hits.find((hit) => rankIn(hit, 'fulltext') === 1);
     expect(match?.memory.content).toBe(TEXTS[0]);
-    expect(hits.map(({ score }) => score.ranks.vector)).not.toContain(1);
+    expect(hits.map((hit) => rankIn(hit, 'vector'))).not.toContain(1);
     await service.stop();
   });
 

@@ -131,3 +131,25 @@ describe('deleting', () => {
     await expect(service.services.deleteMemory(bob, { id })).rejects.toThrow(NotFoundError);
   });
 });
+
+describe('setting the relevance', () => {
+  const set = async (id: string, relevance: string) =>
+    service.services.setRelevance(service.caller, { id, relevance });
+
+  test('is kept, leaves an event, and makes no version', async () => {
+    const id = await remember('The user keeps bees.');
+    await set(id, 'DORMANT');
+    expect(await read(id)).toMatchObject({ relevance: 'DORMANT', version: 1 });
+    expect(await acts(id)).toEqual([{ act: 'RELEVANCE', rule: 'DORMANT' }]);
+    await set(id, 'ACTIVE');
+    expect(await read(id)).toMatchObject({ relevance: 'ACTIVE' });
+  });
+
+  test('refuses what is no relevance, and a memory that is gone', async () => {
+    const id = await remember('The user keeps goats.');
+    await expect(set(id, 'SLEEPY')).rejects.toThrow('relevance');
+    await remove(id);
+    await expect(set(id, 'DORMANT')).rejects.toThrow(StaleVersionError);
+    await expect(set('000000000000', 'DORMANT')).rejects.toThrow(NotFoundError);
+  });
+});

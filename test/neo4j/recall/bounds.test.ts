@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { foundBy, only, rankIn } from './hits.js';
 
 let service: TestService;
 const statements: string[] = [];
@@ -8,9 +9,9 @@ beforeAll(async () => {
   service = await startTestService({ embedder: null });
   const read = service.graph.read.bind(service.graph);
   // Every statement still runs: only its name is written down.
-  service.graph.read = (statement, params) => {
+  service.graph.read = (statement, params, options) => {
     statements.push(statement.name);
-    return read(statement, params);
+    return read(statement, params, options);
   };
   const turns = Array.from({ length: 2_000 }, (_, i) =>
     turn(`Message ${i} on the usual matters`, {
@@ -20,6 +21,8 @@ beforeAll(async () => {
   );
   turns[1_000] = { ...turns[1_000], content: 'The narwhal surfaced.' };
   await service.services.ingestMessages(service.caller, turns);
+  // The first recall reads what later ones remember: who speaks, and the recall cycle.
+  await service.services.recall(service.caller, { query: 'xyzzy' });
 });
 
 afterAll(() => service.stop());
@@ -29,7 +32,7 @@ beforeEach(() => {
 
 test('a recall is two statements', async () => {
   await service.services.recall(service.caller, { query: 'narwhal' });
-  expect(statements).toEqual(['recall/fulltext+temporal+entity', 'read/memory-cards.cypher']);
+  expect(statements).toEqual(['recall/fulltext+topic+entity', 'read/memory-cards.cypher']);
 });
 
 test('a recall that finds nothing is one statement', async () => {
@@ -42,19 +45,22 @@ test('an entity with 2,000 mentions offers its newest few and what was found oth
     query: 'Hub narwhal',
     limit: 100,
   });
-  const byEntity = hits.filter(({ score }) => score.ranks.entity !== undefined);
+  const byEntity = hits.filter((hit) => rankIn(hit, 'entity') !== undefined);
   expect(byEntity[0]?.memory.content).toBe('The narwhal surfaced.');
-  expect(
-    byEntity
-      .slice(1)
-      .map(({ memory }) => memory.sequence)
-      .sort(),
-  ).toEqual(Array.from({ length: 10 }, (_, i) => 1_991 + i));
+  const sequences = byEntity.map(({ memory }) => Number(memory.sequence)).sort((a, b) => a - b);
+  // The narwhal with the turns before and after it.
+  expect(sequences).toEqual([
+    ...[1_000, 1_001, 1_002],
+    ...Array.from({ length: 10 }, (_, i) => 1_991 + i),
+  ]);
 });
 
 test('a common word offers no more than the pool', async () => {
-  const { hits } = await service.services.recall(service.caller, { query: 'usual', limit: 100 });
-  expect(hits.filter(({ score }) => score.ranks.fulltext !== undefined)).toHaveLength(100);
+  const env = { ...only('fulltext'), MNEME_RECALL_POOL: '40' };
+  const wordsOnly = await startTestService({ embedder: null, env });
+  const found = await wordsOnly.services.recall(service.caller, { query: 'usual', limit: 100 });
+  expect(foundBy(found, 'fulltext')).toHaveLength(40);
+  await wordsOnly.stop();
 });
 
 test('a question of 10,000 words is cut to its rarest, and the result says so', async () => {
@@ -68,8 +74,7 @@ test('a question of 10,000 words is cut to its rarest, and the result says so', 
 });
 
 test('of many words those that memories hold are asked, the rare one first', async () => {
-  const env = { MNEME_WEIGHT_TEMPORAL: '0', MNEME_WEIGHT_ENTITY: '0' };
-  const wordsOnly = await startTestService({ embedder: null, env });
+  const wordsOnly = await startTestService({ embedder: null, env: only('fulltext') });
   const unheard = Array.from({ length: 200 }, (_, i) => `unheard${i}`).join(' ');
   const query = `usual matters message ${unheard} narwhal`;
   const { hits, notices } = await wordsOnly.services.recall(service.caller, { query });

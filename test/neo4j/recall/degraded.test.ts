@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HashedWords } from '../../support/hashed-words.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { only } from './hits.js';
 
 describe('without a model', () => {
   let service: TestService;
@@ -16,7 +17,8 @@ describe('without a model', () => {
     });
     expect(hits).toMatchObject([{ memory: { content: 'The heron stands in the reeds.' } }]);
     expect(hits[0]?.score.similarity).toBeNull();
-    expect(channels).toEqual(['fulltext', 'temporal', 'entity']);
+    expect(channels).toEqual(expect.arrayContaining(['fulltext', 'topic', 'entity']));
+    expect(channels).not.toContain('vector');
     expect(notices).toEqual(['NO_EMBEDDER']);
   });
 
@@ -39,8 +41,8 @@ describe('with a model that fails', () => {
   test('the other channels answer until it is back', async () => {
     embedder.failing.add('query');
     const without = await service.services.recall(service.caller, { query: 'otter' });
+    expect(without.channels).not.toContain('vector');
     expect(without).toMatchObject({
-      channels: ['fulltext', 'temporal', 'entity'],
       notices: ['MODEL_UNAVAILABLE'],
       hits: [{ memory: { content: 'The otter swims.' } }],
     });
@@ -53,8 +55,7 @@ describe('with a model that fails', () => {
 
 describe('with a channel that weighs nothing', () => {
   test('it is not asked', async () => {
-    const env = { MNEME_WEIGHT_TEMPORAL: '0', MNEME_WEIGHT_ENTITY: '0' };
-    const service = await startTestService({ env });
+    const service = await startTestService({ env: only('fulltext', 'vector') });
     const { channels } = await service.services.recall(service.caller, { query: 'x' });
     expect(channels).toEqual(['fulltext', 'vector']);
     await service.stop();

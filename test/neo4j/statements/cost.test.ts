@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { composeCandidates } from '../../../src/channels/compose.js';
+import { causal } from '../../../src/channels/causal.js';
+import type { Channel, ChannelQuery } from '../../../src/channels/channel.js';
+import { bindCandidates, composeCandidates } from '../../../src/channels/compose.js';
 import { entity } from '../../../src/channels/entity.js';
+import { period } from '../../../src/channels/period.js';
+import { topic } from '../../../src/channels/topic.js';
 import { visiblePartitions } from '../../../src/domain/partition.js';
 import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
 import { entityMemories, listMemories, listSessionMemories } from '../../../src/statements/read.js';
@@ -26,17 +30,40 @@ afterAll(async () => {
   await database.close();
 });
 
-const period = { after: FAR_PAST, before: FAR_FUTURE };
+const everyTime = { after: FAR_PAST, before: FAR_FUTURE };
 
 async function page() {
   const partitions = visiblePartitions(service.caller);
-  return { partitions, kinds: KINDS, ...period, cursorTime: FAR_FUTURE, cursorId: '~', limit: 10 };
+  return {
+    partitions,
+    kinds: KINDS,
+    ...everyTime,
+    cursorTime: FAR_FUTURE,
+    cursorId: '~',
+    limit: 10,
+  };
 }
 
 async function hub() {
   const [found] = await service.services.entitiesNamed(service.caller, 'Hub');
   const partitions = visiblePartitions(service.caller);
   return { entityId: found?.id ?? '', kinds: KINDS, limit: 10, partitions };
+}
+
+/** The entity with 2,000 mentions, and a time that holds all of them. */
+function question(): ChannelQuery {
+  const always = { from: FAR_PAST, until: FAR_FUTURE, grain: 'RANGE', text: 'ever' } as const;
+  return {
+    ...{ terms: ['hub'], names: [], words: ['hub'], guesses: [], probes: [], periods: [always] },
+    ...{ partitions: visiblePartitions(service.caller), kinds: null, after: null, before: null },
+    ...{ pool: 100, lenders: 20, depth: 4 },
+  };
+}
+
+/** What channels cost together, the scene included. */
+function asking(...channels: Channel[]): Promise<number> {
+  const { text, bind } = composeCandidates(channels);
+  return hits(text, bind(bindCandidates(channels, question())));
 }
 
 /** Ten of 2,000 memories: a statement that read them all would touch each several times. */
@@ -51,17 +78,18 @@ test.each([
       ),
   ],
   ["an entity's timeline", async () => hits(entityMemories.text, entityMemories.bind(await hub()))],
-  [
-    'the entity channel',
-    async () => {
-      const { text, bind } = composeCandidates([entity]);
-      const question = { terms: ['hub'], nameWords: ['hub'], embedding: null, pool: 100 };
-      const filter = { partitions: visiblePartitions(service.caller), kinds: null };
-      return hits(text, bind(entity.bind({ ...question, ...filter, after: null, before: null })));
-    },
-  ],
 ])('%s is read only as far as it goes', async (_, cost) => {
   expect(await cost()).toBeLessThan(500);
+});
+
+/** Ten of 2,000 memories and the turns beside them. */
+test.each<[string, () => Promise<number>]>([
+  ['entity', () => asking(entity)],
+  ['period', () => asking(period)],
+  ['topic', () => asking(topic)],
+  ['causal', () => asking(entity, causal)],
+])('the %s channel looks at little', async (_, cost) => {
+  expect(await cost()).toBeLessThan(2_000);
 });
 
 function hits(text: string, bound: Row): Promise<number> {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { visiblePartitions } from '../../../src/domain/partition.js';
 import { entityQuery, memoryQuery } from '../../../src/domain/recall/lucene.js';
-import { nameWordsOf, termsOf } from '../../../src/domain/recall/query.js';
+import { termsOf } from '../../../src/domain/recall/query.js';
+import { words } from '../../../src/domain/text.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 let service: TestService;
@@ -31,7 +32,7 @@ async function found(pairs: [memories: string, names: string][]): Promise<unknow
 function queriesOf(terms: readonly string[]): [string, string] {
   const partitions = visiblePartitions(service.caller);
   const filter = { partitions, kinds: ['EPISODIC'], after: new Date('2020-01-01'), before: null };
-  return [memoryQuery(terms, filter), entityQuery(nameWordsOf(terms), partitions)];
+  return [memoryQuery(terms, filter), entityQuery(words(terms.join(' ')), partitions)];
 }
 
 const piece = fc.oneof(

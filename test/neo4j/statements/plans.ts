@@ -17,6 +17,8 @@ const MAY_SCAN: Readonly<Record<string, string>> = {
   'jobs/count-unembedded.cypher':
     'counts a queue that is empty most of the time, from the count store',
   'schema/0004-write-path.cypher': 'gives the few events of an older version their partition, once',
+  'schema/0005-read-path.cypher':
+    'gives older memories and entities their cues, once, at the upgrade',
   'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
 };
 

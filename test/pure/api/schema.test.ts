@@ -85,9 +85,9 @@ describe('a list that is sent says how long it may be', () => {
   });
 });
 
-test('scalars are those that every client knows, a point in time and a report', () => {
+test('scalars are those that every client knows, points in time and a report', () => {
   const own = types.filter(isScalarType).map(({ name }) => name);
-  expect(own.sort()).toEqual(['DateTime', 'JSONObject']);
+  expect(own.sort()).toEqual(['DateTime', 'JSONObject', 'TimeBound']);
 });
 
 test('schema.graphql is what the code says', () => {

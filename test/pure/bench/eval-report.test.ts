@@ -18,6 +18,7 @@ const RUN: Run = {
     answer('single-hop', false, 30),
     answer('adversarial', false, 400),
   ],
+  turnsByMemory: new Map(),
   ingest: { turnsPerSecond: 1234.4, withEmbedding: 98.6 },
 };
 

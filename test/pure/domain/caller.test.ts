@@ -30,6 +30,26 @@ test.each([{ userId: '' }, { userId: 'x'.repeat(257) }, { agentId: 7 }, 'ann'])(
   },
 );
 
+test('what the model that is served can take is told with the call', () => {
+  const profile = { maxInjected: 5, disabledDomains: [' poetry '] };
+  expect(callerOf(free, { profile }).profile).toEqual({
+    ...{ maxInjected: 5, similarityThreshold: null, disabledDomains: ['poetry'] },
+  });
+  expect(callerOf(free, { userId: 'bob' }).profile).toBeNull();
+  expect(callerOf(free, null).profile).toBeNull();
+});
+
+test.each([
+  { maxInjected: 0 },
+  { maxInjected: 2.5 },
+  { maxInjected: 1_001 },
+  { similarityThreshold: 1.1 },
+  { disabledDomains: [' '] },
+  { disabledDomains: Array.from({ length: 51 }, (_, i) => `d${i}`) },
+])('a profile cannot be %j', (profile) => {
+  expect(() => callerOf(free, { profile })).toThrow(InvalidInputError);
+});
+
 test('a role may do what those before it may', () => {
   for (const [strength, role] of ROLES.entries()) {
     expect(ROLES.filter((needed) => hasRole(role, needed))).toEqual(ROLES.slice(0, strength + 1));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fuse, type RankedList } from '../../../src/domain/recall/fuse.js';
+import { contributions, fuse, type RankedList } from '../../../src/domain/recall/fuse.js';
 
 const list = (channel: string, ids: string[], weight = 1): RankedList => ({ channel, weight, ids });
 
 const anyIds = fc.uniqueArray(fc.stringMatching(/^[a-f]{1,2}$/), { maxLength: 12 });
 const anyLists = fc
-  .uniqueArray(fc.constantFrom('fulltext', 'vector', 'temporal', 'entity'), { maxLength: 4 })
+  .uniqueArray(fc.constantFrom('fulltext', 'vector', 'topic', 'entity'), { maxLength: 4 })
   .chain((channels) =>
     fc.tuple(
       ...channels.map((channel) =>
@@ -30,9 +30,50 @@ describe('fusion', () => {
     for (const [id, rrf] of Object.entries(expected)) expect(scores[id]).toBeCloseTo(rrf, 12);
   });
 
-  test('keeps the rank in every channel that found an id', () => {
-    const [first] = fuse([list('a', ['x', 'y']), list('b', ['z', 'x'])], 60);
-    expect(first).toMatchObject({ id: 'x', ranks: { a: 1, b: 2 } });
+  test('T-G08 says what every channel that found an id adds, in the order of their names', () => {
+    const lists = [list('b', ['z', 'x'], 0.5), list('a', ['x', 'y'], 2)];
+    expect(fuse(lists, 10)).toEqual([
+      {
+        id: 'x',
+        rrf: 2 / 11 + 0.5 / 12,
+        normalised: (2 / 11 + 0.5 / 12) / (2 / 11 + 0.5 / 11),
+      },
+      { id: 'y', rrf: 2 / 12, normalised: 2 / 12 / (2 / 11 + 0.5 / 11) },
+      { id: 'z', rrf: 0.5 / 11, normalised: 0.5 / 11 / (2 / 11 + 0.5 / 11) },
+    ]);
+    expect(Object.fromEntries(contributions(lists, 10, ['x', 'z', 'unknown']))).toEqual({
+      x: [
+        { channel: 'a', rank: 1, weight: 2, rrf: 2 / 11 },
+        { channel: 'b', rank: 2, weight: 0.5, rrf: 0.5 / 12 },
+      ],
+      z: [{ channel: 'b', rank: 1, weight: 0.5, rrf: 0.5 / 11 }],
+      unknown: [],
+    });
+  });
+
+  test('T-G08 is the sum of what the channels add, exactly', () => {
+    fc.assert(
+      fc.property(anyLists, fc.nat(1_000), (lists, k) => {
+        const fused = fuse(lists, k);
+        const parts = contributions(
+          [...lists].reverse(),
+          k,
+          fused.map(({ id }) => id),
+        );
+        for (const { id, rrf, normalised } of fused) {
+          const own = parts.get(id) ?? [];
+          for (const part of own) expect(part.rrf).toBe(part.weight / (k + part.rank));
+          expect(rrf).toBe(own.reduce((sum, part) => sum + part.rrf, 0));
+          expect(normalised).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  test('a channel of weight 0 moves nothing', () => {
+    const [first] = fuse([list('a', ['x', 'y']), list('b', ['y'], 0)], 10);
+    expect(first).toMatchObject({ id: 'x', normalised: 1 });
+    expect(fuse([list('a', ['x'], 0)], 10)).toMatchObject([{ rrf: 0, normalised: 0 }]);
   });
 
   test('of nothing is nothing', () => {

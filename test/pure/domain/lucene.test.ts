@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { entityQuery, escapeTerm, memoryQuery } from '../../../src/domain/recall/lucene.js';
+import {
+  entityQuery,
+  escapeTerm,
+  fuzzyEntityQuery,
+  memoryQuery,
+  topicQuery,
+} from '../../../src/domain/recall/lucene.js';
 
 const everything = { partitions: ['p1', 'p2'], kinds: null, after: null, before: null };
 
@@ -32,6 +38,12 @@ describe('a query over memories', () => {
   test('has no clause for what is not limited', () => {
     expect(memoryQuery(['tea', 'cake'], everything)).toBe(
       '+partition:(p1 p2)^0 +content:(tea cake)',
+    );
+  });
+
+  test('names of speakers count for less', () => {
+    expect(memoryQuery(['ada', "ada's", 'tea'], everything, ['ada'])).toBe(
+      "+partition:(p1 p2)^0 +content:(ada^0.3 ada's^0.3 tea)",
     );
   });
 
@@ -69,5 +81,34 @@ describe('a query over names', () => {
 
   test('without words finds nothing', () => {
     expect(entityQuery([], ['p1'])).toBe('partition:none');
+  });
+});
+
+describe('a query over topics', () => {
+  test('asks for tags, topics and categories', () => {
+    expect(topicQuery(['tea', 'a:b'], ['p1', 'p2'])).toBe('+topics:(p1 p2)^0 +topics:(tea a\\:b)');
+  });
+
+  test('without terms finds nothing', () => {
+    expect(topicQuery([], ['p1'])).toBe('topics:none');
+  });
+
+  test('all its fields together have no more terms than the index takes', () => {
+    const terms = Array.from({ length: 400 }, (_, i) => `t${i}`);
+    expect(topicQuery(terms, ['p1']).match(/\bt\d+/gu)?.length).toBeLessThanOrEqual(1_000);
+  });
+});
+
+describe('a query over names that may be misspelt', () => {
+  test('asks for the guesses one letter away, beside the words themselves', () => {
+    expect(fuzzyEntityQuery(['who', 'is', 'ada', 'lovelase'], ['lovelase'], ['p1'])).toBe(
+      '+partition:(p1)^0 +(name:(ada lovelase) aliases:(ada lovelase) name:(lovelase~1)^0.1)',
+    );
+  });
+
+  test('without guesses is the plain one, without stop words where others are', () => {
+    expect(fuzzyEntityQuery(['ada'], [], ['p1'])).toBe(entityQuery(['ada'], ['p1']));
+    expect(fuzzyEntityQuery(['the', 'who'], [], ['p1'])).toBe(entityQuery(['the', 'who'], ['p1']));
+    expect(fuzzyEntityQuery([], [], ['p1'])).toBe('partition:none');
   });
 });

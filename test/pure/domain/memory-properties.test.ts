@@ -86,6 +86,14 @@ describe('the node of a new memory', () => {
     expect(planFact(fact(changes), owner, stamp).memory).toMatchObject(expected);
   });
 
+  test('has the cues of its text, and no others', () => {
+    const asked = planEpisode(episode('USER', 'Where were you yesterday?'), owner, stamp);
+    expect(asked.memory).toMatchObject({ asks: true, statesTime: true });
+    const stated = planFact(fact({ text: 'The ferry sank in 1999.' }), owner, stamp);
+    expect(stated.memory).toMatchObject({ statesTime: true });
+    expect(stated.memory).not.toHaveProperty('asks');
+  });
+
   test('of an episode is classified by the same rules', () => {
     const asked = planEpisode(episode('USER', 'Must it be blue?'), owner, stamp);
     expect(asked.memory).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { likelyRare, nameWordsOf, rarest, termsOf } from '../../../src/domain/recall/query.js';
+import { guessesOf, likelyRare, rarest, termsOf } from '../../../src/domain/recall/query.js';
 import { isStopword } from '../../../src/domain/text.js';
 
 describe('the terms of a question', () => {
@@ -35,8 +35,18 @@ describe('the terms of a question', () => {
   });
 });
 
-test('names are compared by distinct words without stop words', () => {
-  expect(nameWordsOf(["alice's", 'the', 'new-york', 'new'])).toEqual(['alice', 'new', 'york']);
+test.each([
+  ['Did Ada Lovelase call about Sunday?', ['lovelase', 'sunday']],
+  ['did ada lovelase call?', ['lovelase']],
+  ['Which Ann?', []],
+  ['LOVELACE, lovelace and Lovelace', ['lovelace']],
+])('misspelt names in %s: capitals, or long words where nobody wrote any', (question, guesses) => {
+  expect(guessesOf(question)).toEqual(guesses);
+});
+
+test('at most eight guesses', () => {
+  const question = Array.from({ length: 40 }, (_, i) => `Abcdefgh${'x'.repeat(i)}`).join(' ');
+  expect(guessesOf(question)).toHaveLength(8);
 });
 
 describe('of a long question', () => {

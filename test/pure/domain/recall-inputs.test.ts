@@ -1,10 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeCursor, encodeCursor, recallInput } from '../../../src/domain/recall/inputs.js';
+import {
+  contextInput,
+  decodeCursor,
+  encodeCursor,
+  periodBetween,
+  recallInput,
+  searchInput,
+} from '../../../src/domain/recall/inputs.js';
 import { parseInput } from '../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
-const schema = recallInput({ defaultLimit: 20, maxLimit: 50, maxQueryChars: 100 });
+const bounds = { defaultLimit: 20, maxLimit: 50, maxQueryChars: 100 };
+const schema = recallInput(bounds);
 const may = new Date('2023-05-01Z');
 const june = new Date('2023-06-01Z');
 
@@ -15,14 +23,25 @@ describe('a question', () => {
       kinds: null,
       after: null,
       before: null,
-      limit: 20,
+      limit: null,
+      ambient: false,
+      trackAccess: true,
+      diversity: null,
+      asOf: { validAt: null, knownAt: null },
     });
   });
 
   test.each([
     ['no kinds mean all', { kinds: [] }, { kinds: null }],
     ['a kind counts once', { kinds: ['OPINION', 'OPINION'] }, { kinds: ['OPINION'] }],
-    ['null is absent', { kinds: null, limit: null, after: null }, { kinds: null, limit: 20 }],
+    ['null is absent', { kinds: null, limit: null, after: null }, { kinds: null, limit: null }],
+    ['a time may be a text', { after: 'last_week' }, { after: 'last_week' }],
+    ['diversity is a share', { diversity: 1 }, { diversity: 1 }],
+    [
+      'a picture may have one time',
+      { asOf: { knownAt: may } },
+      { asOf: { validAt: null, knownAt: may } },
+    ],
     ['a period is taken', { after: may, before: june }, { after: may, before: june }],
     ['NUL is no text', { query: 'a\u0000' }, { query: 'a' }],
   ])('%s', (_, change, expected) => {
@@ -37,17 +56,70 @@ describe('a question', () => {
     ['with no hits', { limit: 0 }],
     ['with too many hits', { limit: 51 }],
     ['with half a hit', { limit: 1.5 }],
-    ['with an empty period', { after: june, before: june }],
-    ['with a reversed period', { after: june, before: may }],
     ['with a time that is none', { after: new Date(Number.NaN) }],
+    ['with a time of a thousand characters', { after: 'x'.repeat(1_000) }],
+    ['with too much diversity', { diversity: 1.1 }],
+    ['of a time beyond all', { asOf: { validAt: new Date(Number.NaN) } }],
   ])('%s is refused', (_, change) => {
     expect(() => parseInput(schema, { query: 'tea', ...change })).toThrow(InvalidInputError);
   });
+});
 
+describe('the period of a recall', () => {
+  const now = new Date('2023-06-15T12:00:00Z');
+  const between = (after: Date | string | null, before: Date | string | null) =>
+    periodBetween({ after, before }, now);
+
+  test('T-G10 takes times, dates and what is told from now', () => {
+    expect(between(null, null)).toEqual({ after: null, before: null });
+    expect(between('last_month', 'last_week')).toEqual({
+      after: new Date('2023-05-16T12:00:00Z'),
+      before: new Date('2023-06-08T12:00:00Z'),
+    });
+    expect(between('2023-05-01', june)).toEqual({ after: may, before: june });
+  });
+
+  test.each([
+    ['an empty', june, june],
+    ['a reversed', june, may],
+    ['a reversed, told from now', 'last_week', 'last_month'],
+    ['an unknown', 'next_week', null],
+  ])('%s one is refused', (_, after, before) => {
+    expect(() => between(after, before)).toThrow(InvalidInputError);
+  });
+});
+
+describe('a search', () => {
   test('has a default limit within the maximum', () => {
-    const strict = recallInput({ defaultLimit: 20, maxLimit: 5, maxQueryChars: 100 });
+    const strict = searchInput({ ...bounds, maxLimit: 5 });
     expect(parseInput(strict, { query: 'tea' }).limit).toBe(5);
   });
+
+  test.each([
+    ['an empty', june, june],
+    ['a reversed', june, may],
+  ])('refuses %s period', (_, after, before) => {
+    const asked = { query: 'tea', after, before };
+    expect(() => parseInput(searchInput(bounds), asked)).toThrow(InvalidInputError);
+  });
+});
+
+describe('a prompt that wants context', () => {
+  const read = (change: object) => parseInput(contextInput(bounds), { prompt: 'tea', ...change });
+
+  test('leaves the budget open unless it says', () => {
+    expect(read({})).toEqual({ prompt: 'tea', tokenBudget: null, trackAccess: true });
+    expect(read({ tokenBudget: 300, trackAccess: false })).toMatchObject({
+      ...{ tokenBudget: 300, trackAccess: false },
+    });
+  });
+
+  test.each([{ prompt: ' ' }, { tokenBudget: 0 }, { tokenBudget: 1.5 }, { tokenBudget: 100_001 }])(
+    'is refused with %j',
+    (change) => {
+      expect(() => read(change)).toThrow(InvalidInputError);
+    },
+  );
 });
 
 describe('a cursor', () => {

@@ -8,7 +8,8 @@ const files = cypherFiles();
 const migrations = new Set(migrationStatements().map(({ name }) => name));
 const used = new Set([
   ...(await declaredStatements(SPACE)).map(({ name }) => name),
-  ...REGISTRY.map(({ file }) => file),
+  ...REGISTRY.flatMap(({ fragment }) => (fragment === null ? [] : [fragment.file])),
+  'recall/scene.cypher',
   ...migrations,
 ]);
 

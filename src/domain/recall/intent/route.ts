@@ -18,16 +18,19 @@ const ENTRY = /^(\w+)\.(\w+)=(\d+(?:\.\d+)?)$/;
 
 /**
  * `INTENT.channel=factor`, comma-separated, over the defaults.
+ * @param channels names of the channels there are
  * @throws InvalidInputError naming the entry that is wrong
  */
-export function routesOf(text: string): Routes {
+export function routesOf(text: string, channels: readonly string[]): Routes {
   const table: Record<string, Record<string, number>> = structuredClone(DEFAULT_ROUTES);
   for (const entry of text.split(',').map((part) => part.trim())) {
     if (entry === '') continue;
     const [, intent = '', channel = '', factor] = ENTRY.exec(entry) ?? [];
-    const row = table[intent];
-    if (row === undefined) {
-      throw new InvalidInputError(`"${entry}" is not of the form WHY.causal=2.`);
+    const row = Object.hasOwn(table, intent) ? table[intent] : undefined;
+    if (row === undefined || !channels.includes(channel)) {
+      throw new InvalidInputError(
+        `"${entry}" is not of the form WHY.causal=2 (channels: ${channels.join(', ')}).`,
+      );
     }
     row[channel] = Number(factor);
   }

@@ -56,4 +56,4 @@ export function seasonStart(name: string): number {
 
 /** Whether a text can name a time at all: a digit, or the beginning of a word of time. */
 export const MAY_NAME_TIME =
-  /\d|day|night|tomorrow|week|month|year|ago|morning|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|christmas|halloween|дн|ноч|вчера|сегодня|завтра|недел|месяц|год|назад|выходн|весн|лет|осен|зим|янв|фев|ма[йяюер]|апр|июн|июл|авг|сен|окт|ноя|дек|понед|вторник|сред|четв|пятниц|суббот|воскр|рождеств/iu;
+  /\d|(?<!\p{L})(?:\p{L}*day|\p{L}*night|tomorrow|\p{L}*week|month|year|ago|morning|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|christmas|halloween|дн|ноч|\p{L}*вчера|сегодня|\p{L}*завтра|недел|месяц|год|назад|выходн|весн|лет|осен|зим|янв|фев|ма[йяюер]|апр|июн|июл|авг|сен|окт|ноя|дек|понед|вторник|сред|четв|пятниц|суббот|воскр|рождеств)/iu;

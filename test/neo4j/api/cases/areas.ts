@@ -1,11 +1,12 @@
 /** Every area of the schema. */
 import { history } from './history.js';
 import { memories } from './memories.js';
+import { recall } from './recall.js';
 import type { Area } from './types.js';
 import { vault } from './vault.js';
 import { writes } from './writes.js';
 
-const AREAS: readonly Area[] = [memories, vault, history, writes];
+const AREAS: readonly Area[] = [memories, recall, vault, history, writes];
 
 export const AREA: Area = {
   calls: Object.assign({}, ...AREAS.map(({ calls }) => calls)),

@@ -1,6 +1,6 @@
-/** Capture, facts, recall and lists. */
+/** Capture, facts and lists. */
 import { expect } from '@jest/globals';
-import { type Area, SECRET } from './types.js';
+import type { Area } from './types.js';
 
 const NO_STATS = { kinds: [], edges: [], entities: 0, sessions: 0, orphans: 0 };
 const NOT_FOUND = ['NOT_FOUND'];
@@ -11,12 +11,8 @@ function turn(content: string) {
 
 export const memories: Area = {
   calls: {
-    recall: [
-      () => ({ query: 'kettle', kinds: ['SEMANTIC', 'EPISODIC'], limit: 5 }),
-      { channels: ['FULLTEXT', 'VECTOR', 'TEMPORAL', 'ENTITY'], notices: [] },
-    ],
     memory: [
-      ({ kept }) => ({ id: kept }),
+      ({ kept }) => ({ id: kept, asOf: { validAt: '2100-01-01T00:00:00Z' } }),
       {
         ...{ content: 'Kettle, kept', kind: 'SEMANTIC', profile: 'MEMORY', scope: 'SHARED' },
         ...{ version: 1, confidence: 1, embedded: true, validUntil: null, previous: null },
@@ -24,7 +20,10 @@ export const memories: Area = {
       },
     ],
     memories: [
-      () => ({ first: 1, filter: { kinds: ['EPISODIC'], sessionId: 'kitchen' } }),
+      () => ({
+        ...{ first: 1, filter: { kinds: ['EPISODIC'], sessionId: 'kitchen' } },
+        asOf: { validAt: '2100-01-01T00:00:00Z', knownAt: '2100-01-01T00:00:00Z' },
+      }),
       { pageInfo: { hasNextPage: true, endCursor: expect.any(String) } },
     ],
     entityInfo: [
@@ -49,6 +48,10 @@ export const memories: Area = {
       ({ kept }) => ({ id: kept }),
       { memory: expect.objectContaining({ validity: 'CONFIRMED', decayRate: 0 }) },
     ],
+    setRelevance: [
+      ({ kept }) => ({ id: kept, relevance: 'DORMANT' }),
+      { memory: expect.objectContaining({ relevance: 'DORMANT' }), created: true },
+    ],
     correctFact: [
       ({ wrong }) => ({ id: wrong, newText: 'Kettle, right' }),
       {
@@ -70,7 +73,6 @@ export const memories: Area = {
     flushWrites: [() => ({}), { pending: expect.any(Number) }],
   },
   queries: {
-    recall: [() => ({ query: `${SECRET} Ada` }), expect.objectContaining({ hits: [] })],
     memory: [({ turn: id }) => ({ id }), null],
     memories: [() => ({ first: 20 }), expect.objectContaining({ edges: [] })],
     entityInfo: [() => ({ name: 'Ada' }), null],
@@ -89,6 +91,7 @@ export const memories: Area = {
   },
   byId: {
     confirmFact: [({ fact }) => ({ id: fact }), NOT_FOUND],
+    setRelevance: [({ fact }) => ({ id: fact, relevance: 'DORMANT' }), NOT_FOUND],
     correctFact: [({ fact }) => ({ id: fact, newText: 'mine now' }), NOT_FOUND],
     deleteMemory: [({ fact }) => ({ id: fact }), NOT_FOUND],
   },

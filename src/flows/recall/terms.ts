@@ -1,10 +1,9 @@
-/** A question made ready for the channels: its embedding and its search terms. */
-import { type IndexFilter, memoryQuery } from '../domain/recall/lucene.js';
-import { likelyRare, rarest, termsOf } from '../domain/recall/query.js';
-import { ModelUnavailableError } from '../errors.js';
-import type { Graph } from '../ports.js';
-import { termFrequencies } from '../statements/recall.js';
-import type { Notice, RecallDeps, RecallPolicy } from './recall-types.js';
+/** The search terms of a question. */
+import { type IndexFilter, memoryQuery } from '../../domain/recall/lucene.js';
+import { likelyRare, rarest, termsOf } from '../../domain/recall/query.js';
+import type { Graph } from '../../ports.js';
+import { termFrequencies } from '../../statements/recall.js';
+import type { RecallPolicy } from './types.js';
 
 /** How many times `maxTerms` terms of a long question have their memories counted. */
 const CONSIDERED = 5;
@@ -27,20 +26,4 @@ export async function searchTerms(
   const rows = await graph.read(frequencies, { terms, bound: FREQUENCY_BOUND });
   const memories = new Map(rows.map((row) => [row.term, row.memories]));
   return { terms: rarest(likely, maxTerms, memories), cut: true };
-}
-
-/** Null when there is no model or it does not answer: the other channels do. */
-export async function embedQuestion(
-  { embedder, log }: RecallDeps,
-  text: string,
-): Promise<{ embedding: Float32Array | null; notices: Notice[] }> {
-  if (embedder === null) return { embedding: null, notices: ['NO_EMBEDDER'] };
-  try {
-    const [embedding] = await embedder.embed([text], 'query');
-    return { embedding: embedding ?? null, notices: [] };
-  } catch (thrown) {
-    if (!(thrown instanceof ModelUnavailableError)) throw thrown;
-    log.warn({ err: thrown }, 'recall without the vector channel');
-    return { embedding: null, notices: ['MODEL_UNAVAILABLE'] };
-  }
 }

@@ -1,0 +1,32 @@
+// purpose: what a context block shows beside the memories themselves: who said them, what facts derive from, profiles of their entities
+// params:  $ids of the chosen memories, $partitions that the caller may see, $maxSources most sources in all, $maxProfiles, $factsPerProfile
+// columns: speakers [{id, name}], sources [id] most derived from first, profiles [{id, name, type, summary, facts [text]}] most mentioned first
+UNWIND $ids AS id
+MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
+WITH collect(m) AS chosen
+CALL (chosen) {
+  UNWIND chosen AS m
+  MATCH (m)-[:DERIVED_FROM]->(source:Memory)
+  WHERE source.partition IN $partitions AND source.deletedAt IS NULL AND NOT source IN chosen
+  WITH source, count(*) AS facts ORDER BY facts DESC, source.eventTime DESC, source.id LIMIT $maxSources
+  RETURN collect(source) AS sources
+}
+CALL (chosen, sources) {
+  UNWIND chosen + sources AS m
+  MATCH (m)-[r:MENTIONS {role: 'SPEAKER'}]->(e:Entity)
+  RETURN collect({id: m.id, name: e.name}) AS speakers
+}
+CALL (chosen) {
+  UNWIND chosen AS m
+  MATCH (m)-[:MENTIONS]->(e:Entity)
+  WITH e, count(*) AS mentions ORDER BY mentions DESC, e.name LIMIT $maxProfiles
+  CALL (e) {
+    MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
+    USING INDEX r:MENTIONS(entityId, eventTime)
+    WHERE r.entityId = e.id AND r.eventTime IS NOT NULL AND m.kind <> 'EPISODIC' AND m.partition IN $partitions
+    WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $factsPerProfile
+    RETURN collect(m.content) AS facts
+  }
+  RETURN collect({id: e.id, name: e.name, type: e.type, summary: e.summary, facts: facts}) AS profiles
+}
+RETURN speakers, [source IN sources | source.id] AS sources, profiles

@@ -1,0 +1,14 @@
+// purpose: period channel: the newest memories of the times that the question names
+// params:  $periods [{from, until}], $perPeriod, $partitions, $kinds, $after, $before
+// columns: m (node)
+UNWIND $periods AS period
+UNWIND $partitions AS partition
+CALL (period, partition) {
+  MATCH (m:Searchable)
+  USING INDEX m:Searchable(partition, eventTime)
+  WHERE m.partition = partition AND m.eventTime >= period.from AND m.eventTime < period.until
+    AND m.eventTime >= $after AND m.eventTime < $before AND m.kind IN $kinds
+  WITH m ORDER BY m.partition DESC, m.eventTime DESC LIMIT $perPeriod
+  RETURN m
+}
+RETURN DISTINCT m

@@ -1,0 +1,21 @@
+// purpose: what recall must know of the memories that were found, and of the turns beside the best of them
+// params:  $seeds ids of what was found; $best ids of those whose neighbours count; $named ids of the entities that the question names;
+//          $kinds, $after, $before; $unfiltered: whether these let everything pass, so that nobody need look
+// columns: members of one conversation a row: [[id, sequence, cues, time]]; cues: 1 asks, 2 states a time, 4 is named
+WITH [id IN $seeds | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS found,
+     [id IN $best | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS lenders,
+     [id IN $named | COLLECT { MATCH (e:Entity {id: id}) RETURN e }[0]] AS named
+// composed below this line: `found` is what the channels found, `lenders` the best of it, `named` the entities of the question
+CALL (found, lenders) {
+  UNWIND found AS m
+  RETURN m
+  UNION
+  UNWIND lenders AS lender
+  MATCH (lender)-[:TEMPORAL]-(m:Searchable)
+  WHERE $unfiltered OR (m.kind IN $kinds AND m.eventTime >= $after AND m.eventTime < $before)
+  RETURN m
+}
+WITH m, CASE WHEN named <> [] AND EXISTS { (m)-[:MENTIONS]->(e) WHERE e IN named } THEN 4 ELSE 0 END
+  + CASE WHEN m.statesTime THEN 2 ELSE 0 END + CASE WHEN m.asks THEN 1 ELSE 0 END AS cues
+WITH m.partition AS partition, m.sessionId AS sessionId, collect([m.id, m.sequence, cues, m.eventTime.epochMillis]) AS members
+RETURN members

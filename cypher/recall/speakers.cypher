@@ -1,0 +1,10 @@
+// purpose: names of those in whose voice the memories of the partitions are
+// params:  $partitions, $limit most names of one partition
+// columns: partition, names
+UNWIND $partitions AS partition
+CALL (partition) {
+  MATCH (e:Entity) WHERE e.partition = partition AND e.speaks = true AND e.name > ''
+  WITH e LIMIT $limit
+  RETURN collect(e.name) AS names
+}
+RETURN partition, names

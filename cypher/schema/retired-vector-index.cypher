@@ -1,0 +1,13 @@
+// purpose: the same for retired memories: recall as of an earlier time searches them too
+// params:  $dimensions length of the model's vectors
+// columns: none. Index and property carry the model's name: another model gets an index beside this one.
+CREATE VECTOR INDEX retired_embedding_all_minilm_l6_v2_384 IF NOT EXISTS
+FOR (m:Retired) ON m.embedding_all_minilm_l6_v2_384
+WITH [m.partition, m.kind, m.eventTime]
+OPTIONS { indexConfig: {
+  `vector.dimensions`: $dimensions,
+  `vector.similarity_function`: 'cosine',
+  `vector.quantization.type`: 'SCALAR',
+  `vector.hnsw.m`: 16,
+  `vector.hnsw.ef_construction`: 100
+} }

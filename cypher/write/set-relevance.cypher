@@ -1,0 +1,8 @@
+// purpose: the stored relevance of a memory (C A.1): dormant ones are left out of ambient recall
+// params:  $id, $relevance ACTIVE|DORMANT, $audit properties of the event
+// columns: id
+MATCH (m:Memory {id: $id})
+SET m.relevance = $relevance
+CREATE (audit:AuditEvent)
+SET audit = $audit
+RETURN m.id AS id

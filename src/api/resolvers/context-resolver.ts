@@ -1,0 +1,40 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import type { Context } from '../nodes.js';
+import { contextResult } from '../recalled.js';
+import { ContextBlock } from '../types/context.js';
+import { CallerInput } from '../types/inputs.js';
+import { CALLER } from './arguments.js';
+
+/** A recall, what its hits derive from, and the profiles of entities. */
+const BLOCK_COST = 50;
+
+@Resolver()
+export class ContextResolver {
+  @Query(() => ContextBlock, {
+    description:
+      'What is put before a model for a prompt: facts, entities, turns and sources as markdown with citations, by an ambient recall, within a token budget.',
+    complexity: BLOCK_COST,
+  })
+  async contextBlock(
+    @Arg('prompt', () => String, { description: 'The prompt, in plain words.' }) prompt: string,
+    @Arg('tokenBudget', () => Int, {
+      nullable: true,
+      description:
+        'Most tokens, estimated, 1 to 100000; default: 1000 for a simple prompt and 3000 for a complex one, unless configured.',
+    })
+    tokenBudget: number | null,
+    @Arg('trackAccess', () => Boolean, {
+      defaultValue: true,
+      description:
+        'Whether the memories of the block count as accessed: use strengthens memories and is logged.',
+    })
+    trackAccess: boolean,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<ContextBlock> {
+    const caller = callerOf(principal, callerInput);
+    const input = { prompt, tokenBudget, trackAccess };
+    return contextResult(await services.contextBlock(caller, input));
+  }
+}

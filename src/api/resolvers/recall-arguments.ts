@@ -1,0 +1,59 @@
+/** The arguments of `recall`, which `whyNot` has as well. */
+import { ArgsType, Field, Float, Int } from 'type-graphql';
+import type { Kind } from '../../domain/vocabulary.js';
+import { KindEnum } from '../types/enums.js';
+import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
+import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
+import { CALLER } from './arguments.js';
+
+@ArgsType()
+export class RecallArguments {
+  @Field(() => String, { description: 'The question, in plain words.' })
+  query!: string;
+
+  @Field(() => [KindEnum], {
+    nullable: true,
+    description: 'Only these kinds; none or an empty list: all.',
+  })
+  kinds?: Kind[] | null;
+
+  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events at or after this.' })
+  after?: TimeBound | null;
+
+  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events before this.' })
+  before?: TimeBound | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'At most so many hits, 1 to 100; default 20. In ambient recall the number of the profile is the most and the default.',
+  })
+  limit?: number | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'For injection into a prompt: the filter of the active role holds, dormant memories stay out, load-bearing ones come first, and at most the number of the profile.',
+  })
+  ambient?: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description:
+      'Whether what is returned counts as accessed: use strengthens memories and is logged.',
+  })
+  trackAccess?: boolean;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'How much a hit loses for being like a better one, 0 to 1; default: MNEME_DIVERSITY (0). Ambient recall ignores it.',
+  })
+  diversity?: number | null;
+
+  @Field(() => AsOfInput, AS_OF)
+  asOf?: AsOfInput | null;
+
+  @Field(() => CallerInput, CALLER)
+  caller?: CallerInput | null;
+}

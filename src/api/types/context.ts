@@ -1,0 +1,95 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Complexity } from '../../domain/recall/complexity.js';
+import type { SectionName } from '../../domain/recall/context/model.js';
+import type { Gate, Notice } from '../../flows/recall/types.js';
+import { IntentResult } from './intent.js';
+import { ComplexityEnum, GateEnum, NoticeEnum, SectionEnum } from './recall-enums.js';
+
+@ObjectType({ description: 'One line of a context block.' })
+export class ContextLine {
+  @Field(() => ID, { description: 'The id it cites: of a memory; in PROFILES, of an entity.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The line, without bullet and citation.' })
+  text!: string;
+
+  @Field(() => Int, { description: 'Estimated tokens, with bullet and citation.' })
+  tokens!: number;
+}
+
+@ObjectType({ description: 'A part of a context block.' })
+export class ContextSection {
+  @Field(() => SectionEnum, { description: 'Which one.' })
+  name!: SectionName;
+
+  @Field(() => String, { description: 'Its heading.' })
+  title!: string;
+
+  @Field(() => Int, { description: 'Estimated tokens of heading and lines; at most `budget`.' })
+  tokens!: number;
+
+  @Field(() => Int, {
+    description: 'Tokens it might have used: its share, and what other sections left to it.',
+  })
+  budget!: number;
+
+  @Field(() => [ContextLine], {
+    description:
+      'Its lines, the most relevant first, turns oldest first; at most as many as its budget holds.',
+  })
+  items!: ContextLine[];
+}
+
+@ObjectType({ description: 'What is put before a model, within a token budget.' })
+export class ContextBlock {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The block as markdown; null: there is nothing to say, or nothing fits.',
+  })
+  markdown!: string | null;
+
+  @Field(() => ComplexityEnum, {
+    nullable: true,
+    description: 'How much of the graph the prompt needs; null when a gate stopped it.',
+  })
+  complexity!: Complexity | null;
+
+  @Field(() => IntentResult, {
+    nullable: true,
+    description: 'What the prompt asks for; null when a gate stopped it.',
+  })
+  intent!: IntentResult | null;
+
+  @Field(() => Int, {
+    description:
+      'Estimated tokens that the block might have used; 0 when a gate stopped it and none was asked for.',
+  })
+  budget!: number;
+
+  @Field(() => GateEnum, {
+    nullable: true,
+    description: 'Why nothing was recalled at all; null: it was not stopped.',
+  })
+  gate!: Gate | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Number of the ambient recalls and context blocks of the tenant and user so far, with this one; null: unknown.',
+  })
+  cycle!: number | null;
+
+  @Field(() => [NoticeEnum], { description: 'What was missing, if anything.' })
+  notices!: Notice[];
+
+  @Field(() => Int, { description: 'Estimated tokens of the block; at most `budget`.' })
+  tokens!: number;
+
+  @Field(() => Int, { description: 'Distinct lines that did not fit.' })
+  omitted!: number;
+
+  @Field(() => [ContextSection], {
+    description: 'The same as data: at most the four sections, in their order, without empty ones.',
+  })
+  sections!: ContextSection[];
+}

@@ -1,0 +1,64 @@
+/** GraphQL enums of recall, out of its vocabulary tables. */
+import { registerEnumType } from 'type-graphql';
+import { CHANNELS } from '../../channels/channel.js';
+import { VARIANTS } from '../../domain/recall/expand.js';
+import { INTENT_METHODS, INTENTS } from '../../domain/recall/intent/intents.js';
+import { SUPPRESSIONS } from '../../domain/recall/score/settle.js';
+import { GATES, NOTICES } from '../../flows/recall/types.js';
+import { FATES } from '../../flows/recall/why-not.js';
+import { defineEnum } from './define-enum.js';
+
+/** Channels are named in lower case inside, as keys of settings; GraphQL values are upper case. */
+export const ChannelEnum = Object.fromEntries(
+  Object.keys(CHANNELS).map((name) => [name.toUpperCase(), name]),
+);
+registerEnumType(ChannelEnum, {
+  name: 'RecallChannel',
+  description: 'A way in which recall finds.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(CHANNELS).map(([name, description]) => [name.toUpperCase(), { description }]),
+  ),
+});
+
+export const NoticeEnum = defineEnum('RecallNotice', 'Why a recall saw less than all.', NOTICES);
+export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at all.', GATES);
+export const SuppressionEnum = defineEnum(
+  'Suppression',
+  'Why a memory that was scored, or could have been, is not returned.',
+  SUPPRESSIONS,
+);
+export const FateEnum = defineEnum(
+  'RecallFate',
+  'Where a memory is when a recall ends, in the order of its stages.',
+  FATES,
+);
+export const IntentEnum = defineEnum('Intent', 'What a question asks for.', INTENTS);
+export const IntentMethodEnum = defineEnum(
+  'IntentMethod',
+  'What decided about an intent.',
+  INTENT_METHODS,
+);
+export const VariantEnum = defineEnum('QueryVariantName', 'A wording of a question.', VARIANTS);
+export const ComplexityEnum = defineEnum(
+  'QuestionComplexity',
+  'How much of the graph a question needs.',
+  {
+    SIMPLE: 'One thing is asked.',
+    COMPLEX:
+      'A comparison, a whole, several things or reasons are asked, or it has over 12 words or more than one question mark.',
+  },
+);
+export const GrainEnum = defineEnum('TimeGrain', 'How finely a period is named.', {
+  DAY: 'A day.',
+  WEEK: 'A week.',
+  MONTH: 'A month.',
+  SEASON: 'A season of a year.',
+  YEAR: 'A year.',
+  RANGE: 'Anything that is no unit of the calendar: open ends, weekends, decades.',
+});
+export const SectionEnum = defineEnum('ContextSectionName', 'A part of a context block.', {
+  FACTS: 'Memories that are no turns of a conversation.',
+  PROFILES: 'What is known of the entities that the chosen memories mention.',
+  EPISODES: 'Turns of conversations, oldest first.',
+  EVIDENCE: 'What the facts derive from.',
+});

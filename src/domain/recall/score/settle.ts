@@ -1,0 +1,127 @@
+/** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, selection, presentation. Pure. */
+import type { Relevance } from '../../vocabulary.js';
+import { type Ageing, blend, type Recency, type RecencyPolicy, recencyOf } from './recency.js';
+import { type RelatedPolicy, relatedBoosts } from './related.js';
+import { isWithheld, type Roled } from './role-filter.js';
+import { present, type Scored, select, type WithinTier } from './select.js';
+
+/** Why a candidate is not returned. */
+export const SUPPRESSIONS = {
+  DORMANT: 'Its relevance is dormant: ambient recall leaves it out.',
+  ROLE: 'It belongs to task domains that the active role does not have (C-52).',
+  FLOOR:
+    'Its similarity is below the threshold of the caller, and no words or links speak for it (R9).',
+  CAP: 'Others scored higher: there was no room left.',
+} as const satisfies Record<string, string>;
+
+export type Suppression = keyof typeof SUPPRESSIONS;
+
+/** A fused candidate with what its place depends on. */
+export interface Candidate extends Ageing, Roled, Omit<Scored, 'score'> {
+  readonly relevance: Relevance;
+  readonly relatedIds: readonly string[];
+  /** Normalised RRF, 0 to 1 (X-12). */
+  readonly fused: number;
+  /** Raw cosine to the question; null: not known. */
+  readonly similarity: number | null;
+  /** Whether a channel other than the vector one found it. */
+  readonly byOther: boolean;
+}
+
+/** Where a score comes from: `final` = (1 − weight) × base + weight × recency + boost (T-X12). */
+export interface Score extends Recency {
+  readonly base: number;
+  readonly blended: number;
+  readonly boost: number;
+  readonly final: number;
+}
+
+export type Placed<Of extends Candidate> = Of & { readonly score: number; readonly parts: Score };
+
+/** How a recall settles. */
+export interface Settling {
+  readonly now: Date;
+  /** Injected unasked, not searched for: roles, dormancy, tiers and presentation apply. */
+  readonly ambient: boolean;
+  /** Most that are returned. */
+  readonly cap: number;
+  /** Domains of the active role; null: no role filter. */
+  readonly roleDomains: readonly string[] | null;
+  domainsOf(roleId: string): readonly string[];
+  /** Least cosine of what only the vector channel found; null: none. */
+  readonly floor: number | null;
+}
+
+/** Settings of the stages. */
+export interface RankingPolicy {
+  /** `fused`: normalised RRF; `similarity`: the cosine, 0 where it is not known (X-12). */
+  readonly scoreBase: 'fused' | 'similarity';
+  readonly withinTier: WithinTier;
+  readonly recency: RecencyPolicy;
+  readonly related: RelatedPolicy;
+}
+
+/** What became of every candidate. */
+export interface Settled<Of extends Candidate> {
+  /** In the order in which they are shown. */
+  readonly shown: readonly Placed<Of>[];
+  /** All that were scored, best first. */
+  readonly scored: readonly Placed<Of>[];
+  readonly suppressed: ReadonlyMap<string, Suppression>;
+}
+
+/** @param candidates each id once */
+export function settle<Of extends Candidate>(
+  candidates: readonly Of[],
+  settling: Settling,
+  policy: RankingPolicy,
+): Settled<Of> {
+  const suppressed = new Map<string, Suppression>();
+  for (const candidate of candidates) {
+    const reason = suppressionOf(candidate, settling);
+    if (reason !== null) suppressed.set(candidate.id, reason);
+  }
+  const scored = score(
+    candidates.filter(({ id }) => !suppressed.has(id)),
+    settling,
+    policy,
+  );
+  const chosen = settling.ambient
+    ? select(scored, settling.cap, policy.withinTier)
+    : scored.slice(0, settling.cap);
+  const kept = new Set(chosen.map(({ id }) => id));
+  for (const { id } of scored) if (!kept.has(id)) suppressed.set(id, 'CAP');
+  return { shown: settling.ambient ? present(chosen) : chosen, scored, suppressed };
+}
+
+function suppressionOf(candidate: Candidate, settling: Settling): Suppression | null {
+  const { ambient, roleDomains, domainsOf, floor } = settling;
+  if (ambient && candidate.relevance === 'DORMANT') return 'DORMANT';
+  if (ambient && isWithheld(candidate, roleDomains, domainsOf)) return 'ROLE';
+  const { similarity, byOther } = candidate;
+  return floor !== null && !byOther && similarity !== null && similarity < floor ? 'FLOOR' : null;
+}
+
+/** R10, R11: best first. */
+function score<Of extends Candidate>(
+  candidates: readonly Of[],
+  { now, cap }: Settling,
+  { scoreBase, recency, related }: RankingPolicy,
+): Placed<Of>[] {
+  const blended = candidates.map((candidate) => {
+    const age = recencyOf(candidate, now, recency);
+    const base = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
+    return { candidate, age, base, score: blend(base, age, recency) };
+  });
+  const linked = blended
+    .map(({ candidate: { id, relatedIds }, score: own }) => ({ id, relatedIds, score: own }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  const boosts = relatedBoosts(linked, cap, related);
+  return blended
+    .map(({ candidate, age, base, score: own }) => {
+      const boost = boosts.get(candidate.id) ?? 0;
+      const final = own + boost;
+      return { ...candidate, score: final, parts: { ...age, base, blended: own, boost, final } };
+    })
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}

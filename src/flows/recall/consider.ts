@@ -1,0 +1,73 @@
+/** The best fused candidates, with their cards and everything that the stages of ranking look at. */
+import type { Caller } from '../../domain/partition.js';
+import {
+  type Contribution,
+  contributions,
+  type Fused,
+  type RankedList,
+} from '../../domain/recall/fuse.js';
+import type { Candidate } from '../../domain/recall/score/settle.js';
+import type { Memory } from '../../statements/read.js';
+import { memoriesById } from '../memories.js';
+import type { RecallDeps, RecallRequest } from './types.js';
+
+/** A candidate with its card and its fusion. */
+export interface Considered extends Candidate {
+  readonly memory: Memory;
+  readonly fusion: Fused;
+  readonly contributions: readonly Contribution[];
+}
+
+/** What the channels said of the candidates. */
+export interface Opinions {
+  readonly lists: readonly RankedList[];
+  readonly fused: readonly Fused[];
+  /** Cosine to the question of what the vector channel found. */
+  readonly similarity: ReadonlyMap<string, number>;
+}
+
+/** Those that are not part of the picture are left out. */
+export async function consider(
+  deps: RecallDeps,
+  caller: Caller,
+  request: RecallRequest,
+  { lists, fused, similarity }: Opinions,
+): Promise<Considered[]> {
+  const { graph, policy } = deps;
+  const best = fused.slice(0, howMany(deps, request));
+  if (best.length === 0) return [];
+  const ids = best.map(({ id }) => id);
+  const cards = await memoriesById(graph, caller, ids, request.asOf);
+  const parts = contributions(lists, policy.rrfK, ids);
+  return best.flatMap((fusion, i) => {
+    const memory = cards[i] ?? null;
+    if (memory === null) return [];
+    const own = parts.get(fusion.id) ?? [];
+    return [
+      {
+        ...candidateOf(memory),
+        ...{ memory, fusion, contributions: own, fused: fusion.normalised },
+        similarity: similarity.get(fusion.id) ?? null,
+        byOther: own.some(({ channel }) => channel !== 'vector'),
+      },
+    ];
+  });
+}
+
+/** Recency and links lift over the cut from not far below it; roles, tiers and rerankers from further. Cards cost time. */
+function howMany(
+  { policy, reranker }: RecallDeps,
+  { limit, ambient, diversity, asOf }: RecallRequest,
+): number {
+  const reorders = ambient || diversity > 0 || reranker !== null || asOf !== null;
+  return reorders ? Math.max(policy.considered, 2 * limit) : limit + policy.margin;
+}
+
+function candidateOf(memory: Memory) {
+  const { id, utility, source, validity, relevance, createdAt, lastAccessed } = memory;
+  const { accessCount, relatedIds, domains, createdByRole } = memory;
+  return {
+    ...{ id, utility, source, validity, relevance, createdAt, lastAccessed },
+    ...{ accessCount, relatedIds, domains, createdByRole },
+  };
+}

@@ -1,0 +1,124 @@
+/** A context block (G-60): what is put before a model, unasked, within a token budget. */
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
+import { assembleContext } from '../../domain/recall/context/assemble.js';
+import type { ContextBlock, ContextInput, ContextItem } from '../../domain/recall/context/model.js';
+import { renderMarkdown } from '../../domain/recall/context/render.js';
+import { contextInput } from '../../domain/recall/inputs.js';
+import type { IntentResult } from '../../domain/recall/intent/classify.js';
+import { present, select } from '../../domain/recall/score/select.js';
+import type { Placed } from '../../domain/recall/score/settle.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import type { Memory } from '../../statements/read.js';
+import { contextParts } from '../../statements/recall.js';
+import { memoriesById } from '../memories.js';
+import type { Considered } from './consider.js';
+import { investigate } from './investigate.js';
+import { gateOf, requestOf } from './recall.js';
+import type { Gate, Notice, RecallDeps } from './types.js';
+
+/** A block for a prompt. */
+export interface Context {
+  /** Null: there is nothing to say, or it does not fit. */
+  readonly markdown: string | null;
+  /** The same as data. */
+  readonly block: ContextBlock | null;
+  readonly intent: IntentResult | null;
+  readonly complexity: Complexity | null;
+  readonly budget: number;
+  readonly gate: Gate | null;
+  readonly cycle: number | null;
+  readonly notices: readonly Notice[];
+}
+
+/** Facts of one entity profile: a profile goes into a block whole or not at all. */
+const FACTS_PER_PROFILE = 5;
+
+/** @throws InvalidInputError, StoreUnavailableError */
+export async function contextBlock(
+  deps: RecallDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<Context> {
+  const { prompt, tokenBudget, trackAccess } = parseInput(contextInput(deps.policy), input);
+  const request = requestOf(deps, caller, { query: prompt, ambient: true, trackAccess });
+  const counting = deps.tracker.nextCycle(caller);
+  const gate = gateOf(caller, request);
+  if (gate !== null) return { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
+  const { question, settled, notices } = await investigate(deps, caller, request);
+  const { intent, complexity } = question;
+  const chosen = choose(deps, settled.scored, {
+    cap: request.limit,
+    limit: deps.policy.reading[complexity].limit,
+  });
+  const budget = budgetOf(complexity, tokenBudget, deps.policy.reading);
+  const parts = await partsOf(deps, caller, chosen, deps.policy.reading[complexity].limit);
+  const block = assembleContext(parts, budget, deps.policy.contextShares);
+  const cycle = await counting;
+  record(deps, caller, { block, cycle, trackAccess });
+  const markdown = block && renderMarkdown(block);
+  return { markdown, block, intent, complexity, budget, gate, cycle, notices };
+}
+
+const NOTHING = {
+  ...{ markdown: null, block: null, intent: null, complexity: null, notices: [] },
+} as const;
+
+interface Chosen {
+  readonly facts: readonly Memory[];
+  readonly episodes: readonly Memory[];
+}
+
+/** the cap of ambient recall counts facts; episodes obey the limit of the complexity. */
+function choose(
+  { policy }: RecallDeps,
+  scored: readonly Placed<Considered>[],
+  { cap, limit }: { cap: number; limit: number },
+): Chosen {
+  const said = scored.filter(({ memory }) => memory.kind === 'EPISODIC');
+  const held = scored.filter(({ memory }) => memory.kind !== 'EPISODIC');
+  const cards = (placed: readonly Placed<Considered>[]) => placed.map(({ memory }) => memory);
+  return {
+    facts: cards(present(select(held, cap, policy.ranking.withinTier))),
+    episodes: cards(said.slice(0, limit)),
+  };
+}
+
+async function partsOf(
+  { graph }: RecallDeps,
+  caller: Caller,
+  { facts, episodes }: Chosen,
+  limit: number,
+): Promise<ContextInput> {
+  const ids = [...facts, ...episodes].map(({ id }) => id);
+  if (ids.length === 0) return { facts: [], profiles: [], episodes: [], evidence: [] };
+  const bounds = { maxSources: limit, maxProfiles: limit, factsPerProfile: FACTS_PER_PROFILE };
+  const partitions = visiblePartitions(caller);
+  const [row] = await graph.read(contextParts, { ids, partitions, ...bounds });
+  const speakers = new Map(row?.speakers.map(({ id, name }) => [id, name]));
+  const sources = await memoriesById(graph, caller, row?.sources ?? []);
+  const items = (memories: readonly Memory[]) =>
+    memories.map(
+      (memory): ContextItem => ({ ...memory, speaker: speakers.get(memory.id) ?? null }),
+    );
+  return {
+    facts: items(facts),
+    profiles: row?.profiles ?? [],
+    episodes: items(episodes),
+    evidence: items(sources.filter((memory) => memory !== null)),
+  };
+}
+
+/** every memory of the block, once; profiles are entities. */
+function record(
+  { tracker, clock }: RecallDeps,
+  caller: Caller,
+  { block, cycle, trackAccess }: Pick<Context, 'block' | 'cycle'> & { trackAccess: boolean },
+): void {
+  const sections = block?.sections.filter(({ name }) => name !== 'PROFILES') ?? [];
+  tracker.record({
+    ...{ caller, cycle, ambient: true, counted: trackAccess, at: clock.now() },
+    ids: sections.flatMap(({ items }) => items.map(({ id }) => id)),
+    domain: caller.domain ?? null,
+  });
+}

@@ -1,0 +1,81 @@
+/** The last, optional steps of an explicit recall: a reranker's opinion, and little repetition. Both are off by default. */
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { diversify } from '../../domain/recall/diversify.js';
+import { rerankOrder } from '../../domain/recall/rerank.js';
+import type { Placed } from '../../domain/recall/score/settle.js';
+import { ModelUnavailableError } from '../../errors.js';
+import { pairwiseSimilarity } from '../../statements/recall.js';
+import type { Considered } from './consider.js';
+import type { Investigation } from './investigate.js';
+import type { Notice, RecallDeps, RecallRequest } from './types.js';
+
+type Final = Placed<Considered> & { readonly rerank: number | null };
+
+/** What is returned, in its order. */
+export interface Ordered {
+  readonly shown: readonly Final[];
+  /** Everything that was scored, with its final score. */
+  readonly candidates: readonly Final[];
+  readonly notices: readonly Notice[];
+}
+
+export async function orderFinally(
+  deps: RecallDeps,
+  caller: Caller,
+  request: RecallRequest,
+  { settled }: Investigation,
+): Promise<Ordered> {
+  // Ambient recall has an order of its own: tiers before scores.
+  const plain = deps.reranker === null && request.diversity === 0;
+  if (plain || request.ambient) return asSettled(settled);
+  // Both choose from everything that was scored, not from what the cap had left.
+  const { candidates, notices } = await rerank(deps, request, settled.scored);
+  const shown = await spreadOut(deps, caller, request, candidates);
+  return { shown, candidates, notices };
+}
+
+function asSettled({ shown, scored }: Investigation['settled']): Ordered {
+  const final = (each: Placed<Considered>): Final => ({ ...each, rerank: null });
+  return { shown: shown.map(final), candidates: scored.map(final), notices: [] };
+}
+
+async function rerank(
+  { reranker, policy, log }: RecallDeps,
+  { query }: RecallRequest,
+  scored: readonly Placed<Considered>[],
+): Promise<{ candidates: Final[]; notices: Notice[] }> {
+  const unranked = scored.map((each): Final => ({ ...each, rerank: null }));
+  if (reranker === null) return { candidates: unranked, notices: [] };
+  const texts = scored.slice(0, policy.rerank.candidates).map(({ memory }) => memory.content);
+  try {
+    const scores = await reranker.rerank(query, texts);
+    const byId = new Map(scored.map((each) => [each.id, each]));
+    const candidates = rerankOrder(scored, scores, policy.rerank.weight).flatMap((place) => {
+      const candidate = byId.get(place.id);
+      if (candidate === undefined) return [];
+      const parts = { ...candidate.parts, final: place.score };
+      return [{ ...candidate, parts, score: place.score, rerank: place.rerank }];
+    });
+    return { candidates, notices: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof ModelUnavailableError)) throw thrown;
+    log.warn({ err: thrown }, 'recall without the reranker');
+    return { candidates: unranked, notices: ['RERANKER_UNAVAILABLE'] };
+  }
+}
+
+async function spreadOut(
+  { graph, embedder }: RecallDeps,
+  caller: Caller,
+  { diversity, limit }: RecallRequest,
+  candidates: readonly Final[],
+): Promise<Final[]> {
+  if (diversity === 0 || embedder === null) return candidates.slice(0, limit);
+  const ids = candidates.map(({ id }) => id);
+  const partitions = visiblePartitions(caller);
+  const rows = await graph.read(pairwiseSimilarity(embedder), { ids, partitions });
+  const cosines = new Map(rows.map(({ a, b, cosine }) => [`${a} ${b}`, cosine]));
+  const similarity = (a: string, b: string) =>
+    cosines.get(a < b ? `${a} ${b}` : `${b} ${a}`) ?? null;
+  return diversify(candidates, limit, similarity, 1 - diversity);
+}

@@ -1,0 +1,101 @@
+/** A question made ready for the channels (R2 to R4): whose voice, which words, what meaning, what time. */
+import type { ChannelQuery } from '../../channels/channel.js';
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
+import { expandQuery, type Variant } from '../../domain/recall/expand.js';
+import type { IntentResult } from '../../domain/recall/intent/classify.js';
+import { guessesOf } from '../../domain/recall/query.js';
+import { timeExpressions } from '../../domain/recall/time/expressions.js';
+import { periodOf } from '../../domain/recall/time/span.js';
+import { type Voiced, voiceOf } from '../../domain/recall/voice.js';
+import { words } from '../../domain/text.js';
+import { ModelUnavailableError } from '../../errors.js';
+import { probesOf } from './probes.js';
+import { searchTerms } from './terms.js';
+import type { Notice, RecallDeps, RecallRequest } from './types.js';
+
+/** Words of a question that are compared with names. */
+const MAX_NAME_WORDS = 100;
+
+/** A question as recall sees it. */
+export interface Question {
+  readonly query: ChannelQuery;
+  readonly intent: IntentResult;
+  readonly complexity: Complexity;
+  /** What was embedded; empty without a model. */
+  readonly variants: readonly Variant[];
+  readonly notices: readonly Notice[];
+}
+
+export async function readQuestion(
+  deps: RecallDeps,
+  caller: Caller,
+  request: RecallRequest,
+  now: Date,
+): Promise<Question> {
+  const filter = { ...request, partitions: visiblePartitions(caller) };
+  const [spoken, { terms, cut }] = await Promise.all([
+    voiced(deps, request.query, filter.partitions),
+    searchTerms(deps, filter),
+  ]);
+  const variants = variantsOf(deps, caller, request.query, spoken);
+  const { embeddings, notices } = await embedVariants(
+    deps,
+    variants.map(({ text }) => text),
+  );
+  const intent = deps.intents.classify(request.query, embeddings[0] ?? null);
+  const complexity = complexityOf(request.query, intent.intent === 'WHY');
+  const { pool, expansion, reading } = deps.policy;
+  const perVariant = Math.max(expansion.perVariant, request.limit);
+  const query: ChannelQuery = {
+    ...filter,
+    ...{ terms, pool, names: spoken.names },
+    words: words(request.query).slice(0, MAX_NAME_WORDS),
+    guesses: guessesOf(request.query),
+    probes: probesOf(variants, embeddings, { kinds: request.kinds, pool, perVariant }),
+    periods: periodOf(timeExpressions(request.query, now)) ?? [],
+    depth: reading[complexity].depth,
+    lenders: deps.policy.spread.width,
+  };
+  const seen = embeddings.length === 0 ? [] : variants;
+  return {
+    ...{ query, intent, complexity, variants: seen },
+    notices: cut ? [...notices, 'QUERY_CUT'] : notices,
+  };
+}
+
+async function voiced(
+  { speakers, policy }: RecallDeps,
+  question: string,
+  partitions: readonly string[],
+): Promise<Voiced> {
+  return voiceOf(question, policy.expansion.voice ? await speakers.of(partitions) : []);
+}
+
+/** E-10, and the question in the voice of those it names, where it names any: turns of theirs are searched for with that. */
+function variantsOf(
+  { policy }: RecallDeps,
+  { domain = null }: Caller,
+  question: string,
+  voiced: Voiced,
+): Variant[] {
+  const { variants } = expandQuery(voiced.text, domain, policy.expansion);
+  if (voiced.names.length === 0) return [...variants];
+  const [, ...further] = variants;
+  return [{ name: 'ORIGINAL', text: question }, { name: 'VOICED', text: voiced.text }, ...further];
+}
+
+/** Nothing when there is no model or it does not answer: the other channels do. */
+export async function embedVariants(
+  { embedder, log }: Pick<RecallDeps, 'embedder' | 'log'>,
+  texts: readonly string[],
+): Promise<{ embeddings: Float32Array[]; notices: Notice[] }> {
+  if (embedder === null) return { embeddings: [], notices: ['NO_EMBEDDER'] };
+  try {
+    return { embeddings: await embedder.embed(texts, 'query'), notices: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof ModelUnavailableError)) throw thrown;
+    log.warn({ err: thrown }, 'recall without the vector channel');
+    return { embeddings: [], notices: ['MODEL_UNAVAILABLE'] };
+  }
+}

@@ -1,0 +1,144 @@
+/** Recall: what is known that bears on a question, why each memory stands where it stands, and what was left out. */
+import type { Caller } from '../../domain/partition.js';
+import { resolveAsOf } from '../../domain/recall/as-of.js';
+import { periodBetween } from '../../domain/recall/inputs.js';
+import { isWithheld } from '../../domain/recall/score/role-filter.js';
+import { SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { type Investigation, investigate } from './investigate.js';
+import { type Ordered, orderFinally } from './order.js';
+import type {
+  Diagnostics,
+  Gate,
+  Hit,
+  RecallDeps,
+  RecallPolicy,
+  RecallRequest,
+  RecallResult,
+} from './types.js';
+
+/** @throws InvalidInputError, StoreUnavailableError. A missing model is a notice, not an error. */
+export async function recall(
+  deps: RecallDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<RecallResult> {
+  const request = requestOf(deps, caller, input);
+  const cycle = request.ambient
+    ? deps.tracker.nextCycle(caller)
+    : deps.tracker.currentCycle(caller);
+  const gate = gateOf(caller, request);
+  if (gate !== null) return gated(gate, await cycle);
+  const found = await investigate(deps, caller, request);
+  const ordered = await orderFinally(deps, caller, request, found);
+  const result = { ...resultOf(deps.policy, found, ordered), cycle: await cycle };
+  track(deps, caller, request, result);
+  return result;
+}
+
+/** What was left open, decided: the limit, how much repetition is avoided, the picture. */
+export function requestOf(deps: RecallDeps, caller: Caller, input: unknown): RecallRequest {
+  const { policy, clock } = deps;
+  const { limit, diversity, asOf, ...request } = parseInput(deps.schema, input);
+  const now = clock.now();
+  const injected = caller.profile?.maxInjected ?? policy.maxInjected;
+  const most = request.ambient ? Math.min(limit ?? injected, injected) : policy.defaultLimit;
+  return {
+    ...{ ...request, ...periodBetween(request, now) },
+    limit: Math.min(request.ambient ? most : (limit ?? most), policy.maxLimit),
+    diversity: diversity ?? policy.diversity,
+    asOf: resolveAsOf(asOf, now),
+  };
+}
+
+/** R1: only ambient recall is gated; an explicit search is not (QE-19). */
+export function gateOf(
+  { domain = null, profile }: Caller,
+  { ambient }: RecallRequest,
+): Gate | null {
+  const disabled = profile?.disabledDomains ?? [];
+  return ambient && domain !== null && disabled.includes(domain) ? 'DISABLED_DOMAIN' : null;
+}
+
+function gated(gate: Gate, cycle: number | null): RecallResult {
+  return {
+    ...{ hits: [], channels: [], missing: [], notices: [], gate, cycle },
+    ...{ suppressed: countsOf([]), diagnostics: null },
+  };
+}
+
+function resultOf(
+  policy: RecallPolicy,
+  found: Investigation,
+  { shown, notices }: Ordered,
+): Omit<RecallResult, 'cycle'> {
+  return {
+    hits: shown.map((placed): Hit => hitOf(found, placed)),
+    channels: found.channels
+      .map(({ name }) => name)
+      .filter((name) => !found.missing.includes(name)),
+    missing: found.missing,
+    notices: [...found.notices, ...notices],
+    gate: null,
+    suppressed: suppressedIn(found, shown),
+    diagnostics: diagnosticsOf(policy, found),
+  };
+}
+
+/** A placed candidate as it is returned. */
+export function hitOf(
+  { roleDomains, domainsOf }: Investigation,
+  placed: Ordered['shown'][number],
+): Hit {
+  const { memory, fusion, similarity, parts, rerank } = placed;
+  const withheld = isWithheld(placed, roleDomains, domainsOf);
+  return {
+    memory,
+    effectiveRelevance: withheld ? 'DORMANT' : memory.relevance,
+    score: {
+      ...parts,
+      contributions: placed.contributions,
+      rrf: fusion.rrf,
+      rrfNormalised: fusion.normalised,
+      ...{ similarity, rerank },
+    },
+  };
+}
+
+/** Whatever was scored and is not shown had no room, whoever decided that. */
+function suppressedIn({ settled }: Investigation, shown: Ordered['shown']) {
+  const before = [...settled.suppressed.values()].filter((reason) => reason !== 'CAP');
+  const capped = settled.scored.length - shown.length;
+  return { ...countsOf(before), CAP: capped };
+}
+
+function countsOf(reasons: readonly Suppression[]): Record<Suppression, number> {
+  const names = Object.keys(SUPPRESSIONS) as Suppression[];
+  const entries = names.map((name) => [name, reasons.filter((each) => each === name).length]);
+  return Object.fromEntries(entries) as Record<Suppression, number>;
+}
+
+function diagnosticsOf(policy: RecallPolicy, found: Investigation): Diagnostics {
+  const { question, channels, weights } = found;
+  const { intent, complexity, variants, query } = question;
+  return {
+    ...{ intent, complexity, variants, rrfK: policy.rrfK },
+    ...{ terms: query.terms, periods: query.periods },
+    weights: Object.fromEntries(channels.map(({ name }) => [name, weights[name]])),
+    recencyWeight: policy.ranking.recency.enabled ? policy.ranking.recency.weight : 0,
+  };
+}
+
+/** R15, R16: once, over the final set, in the background. */
+function track(
+  { tracker, clock }: RecallDeps,
+  caller: Caller,
+  { ambient, trackAccess }: RecallRequest,
+  { hits, cycle }: RecallResult,
+): void {
+  tracker.record({
+    ...{ caller, ambient, cycle, counted: trackAccess, at: clock.now() },
+    ids: hits.map(({ memory }) => memory.id),
+    domain: caller.domain ?? null,
+  });
+}

@@ -1,0 +1,53 @@
+/** Names of those in whose voice a caller's memories are: kept for a while, since every recall wants them. */
+import type { Clock, Graph } from '../../ports.js';
+import { speakerNames } from '../../statements/recall.js';
+
+/** Most names of one partition; conversations of more voices gain nothing from theirs. */
+const MOST_NAMES = 200;
+/** Partitions whose names are kept. */
+const MOST_PARTITIONS = 10_000;
+
+interface Known {
+  readonly names: Set<string>;
+  readonly until: number;
+}
+
+/** The names by partition. Read again after a time, because other servers capture too. */
+export class Speakers {
+  readonly #deps: { readonly graph: Graph; readonly clock: Clock };
+  readonly #ttlMs: number;
+  readonly #known = new Map<string, Known>();
+
+  constructor(deps: { readonly graph: Graph; readonly clock: Clock }, ttlMs: number) {
+    this.#deps = deps;
+    this.#ttlMs = ttlMs;
+  }
+
+  /** All names of the partitions. One small read when one of them is not known. */
+  async of(partitions: readonly string[]): Promise<string[]> {
+    const now = this.#deps.clock.now().getTime();
+    const missing = partitions.filter((each) => (this.#known.get(each)?.until ?? 0) <= now);
+    if (missing.length > 0) await this.#read(missing, now + this.#ttlMs);
+    return [...new Set(partitions.flatMap((each) => [...(this.#known.get(each)?.names ?? [])]))];
+  }
+
+  /** A name that this server has just captured. */
+  learn(partition: string, name: string): void {
+    const names = this.#known.get(partition)?.names;
+    if (names !== undefined && names.size < MOST_NAMES) names.add(name);
+  }
+
+  async #read(partitions: string[], until: number): Promise<void> {
+    const rows = await this.#deps.graph.read(speakerNames, { partitions, limit: MOST_NAMES });
+    const found = new Map(rows.map(({ partition, names }) => [partition, names]));
+    for (const partition of partitions) {
+      // Kept in order of reading, so that the first is the oldest.
+      this.#known.delete(partition);
+      this.#known.set(partition, { names: new Set(found.get(partition)), until });
+    }
+    for (const partition of this.#known.keys()) {
+      if (this.#known.size <= MOST_PARTITIONS) break;
+      this.#known.delete(partition);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/** What recall needs and gives. Types and the vocabulary of its notices. */
+import type { Channel, ChannelName } from '../../channels/channel.js';
+import type { CandidateStatement } from '../../channels/compose.js';
+import type { AsOf } from '../../domain/recall/as-of.js';
+import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
+import type { ContextShares } from '../../domain/recall/context/model.js';
+import type { ExpansionPolicy, Variant } from '../../domain/recall/expand.js';
+import type { Contribution } from '../../domain/recall/fuse.js';
+import type { RecallInput, recallInput } from '../../domain/recall/inputs.js';
+import type { IntentResult } from '../../domain/recall/intent/classify.js';
+import type { Routes } from '../../domain/recall/intent/route.js';
+import type { RankingPolicy, Score, Suppression } from '../../domain/recall/score/settle.js';
+import type { SpreadPolicy } from '../../domain/recall/spread.js';
+import type { TimeSpan } from '../../domain/recall/time/span.js';
+import type { Relevance } from '../../domain/vocabulary.js';
+import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
+import type { Memory } from '../../statements/read.js';
+import type { AccessTracker } from '../access/tracker.js';
+import type { IntentClassifier } from '../intent.js';
+import type { RoleView } from '../registry/role-view.js';
+import type { Speakers } from './speakers.js';
+
+/** Tunables of recall; see src/settings for ranges and effects. */
+export interface RecallPolicy {
+  readonly rrfK: number;
+  readonly pool: number;
+  readonly weights: Readonly<Record<ChannelName, number>>;
+  readonly routes: Routes;
+  readonly spread: SpreadPolicy;
+  readonly expansion: ExpansionPolicy & { readonly perVariant: number; readonly voice: boolean };
+  readonly reading: ReadingPolicy;
+  readonly contextShares: ContextShares;
+  readonly ranking: RankingPolicy;
+  /** Fused candidates that are scored where something else than the score decides, and beyond the limit elsewhere. */
+  readonly considered: number;
+  readonly margin: number;
+  readonly maxInjected: number;
+  readonly diversity: number;
+  readonly rerank: { readonly candidates: number; readonly weight: number };
+  readonly deadlineMs: number;
+  readonly maxTerms: number;
+  readonly defaultLimit: number;
+  readonly maxLimit: number;
+  readonly maxQueryChars: number;
+}
+
+/** What recall needs. `statementFor` gives the composed statement of a set of channels. */
+export interface RecallDeps {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly embedder: Embedder | null;
+  readonly reranker: Reranker | null;
+  readonly channels: readonly Channel[];
+  statementFor(channels: readonly Channel[], past: boolean): CandidateStatement;
+  readonly policy: RecallPolicy;
+  /** Built once: making a schema costs more than using it. */
+  readonly schema: ReturnType<typeof recallInput>;
+  readonly intents: IntentClassifier;
+  readonly speakers: Speakers;
+  readonly tracker: AccessTracker;
+  readonly roles: RoleView;
+  readonly log: Log;
+}
+
+/** A checked recall with everything that was left open decided. */
+export interface RecallRequest
+  extends Omit<RecallInput, 'limit' | 'diversity' | 'asOf' | 'after' | 'before'> {
+  /** Event time, inclusive; null: no limit. */
+  readonly after: Date | null;
+  /** Exclusive. */
+  readonly before: Date | null;
+  /** Most hits. */
+  readonly limit: number;
+  readonly diversity: number;
+  /** Null: the current truth. */
+  readonly asOf: AsOf | null;
+}
+
+/** Why a recall was answered with less than everything. */
+export const NOTICES = {
+  NO_EMBEDDER: 'No embedding model is configured: answered without the vector channel.',
+  MODEL_UNAVAILABLE: 'The embedding model did not answer: answered without the vector channel.',
+  QUERY_CUT: 'The question was long: the fulltext channel looked for its rarest terms only.',
+  CHANNEL_TIMEOUT: 'Some channels did not answer in time: answered without them (`missing`).',
+  RERANKER_UNAVAILABLE: 'The reranker did not answer: the order is that of the fused scores.',
+} as const satisfies Record<string, string>;
+
+export type Notice = keyof typeof NOTICES;
+
+/** Why an ambient recall returned nothing at all. */
+export const GATES = {
+  DISABLED_DOMAIN: 'The profile of the caller disables memory in this task domain (QE-19).',
+} as const satisfies Record<string, string>;
+
+export type Gate = keyof typeof GATES;
+
+/** One recalled memory and where its place comes from. */
+export interface Hit {
+  readonly memory: Memory;
+  /** Stored relevance, or DORMANT for the active role (X-31). */
+  readonly effectiveRelevance: Relevance;
+  readonly score: HitScore;
+}
+
+/** The whole arithmetic of a place (R17, T-X12). */
+export interface HitScore extends Score {
+  readonly contributions: readonly Contribution[];
+  /** Σ weight / (k + rank) (G-54). */
+  readonly rrf: number;
+  /** The same between 0 and 1 (X-12). */
+  readonly rrfNormalised: number;
+  /** Raw cosine to the question, when the vector channel found it. */
+  readonly similarity: number | null;
+  /** The reranker's score, 0 to 1 over those it judged; null: not reranked. */
+  readonly rerank: number | null;
+}
+
+/** How a question was understood (R17). */
+export interface Diagnostics {
+  readonly intent: IntentResult;
+  readonly complexity: Complexity;
+  /** What was embedded. */
+  readonly variants: readonly Variant[];
+  readonly terms: readonly string[];
+  readonly periods: readonly TimeSpan[];
+  /** Weight of each channel that was asked, and the constant of the fusion. */
+  readonly weights: Readonly<Partial<Record<ChannelName, number>>>;
+  readonly rrfK: number;
+  readonly recencyWeight: number;
+}
+
+export interface RecallResult {
+  readonly hits: readonly Hit[];
+  /** The channels that took part, and those that did not answer in time. */
+  readonly channels: readonly ChannelName[];
+  readonly missing: readonly ChannelName[];
+  readonly notices: readonly Notice[];
+  readonly gate: Gate | null;
+  /** Recall cycle of the caller's tenant and user; null when it is not known. */
+  readonly cycle: number | null;
+  /** How many considered candidates were held back, by reason. */
+  readonly suppressed: Readonly<Record<Suppression, number>>;
+  readonly diagnostics: Diagnostics | null;
+}

@@ -1,0 +1,101 @@
+/** Why a memory is not among the hits of a recall: the stage at which it fell out. */
+import type { Caller } from '../../domain/partition.js';
+import { SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
+import { NotFoundError } from '../../errors.js';
+import type { Memory } from '../../statements/read.js';
+import { memoriesById } from '../memories.js';
+import { investigate } from './investigate.js';
+import { orderFinally } from './order.js';
+import { gateOf, hitOf, requestOf } from './recall.js';
+import type { Hit, RecallDeps, RecallRequest } from './types.js';
+
+/** Where a memory is when a recall ends, in the order of the stages. */
+export const FATES = {
+  GATED: 'The profile of the caller disables memory in this task domain: nothing is returned.',
+  NOT_IN_PICTURE: 'It is not current, or did not hold at the time that was asked for.',
+  FILTERED: 'Its kind or event time is not what was asked for.',
+  NOT_FOUND_BY_ANY_CHANNEL:
+    'No channel brought it up: none of its words, meaning, entities, topics or neighbours are near the question.',
+  NOT_CONSIDERED: 'Channels found it, but too many others rank higher for it to be scored.',
+  ...SUPPRESSIONS,
+  REORDERED: 'It scored high enough, but the reranker or diversity put others before it.',
+  RETURNED: 'It is among the hits.',
+} as const satisfies Record<string, string>;
+
+export type Fate = keyof typeof FATES;
+
+/** What became of a memory. */
+export interface WhyNot {
+  readonly memory: Memory;
+  readonly fate: Fate;
+  /** Place among all fused candidates, from 1; null: no candidate. */
+  readonly rank: number | null;
+  /** Its arithmetic, once it was scored. */
+  readonly score: Hit['score'] | null;
+  /** Final score of the last hit; null without hits. */
+  readonly leastReturned: number | null;
+}
+
+/** @throws InvalidInputError, NotFoundError for an id that the caller cannot see, StoreUnavailableError */
+export async function whyNot(
+  deps: RecallDeps,
+  caller: Caller,
+  { id, ...input }: { id: string },
+): Promise<WhyNot> {
+  const request = requestOf(deps, caller, input);
+  const [memory] = await memoriesById(deps.graph, caller, [id]);
+  if (!memory) throw new NotFoundError(`There is no memory ${id} that you can see.`);
+  const nothing = { memory, rank: null, score: null, leastReturned: null };
+  if (gateOf(caller, request) !== null) return { ...nothing, fate: 'GATED' };
+  const [inPicture] = await memoriesById(deps.graph, caller, [id], request.asOf);
+  const current = memory.validUntil === null && memory.deletedAt === null;
+  const excluded = excludedBy(
+    request,
+    memory,
+    request.asOf === null ? current : inPicture !== null,
+  );
+  if (excluded !== null) return { ...nothing, fate: excluded };
+  const found = await investigate(deps, caller, request);
+  const { shown, candidates } = await orderFinally(deps, caller, request, found);
+  const rank = found.fused.findIndex((each) => each.id === id) + 1;
+  const scored = candidates.find((each) => each.id === id);
+  const last = shown.length === 0 ? null : Math.min(...shown.map(({ score }) => score));
+  return {
+    memory,
+    fate: fateOf({
+      rank,
+      shown: shown.some((each) => each.id === id),
+      suppressed: found.settled.suppressed.get(id),
+      scored: scored !== undefined,
+    }),
+    rank: rank === 0 ? null : rank,
+    score: scored === undefined ? null : hitOf(found, scored).score,
+    leastReturned: last,
+  };
+}
+
+/** What never reaches the channels. */
+function excludedBy(
+  { kinds, after, before }: RecallRequest,
+  { kind, eventTime }: Memory,
+  inPicture: boolean,
+): Fate | null {
+  if (!inPicture) return 'NOT_IN_PICTURE';
+  const within =
+    (kinds === null || kinds.includes(kind)) &&
+    (after === null || eventTime >= after) &&
+    (before === null || eventTime < before);
+  return within ? null : 'FILTERED';
+}
+
+function fateOf(seen: {
+  rank: number;
+  shown: boolean;
+  suppressed: Suppression | undefined;
+  scored: boolean;
+}): Fate {
+  if (seen.shown) return 'RETURNED';
+  if (seen.rank === 0) return 'NOT_FOUND_BY_ANY_CHANNEL';
+  if (seen.suppressed !== undefined) return seen.suppressed;
+  return seen.scored ? 'REORDERED' : 'NOT_CONSIDERED';
+}

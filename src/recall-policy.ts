@@ -1,0 +1,96 @@
+/** What recall decides by, from the configuration. */
+import { CHANNELS, type ChannelName } from './channels/channel.js';
+import type { Config } from './config.js';
+import type { ReadingPolicy } from './domain/recall/complexity.js';
+import { routesOf } from './domain/recall/intent/route.js';
+import type { RankingPolicy } from './domain/recall/score/settle.js';
+import type { RecallPolicy } from './flows/recall/types.js';
+
+export function recallPolicy({
+  recall,
+  ranking,
+  expansion,
+  rerank,
+  context,
+}: Config): RecallPolicy {
+  return {
+    ...recall,
+    routes: routesOf(recall.routes, Object.keys(CHANNELS)),
+    weights: weightsOf(recall),
+    spread: {
+      width: recall.spreadWidth,
+      toAnswer: recall.spreadToAnswer,
+      forward: recall.spreadForward,
+      backward: recall.spreadBackward,
+      toQuestion: recall.spreadToQuestion,
+      onward: recall.spreadOnward,
+      questionLoss: recall.questionLoss,
+    },
+    expansion,
+    reading: readingOf(context),
+    contextShares: {
+      FACTS: context.shareFacts,
+      PROFILES: context.shareProfiles,
+      EPISODES: context.shareEpisodes,
+      EVIDENCE: context.shareEvidence,
+    },
+    ranking: rankingPolicy(ranking),
+    considered: ranking.considered,
+    margin: ranking.margin,
+    maxInjected: ranking.maxInjected,
+    diversity: ranking.diversity,
+    rerank: { candidates: rerank.candidates, weight: rerank.weight },
+  };
+}
+
+function readingOf(context: Config['context']): ReadingPolicy {
+  return {
+    SIMPLE: {
+      depth: context.simpleDepth,
+      limit: context.simpleLimit,
+      budget: context.simpleBudget,
+    },
+    COMPLEX: {
+      depth: context.complexDepth,
+      limit: context.complexLimit,
+      budget: context.complexBudget,
+    },
+    adaptive: context.adaptive,
+    standardBudget: context.standardBudget,
+  };
+}
+
+function weightsOf(recall: Config['recall']): Record<ChannelName, number> {
+  return {
+    fulltext: recall.weightFulltext,
+    vector: recall.weightVector,
+    topic: recall.weightTopic,
+    entity: recall.weightEntity,
+    period: recall.weightPeriod,
+    dated: recall.weightDated,
+    session: recall.weightSession,
+    causal: recall.weightCausal,
+  };
+}
+
+function rankingPolicy(ranking: Config['ranking']): RankingPolicy {
+  return {
+    scoreBase: ranking.scoreBase,
+    withinTier: ranking.selectionWithinTier,
+    recency: {
+      enabled: ranking.recency,
+      weight: ranking.recencyWeight,
+      halfLifeHours: ranking.recencyHalfLifeHours,
+      floor: ranking.recencyFloor,
+      exemptUtilities: ranking.exemptUtilities,
+      exemptSources: ranking.exemptSources,
+      exemptValidities: ranking.exemptValidities,
+    },
+    related: {
+      enabled: ranking.related,
+      boost: ranking.relatedBoost,
+      maxLinks: ranking.relatedMaxLinks,
+      stacking: ranking.relatedStacking,
+    },
+  };
+}

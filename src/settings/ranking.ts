@@ -1,0 +1,87 @@
+/** From fused candidates to what is returned: recency, links, roles, selection. */
+import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
+import { flag, int, listOf, number, oneOf, setting } from './setting.js';
+
+export const ranking = {
+  considered: setting(
+    'MNEME_RANKING_CONSIDERED',
+    int(40, 1, 1_000),
+    'Fused candidates that an ambient, diverse, reranked or past recall scores, at least twice its limit. Larger lets load-bearing memories come from further down.',
+  ),
+  margin: setting(
+    'MNEME_RANKING_MARGIN',
+    int(10, 0, 1_000),
+    'Fused candidates that any other recall scores beyond its limit: those that recency or a link may lift over the cut (E-26, E-53).',
+  ),
+  scoreBase: setting(
+    'MNEME_SCORE_BASE',
+    oneOf(['fused', 'similarity'], 'fused'),
+    '`fused`: scores start from normalised reciprocal ranks; `similarity`: from the cosine alone, 0 where it is not known (X-12).',
+  ),
+  selectionWithinTier: setting(
+    'MNEME_SELECTION_WITHIN_TIER',
+    oneOf(['score', 'access_count'], 'score'),
+    'How memories of one utility compete in ambient recall (X-11): by score, or by how often they were recalled (C-55).',
+  ),
+  maxInjected: setting(
+    'MNEME_MAX_INJECTED',
+    int(8, 1, 1_000),
+    'Most memories of an ambient recall whose caller names no number (C-56).',
+  ),
+  diversity: setting(
+    'MNEME_DIVERSITY',
+    number(0, 0, 1),
+    'How much a memory loses for being like one already chosen (maximal marginal relevance). 0: nothing.',
+  ),
+  recency: setting('MNEME_RECENCY', flag(true), 'false: age does not count in recall (E-25).'),
+  recencyWeight: setting(
+    'MNEME_RECENCY_WEIGHT',
+    number(0.15, 0, 1),
+    'Share of recency in the score (E-20). Larger prefers what is new.',
+  ),
+  recencyHalfLifeHours: setting(
+    'MNEME_RECENCY_HALF_LIFE_HOURS',
+    number(168, 0.001, 1_000_000),
+    'Hours after which recency is one half (E-20).',
+  ),
+  recencyFloor: setting(
+    'MNEME_RECENCY_FLOOR',
+    number(0.1, 0, 1),
+    'Least recency of what is not exempt (E-23).',
+  ),
+  exemptUtilities: setting(
+    'MNEME_RECENCY_EXEMPT_UTILITIES',
+    listOf(valuesOf(UTILITIES), ['LOAD_BEARING']),
+    'Memories of these do not age in recall (E-22), comma-separated.',
+  ),
+  exemptSources: setting(
+    'MNEME_RECENCY_EXEMPT_SOURCES',
+    listOf(valuesOf(SOURCES), ['USER_ASSERTED']),
+    'Memories from these do not age in recall (E-22), comma-separated.',
+  ),
+  exemptValidities: setting(
+    'MNEME_RECENCY_EXEMPT_VALIDITIES',
+    listOf(valuesOf(VALIDITIES), ['CONFIRMED']),
+    'Memories of these do not age in recall (E-22), comma-separated.',
+  ),
+  related: setting(
+    'MNEME_RELATED',
+    flag(true),
+    'false: a memory gains nothing from those it is linked to.',
+  ),
+  relatedBoost: setting(
+    'MNEME_RELATED_BOOST',
+    number(0.08, 0, 1),
+    'What a candidate below the cut gains when one above it is linked to it (E-53).',
+  ),
+  relatedMaxLinks: setting(
+    'MNEME_RELATED_MAX_LINKS',
+    int(10, 0, 1_000),
+    'Links of one memory that are followed (E-51).',
+  ),
+  relatedStacking: setting(
+    'MNEME_RELATED_STACKING',
+    flag(false),
+    'true: every memory that links to a candidate adds its boost (QE-6).',
+  ),
+} as const;

@@ -1,0 +1,96 @@
+/** Recall, what became of a memory in it, context blocks, questions, the co-retrieval log. */
+import { expect } from '@jest/globals';
+import type { Area } from './types.js';
+
+const SUPPRESSED = ['DORMANT', 'ROLE', 'FLOOR', 'CAP'].map((reason) => ({
+  ...{ reason, count: expect.any(Number) },
+}));
+const WHY = { intent: 'WHY', method: 'KEYWORDS', similarity: null };
+/** Asked for without the word that no outsider may read, since an answer repeats its question. */
+const QUESTION = 'What is the plan of Ada?';
+const UNCOUNTED = { trackAccess: false };
+
+export const recall: Area = {
+  calls: {
+    recall: [
+      () => ({
+        ...{ query: 'kettle', kinds: ['SEMANTIC', 'EPISODIC'], limit: 5, ambient: false },
+        ...{ after: '2020-01-01', before: '2100-01-01T00:00:00Z', diversity: 0, trackAccess: true },
+        ...{ asOf: null, caller: { profile: { maxInjected: 3 } } },
+      }),
+      {
+        ...{ channels: ['FULLTEXT', 'VECTOR', 'TOPIC', 'ENTITY'], missing: [], notices: [] },
+        ...{ gate: null, cycle: expect.any(Number), suppressed: SUPPRESSED },
+        diagnostics: expect.objectContaining({
+          ...{
+            complexity: 'SIMPLE',
+            terms: ['kettle'],
+            periods: [],
+            rrfK: 10,
+            recencyWeight: 0.15,
+          },
+          variants: [{ name: 'ORIGINAL', text: 'kettle' }],
+        }),
+      },
+    ],
+    whyNot: [
+      ({ kept: id }) => ({
+        ...{ id, query: 'kettle', kinds: ['SEMANTIC'], limit: 100, diversity: 0 },
+        ...{ after: '2020-01-01', before: '2100-01-01', ambient: false, trackAccess: true },
+        asOf: { validAt: '2100-01-01T00:00:00Z' },
+      }),
+      {
+        ...{ fate: 'RETURNED', explanation: 'It is among the hits.', rank: expect.any(Number) },
+        ...{ leastReturned: expect.any(Number), memory: expect.objectContaining({}) },
+        score: expect.objectContaining({ boost: 0, rerank: null, exempt: expect.any(Boolean) }),
+      },
+    ],
+    contextBlock: [
+      () => ({ prompt: 'Why is the kettle broken?', tokenBudget: 500, trackAccess: true }),
+      {
+        ...{ markdown: expect.stringContaining('ettle'), complexity: 'COMPLEX', intent: WHY },
+        ...{ budget: 500, gate: null, cycle: expect.any(Number), notices: [] },
+        ...{ tokens: expect.any(Number), omitted: expect.any(Number) },
+        sections: expect.arrayContaining([
+          expect.objectContaining({ name: 'FACTS', title: 'Facts', tokens: expect.any(Number) }),
+        ]),
+      },
+    ],
+    classifyIntent: [() => ({ text: 'Why is the kettle broken?' }), WHY],
+    expandQuery: [
+      () => ({ query: ' Is the kettle broken? ', domain: ' kitchen ' }),
+      {
+        ...{ original: 'Is the kettle broken?', keywords: [] },
+        variants: [
+          { name: 'ORIGINAL', text: 'Is the kettle broken?' },
+          { name: 'DOMAIN', text: 'kitchen: Is the kettle broken?' },
+        ],
+      },
+    ],
+    coRetrievalLog: [() => ({ limit: 2 }), expect.any(Array)],
+    clusterCandidates: [() => ({ limit: 2 }), []],
+  },
+  queries: {
+    recall: [
+      () => ({ query: QUESTION, ...UNCOUNTED }),
+      expect.objectContaining({ hits: [], suppressed: SUPPRESSED.map(none) }),
+    ],
+    whyNot: [({ fact: id }) => ({ id, query: QUESTION }), null],
+    contextBlock: [
+      () => ({ prompt: QUESTION, ...UNCOUNTED }),
+      expect.objectContaining({ markdown: null, sections: [], omitted: 0 }),
+    ],
+    coRetrievalLog: [() => ({}), []],
+    clusterCandidates: [() => ({}), []],
+  },
+  common: {
+    classifyIntent: { text: QUESTION },
+    expandQuery: { query: QUESTION, domain: 'kitchen' },
+  },
+  own: {},
+  byId: {},
+};
+
+function none({ reason }: { reason: string }) {
+  return { reason, count: 0 };
+}

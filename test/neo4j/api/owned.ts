@@ -1,0 +1,78 @@
+/** What the owner has in isolation.test.ts. */
+import type { TestApi } from '../../support/api.js';
+import { type Answer, dataOf, type Variables } from '../../support/graphql-client.js';
+import { putRecord } from '../../support/vault-records.js';
+import { type Ids, SECRET } from './cases/types.js';
+
+type Api = Pick<TestApi<string>, 'query'>;
+type Owner = (field: string, given?: Variables) => Promise<Answer>;
+
+interface Made {
+  readonly id: string;
+}
+
+/** Two turns of a session and a fact, all with the idempotency key that the outsider will use too. */
+export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> {
+  const turn = { sessionId: 's', role: 'USER', speaker: 'Ada', scope };
+  const input = { ...turn, content: `The ${SECRET} plan.`, idempotencyKey: 'k' };
+  const { ingestMessage } = dataOf<{ ingestMessage: Made }>(
+    await owner('ingestMessage', { input }),
+  );
+  await owner('ingestMessages', { messages: [{ ...turn, content: `More ${SECRET}.` }] });
+  const fact = { text: `A ${SECRET} fact.`, derivedFrom: [ingestMessage.id], scope };
+  const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
+    await owner('rememberFact', { input: fact }),
+  );
+  const event = await fillHistory(api, owner, scope);
+  const record = await fillVault(api, rememberFact.memory.id, scope);
+  await fillAccess(api, owner, [ingestMessage.id, rememberFact.memory.id]);
+  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event };
+}
+
+/** A corrected fact whose successor waits for a person, for either reason. @returns the event of the correction */
+async function fillHistory({ query }: Api, owner: Owner, scope: string): Promise<string> {
+  const input = { text: `An old ${SECRET} belief.`, scope };
+  const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
+    await owner('rememberFact', { input }),
+  );
+  const id = rememberFact.memory.id;
+  const newText = `A new ${SECRET} belief.`;
+  const { correctFact } = dataOf<{ correctFact: { conflicts: { eventId: string }[] } }>(
+    await owner('correctFact', { id, newText }),
+  );
+  await query(
+    `MATCH (m:Memory)-[:SUPERSEDES]->(old:Memory {id: $id})
+     SET m:NeedsReview, m.reviewSince = datetime()
+     FOREACH (reason IN ['SOURCE_RETIRED', 'CONFLICT'] |
+       CREATE (m)-[:NEEDS_REVIEW {reason: reason, explanation: $text, path: [m.id, $id], at: datetime()}]->(old))`,
+    { id, text: SECRET },
+  );
+  return correctFact.conflicts[0]?.eventId ?? '';
+}
+
+/** What a recall returned, and two memories that recalls often return together. */
+async function fillAccess(
+  { query }: Api,
+  owner: Owner,
+  together: readonly string[],
+): Promise<void> {
+  dataOf(await owner('recall', { query: `The ${SECRET} plan of Ada` }));
+  await owner('flushWrites');
+  await query(
+    `MATCH (e:CoRetrieval) WHERE $id IN e.memoryIds
+     WITH DISTINCT e.ownerKey AS ownerKey
+     CREATE (:ClusterCandidate {key: ownerKey + $id, ownerKey: ownerKey, memoryIds: $together, count: 6,
+       firstSeen: datetime(), lastSeen: datetime()})`,
+    { id: together[0], together },
+  );
+}
+
+/** Two similar records in the vault that the owner of a memory has. @returns the id of the second */
+async function fillVault({ query }: Api, memory: string, scope: string): Promise<string> {
+  const [row] = await query('MATCH (m:Memory {id: $memory}) RETURN m.tenant AS tenant', {
+    memory,
+  });
+  const tenant = String(row?.['tenant']);
+  await putRecord(query, tenant, { content: `The ${SECRET} harbour.`, scope });
+  return putRecord(query, tenant, { content: `The ${SECRET} harbour!`, scope });
+}

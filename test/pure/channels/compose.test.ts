@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Channel } from '../../../src/channels/channel.js';
+import { bindCandidates, composeCandidates } from '../../../src/channels/compose.js';
+import { REGISTRY } from '../../../src/channels/registry.js';
+import { parametersOf } from '../../../src/statements/statement.js';
+import { questionOf } from './views.js';
+
+const span = { from: new Date(0), until: new Date(1), grain: 'DAY', text: 'then' } as const;
+const probe = {
+  fromKind: '',
+  toKind: '~',
+  embedding: Float32Array.of(1),
+  limit: 5,
+  further: false,
+};
+const question = questionOf({
+  ...{ terms: ['tea'], words: ['tea'], periods: [span], probes: [probe] },
+});
+const nameOf = (channels: readonly Channel[]) => channels.map(({ name }) => name).join('+');
+const sets = subsets(REGISTRY).map((channels) => [nameOf(channels), channels] as const);
+
+function subsets(channels: readonly Channel[]): Channel[][] {
+  const [first, ...rest] = channels;
+  if (first === undefined) return [[]];
+  const without = subsets(rest);
+  return [...without.map((others) => [first, ...others]), ...without];
+}
+
+describe('the statement of every set of channels', () => {
+  test('has the parameters that it uses', () => {
+    const broken = sets.filter(([, channels]) => !isWhole(channels)).map(([name]) => name);
+    expect(broken).toEqual([]);
+  });
+
+  test('has one column a channel that asks, and the scene', () => {
+    for (const [, channels] of sets.filter(([name]) => name.startsWith('fulltext'))) {
+      const asking = channels.filter(({ fragment }) => fragment !== null);
+      const row = Object.fromEntries([...asking.map(({ name }) => [name, []]), ['scene', []]]);
+      expect(composeCandidates(channels).parse(row)).toEqual(row);
+    }
+  });
+});
+
+/** Whether the statements of now and of the past can be made, and are given what they use. */
+function isWhole(channels: readonly Channel[]): boolean {
+  try {
+    for (const past of [false, true]) {
+      const { text, bind } = composeCandidates(channels, {}, past);
+      const bound = bind(bindCandidates(channels, question));
+      expect(Object.keys(bound).sort()).toEqual([...parametersOf(text)].sort());
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('of the past, retired memories are searched beside the current ones', () => {
+  const { text } = composeCandidates(REGISTRY, {}, true);
+  for (const index of ['memory_text', 'retired_text', 'memory_embedding_', 'retired_embedding_']) {
+    expect(text).toContain(index);
+  }
+  expect(composeCandidates(REGISTRY).text).not.toContain('retired');
+});
+
+test('what filters nothing is not looked at', () => {
+  const unfiltered = (change: object) => bindCandidates(REGISTRY, questionOf(change))['unfiltered'];
+  expect(unfiltered({})).toBe(true);
+  expect(unfiltered({ kinds: ['EPISODIC'] })).toBe(false);
+  expect(unfiltered({ after: new Date(0) })).toBe(false);
+  expect(unfiltered({ before: new Date(0) })).toBe(false);
+});

@@ -1,0 +1,34 @@
+/** What channels see when they rank, made by hand. */
+import type { Channel, ChannelQuery, View } from '../../../src/channels/channel.js';
+import { Scene } from '../../../src/domain/recall/scene.js';
+import { spread } from '../../../src/domain/recall/spread.js';
+
+/** A question without limits. */
+export function questionOf(change: Partial<ChannelQuery> = {}): ChannelQuery {
+  return {
+    ...{
+      terms: [],
+      names: [],
+      words: [],
+      guesses: [],
+      probes: [],
+      periods: [],
+      partitions: ['p1'],
+    },
+    ...{ kinds: null, after: null, before: null, pool: 50, lenders: 20, depth: 2, ...change },
+  };
+}
+
+/** What a channel makes of its evidence; without a scene nothing is known of the memories. */
+export function rank<Evidence>(
+  channel: Channel<Evidence>,
+  seen: Partial<Pick<View<Evidence>, 'evidence' | 'scene' | 'query'>> & {
+    base?: Readonly<Record<string, number>>;
+  },
+): string[] {
+  const { evidence = [], scene = new Scene([]), query = questionOf(), base = {} } = seen;
+  return channel.rank({
+    ...{ evidence, scene, query, base: new Map(Object.entries(base)) },
+    spread: (scores) => spread(scores, scene),
+  });
+}

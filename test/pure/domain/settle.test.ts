@@ -1,0 +1,273 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { DEFAULT_RECENCY } from '../../../src/domain/recall/score/recency.js';
+import { DEFAULT_RELATED } from '../../../src/domain/recall/score/related.js';
+import {
+  type Candidate,
+  type RankingPolicy,
+  type Settling,
+  settle,
+} from '../../../src/domain/recall/score/settle.js';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const DAYS = 24;
+
+/** What an agent wrote 10,000 hours ago, and what was recalled just now. */
+const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
+  ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
+  ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
+  ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0 },
+  ...{ fused: 0.5, similarity: 0.5, byOther: true, ...change },
+});
+const SETTLING: Settling = {
+  ...{ now: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
+  domainsOf: () => [],
+};
+/** 0-unified 8.1: exact arithmetic starts from the cosine. */
+const BY_SIMILARITY: RankingPolicy = {
+  ...{ scoreBase: 'similarity', withinTier: 'score' },
+  ...{ recency: DEFAULT_RECENCY, related: DEFAULT_RELATED },
+};
+
+function settled(
+  candidates: readonly Candidate[],
+  change: Partial<Settling> = {},
+  policy: Partial<RankingPolicy> = {},
+) {
+  const found = settle(candidates, { ...SETTLING, ...change }, { ...BY_SIMILARITY, ...policy });
+  return {
+    ids: found.shown.map(({ id }) => id),
+    finals: Object.fromEntries(found.scored.map(({ id, parts }) => [id, parts.final])),
+    suppressed: Object.fromEntries(found.suppressed),
+  };
+}
+
+describe('recency', () => {
+  test('T-E06 a memory accessed 30 days ago comes after the same one accessed today', () => {
+    const old = guess('a', { lastAccessed: hoursAgo(30 * DAYS) });
+    const { ids, finals } = settled([old, guess('b')]);
+    expect(ids).toEqual(['b', 'a']);
+    expect(finals['b']).toBeCloseTo(0.85 * 0.5 + 0.15, 12);
+    expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15 * 0.1, 12);
+  });
+
+  test.each<[string, Partial<Candidate>]>([
+    ['T-E07 load-bearing', { utility: 'LOAD_BEARING' }],
+    ['T-E08 user-asserted', { source: 'USER_ASSERTED' }],
+    ['T-E09 confirmed', { validity: 'CONFIRMED' }],
+  ])('%s memories keep the full score at any age', (_, change) => {
+    const { finals } = settled([guess('a', { ...change, lastAccessed: hoursAgo(1e6) })]);
+    expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15, 12);
+  });
+
+  test('T-E10 after one half-life half of the share is left', () => {
+    const { finals } = settled([guess('a', { lastAccessed: hoursAgo(168) })]);
+    expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15 * 0.5, 12);
+  });
+
+  test('T-E13 what was never accessed ages from its creation', () => {
+    const { finals } = settled([guess('a', { lastAccessed: null, createdAt: hoursAgo(336) })]);
+    expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15 * 0.25, 12);
+  });
+
+  test('E-25 switched off the score is the base', () => {
+    const recency = { ...DEFAULT_RECENCY, enabled: false };
+    expect(settled([guess('a')], {}, { recency }).finals).toEqual({ a: 0.5 });
+  });
+});
+
+describe('the base of a score', () => {
+  const recency = { ...DEFAULT_RECENCY, enabled: false };
+  test.each([
+    ['is the cosine by setting', 'similarity', { similarity: 0.7, fused: 0.2 }, 0.7],
+    ['is 0 where the cosine is not known', 'similarity', { similarity: null, fused: 0.2 }, 0],
+    ['is never below 0', 'similarity', { similarity: -0.4 }, 0],
+    ['is the fused score by default', 'fused', { similarity: 0.7, fused: 0.2 }, 0.2],
+  ] as const)('%s', (_, scoreBase, change, expected) => {
+    expect(settled([guess('a', change)], {}, { scoreBase, recency }).finals).toEqual({
+      a: expected,
+    });
+  });
+});
+
+describe('links', () => {
+  const pool = [
+    guess('a', { similarity: 0.9, relatedIds: ['d', 'b'] }),
+    guess('b', { similarity: 0.8 }),
+    guess('c', { similarity: 0.7 }),
+    guess('d', { similarity: 0.65 }),
+  ];
+
+  test('T-E20 lift a candidate from below the cut, by 0.08, over the one before it', () => {
+    const { ids, finals } = settled(pool, { cap: 3 });
+    expect(ids).toEqual(['a', 'b', 'd']);
+    expect(finals['d']).toBeCloseTo(0.85 * 0.65 + 0.15 + 0.08, 12);
+    expect(finals['b']).toBeCloseTo(0.85 * 0.8 + 0.15, 12);
+  });
+
+  test('T-E20 lift nothing that is above the cut already', () => {
+    const { finals } = settled(pool, { cap: 4 });
+    expect(finals['d']).toBeCloseTo(0.85 * 0.65 + 0.15, 12);
+  });
+
+  test('E-53 count after the decay, not before', () => {
+    const old = guess('x', { similarity: 0.95, lastAccessed: hoursAgo(1e5), relatedIds: ['c'] });
+    // 0.85 x 0.95 + 0.015 is below 0.85 x 0.9 + 0.15: x is not the first, and lifts nobody.
+    expect(settled([...pool, old], { cap: 1 }).finals['c']).toBeCloseTo(0.85 * 0.7 + 0.15, 12);
+  });
+
+  test('T-E21 at most ten of a memory are followed', () => {
+    const ids = Array.from({ length: 12 }, (_, i) => `n${String(i).padStart(2, '0')}`);
+    const linked = ids.map((id) => guess(id, { similarity: 0.2 }));
+    const { finals } = settled([guess('a', { similarity: 1, relatedIds: ids }), ...linked], {
+      cap: 1,
+    });
+    const lifted = ids.filter((id) => (finals[id] ?? 0) > 0.85 * 0.2 + 0.15 + 0.01);
+    expect(lifted).toEqual(ids.slice(0, 10));
+  });
+
+  test('of what is held back lift nobody', () => {
+    const asleep = guess('z', { similarity: 1, relevance: 'DORMANT', relatedIds: ['d'] });
+    const { finals } = settled([...pool, asleep], { cap: 2, ambient: true });
+    expect(finals['d']).toBeCloseTo(0.85 * 0.65 + 0.15 + 0.08, 12);
+    const without = pool.map((each) => ({ ...each, relatedIds: [] }));
+    expect(settled([...without, asleep], { cap: 2, ambient: true }).finals['d']).toBeCloseTo(
+      0.85 * 0.65 + 0.15,
+      12,
+    );
+  });
+});
+
+describe('roles, when nobody searches', () => {
+  const ROLES: Record<string, string[]> = { coder: ['codegen', 'docker'], fixer: ['bugfix'] };
+  const acting = (role: string, change: Partial<Settling> = {}) => ({
+    ...{ ambient: true, roleDomains: ROLES[role] ?? null },
+    domainsOf: (id: string) => ROLES[id] ?? [],
+    ...change,
+  });
+  const pool = [
+    guess('code', { domains: ['codegen'] }),
+    guess('fix', { domains: ['bugfix'] }),
+    guess('written', { createdByRole: 'coder' }),
+    guess('must', { domains: ['codegen'], utility: 'LOAD_BEARING', similarity: 0.01 }),
+    guess('neutral'),
+  ];
+
+  test('T-C07 memories of other domains are withheld, and counted', () => {
+    const { ids, suppressed } = settled(pool, acting('fixer'));
+    expect(ids).toEqual(['must', 'fix', 'neutral']);
+    expect(suppressed).toEqual({ code: 'ROLE', written: 'ROLE' });
+  });
+
+  test('T-C08 another role sees them', () => {
+    const { ids, suppressed } = settled(pool, acting('coder'));
+    expect(ids).toEqual(['must', 'code', 'neutral', 'written']);
+    expect(suppressed).toEqual({ fix: 'ROLE' });
+  });
+
+  test('T-C09 load-bearing ones are there in every role', () => {
+    for (const role of ['coder', 'fixer']) {
+      expect(settled(pool, acting(role, { cap: 1 })).ids).toEqual(['must']);
+    }
+  });
+
+  test('a search sees all of them', () => {
+    expect(settled(pool, acting('fixer', { ambient: false })).suppressed).toEqual({});
+  });
+});
+
+describe('when nobody searches', () => {
+  test('T-X04 a load-bearing memory with a low score is among the eight', () => {
+    const tactical = Array.from({ length: 20 }, (_, i) =>
+      guess(`t${String(i).padStart(2, '0')}`, { similarity: 0.9 - i / 100 }),
+    );
+    const must = guess('must', { utility: 'LOAD_BEARING', similarity: 0.01 });
+    const { ids, suppressed } = settled([...tactical, must], { ambient: true });
+    expect(ids).toEqual(['must', ...tactical.slice(0, 7).map(({ id }) => id)]);
+    expect(Object.values(suppressed)).toEqual(Array(13).fill('CAP'));
+  });
+
+  test('a search takes the best, whatever they are for', () => {
+    const pool = [guess('a'), guess('must', { utility: 'LOAD_BEARING', similarity: 0.01 })];
+    expect(settled(pool, { cap: 1 }).ids).toEqual(['a']);
+  });
+
+  test('what sleeps is left out; a search finds it', () => {
+    const pool = [guess('a', { relevance: 'DORMANT' }), guess('b')];
+    expect(settled(pool, { ambient: true })).toMatchObject({
+      ...{ ids: ['b'], suppressed: { a: 'DORMANT' } },
+    });
+    expect(settled(pool).ids).toEqual(['a', 'b']);
+  });
+
+  test('the order shown has what was used most first', () => {
+    const pool = [guess('a', { similarity: 0.9 }), guess('b', { accessCount: 3 })];
+    expect(settled(pool, { ambient: true }).ids).toEqual(['b', 'a']);
+    expect(settled(pool).ids).toEqual(['a', 'b']);
+  });
+});
+
+describe('R9 the threshold of the caller', () => {
+  test.each<[string, Partial<Candidate>, string[]]>([
+    ['drops what only its meaning speaks for', { similarity: 0.39, byOther: false }, []],
+    ['keeps what reaches it', { similarity: 0.4, byOther: false }, ['a']],
+    ['keeps what words or links speak for', { similarity: 0.1, byOther: true }, ['a']],
+    ['keeps what has no known cosine', { similarity: null, byOther: false }, ['a']],
+  ])('%s', (_, change, expected) => {
+    for (const ambient of [true, false]) {
+      expect(settled([guess('a', change)], { floor: 0.4, ambient }).ids).toEqual(expected);
+    }
+  });
+
+  test('is named as the reason, after sleep and role', () => {
+    const weak = { similarity: 0.1, byOther: false };
+    const pool = [guess('a', weak), guess('b', { ...weak, relevance: 'DORMANT' })];
+    expect(settled(pool, { floor: 0.4, ambient: true }).suppressed).toEqual({
+      ...{ a: 'FLOOR', b: 'DORMANT' },
+    });
+  });
+});
+
+test('equal scores are ordered by id, whatever order they came in', () => {
+  expect(settled([guess('b'), guess('c'), guess('a')]).ids).toEqual(['a', 'b', 'c']);
+});
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const candidate = fc.record({
+  id: fc.stringMatching(/^[a-h]$/),
+  utility: fc.constantFrom('LOAD_BEARING', 'TACTICAL', 'ARCHIVED'),
+  relevance: fc.constantFrom('ACTIVE', 'DORMANT'),
+  similarity: fc.option(share),
+  byOther: fc.boolean(),
+  fused: share,
+  lastAccessed: fc.nat(2_000).map(hoursAgo),
+  relatedIds: fc.array(fc.stringMatching(/^[a-h]$/)),
+});
+const candidates = fc
+  .uniqueArray(candidate, { selector: ({ id }) => id })
+  .map((list) => list.map(({ id, ...change }) => guess(id, change as Partial<Candidate>)));
+const settling = fc.record({
+  ...{ ambient: fc.boolean(), cap: fc.integer({ min: 1, max: 6 }), floor: fc.option(share) },
+});
+
+test('T-X12 every candidate is shown or held back for one reason, and its parts make its score', () => {
+  fc.assert(
+    fc.property(candidates, settling, fc.boolean(), (pool, change, fused) => {
+      const policy = { ...BY_SIMILARITY, scoreBase: fused ? 'fused' : 'similarity' } as const;
+      const found = settle(pool, { ...SETTLING, ...change }, policy);
+      const shown = found.shown.map(({ id }) => id);
+      expect([...shown, ...found.suppressed.keys()].sort()).toEqual(
+        pool.map(({ id }) => id).sort(),
+      );
+      expect(shown.length).toBeLessThanOrEqual(change.cap);
+      for (const { score, parts } of found.scored) {
+        const blended = 0.85 * parts.base + 0.15 * parts.recency;
+        expect(parts.blended).toBeCloseTo(blended, 12);
+        expect(parts.final).toBe(parts.blended + parts.boost);
+        expect([0, 0.08]).toContain(parts.boost);
+        expect(score).toBe(parts.final);
+      }
+    }),
+  );
+});

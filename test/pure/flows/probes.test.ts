@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Variant } from '../../../src/domain/recall/expand.js';
+import { KINDS, valuesOf } from '../../../src/domain/vocabulary.js';
+import { probesOf } from '../../../src/flows/recall/probes.js';
+
+const ORIGINAL: Variant = { name: 'ORIGINAL', text: 'What does Ann like?' };
+const VOICED: Variant = { name: 'VOICED', text: 'What does I like?' };
+const KEYWORDS: Variant = { name: 'KEYWORDS', text: 'ann like' };
+const DOMAIN: Variant = { name: 'DOMAIN', text: 'home: ann like' };
+const ASKED = { kinds: null, pool: 50, perVariant: 8 };
+const vectors = (variants: readonly Variant[]) => variants.map((_, i) => Float32Array.of(i));
+
+function probed(variants: Variant[], kinds: string[] | null = null) {
+  return probesOf(variants, vectors(variants), { ...ASKED, kinds }).map(
+    ({ fromKind, toKind, embedding, limit }) => [embedding[0], fromKind, toKind, limit],
+  );
+}
+
+test('T-E01 each variant is a search of its own, further ones for fewer', () => {
+  expect(probed([ORIGINAL, KEYWORDS, DOMAIN])).toEqual([
+    [0, '', '~', 50],
+    [1, '', '~', 8],
+    [2, '', '~', 8],
+  ]);
+});
+
+test('the voiced question searches what was said, the question itself the rest', () => {
+  expect(probed([ORIGINAL, VOICED, DOMAIN])).toEqual([
+    [0, 'F', '~', 50],
+    [1, 'EPISODIC', 'EPISODIC', 50],
+    [2, '', '~', 8],
+  ]);
+});
+
+test('kinds that are asked for are one search each', () => {
+  expect(probed([ORIGINAL], ['OPINION', 'EPISODIC'])).toEqual([
+    [0, 'OPINION', 'OPINION', 50],
+    [0, 'EPISODIC', 'EPISODIC', 50],
+  ]);
+  expect(probed([ORIGINAL, VOICED], ['EPISODIC'])).toEqual([[1, 'EPISODIC', 'EPISODIC', 50]]);
+  expect(probed([ORIGINAL, VOICED], ['SEMANTIC'])).toEqual([[0, 'SEMANTIC', 'SEMANTIC', 50]]);
+});
+
+test('without embeddings there is no search', () => {
+  expect(probesOf([ORIGINAL, KEYWORDS], [], ASKED)).toEqual([]);
+});
+
+test('every kind that is asked for is searched by the question or its voice, and by one of them only', () => {
+  const kinds = valuesOf(KINDS);
+  const variants = fc.constantFrom([ORIGINAL], [ORIGINAL, VOICED]);
+  fc.assert(
+    fc.property(variants, fc.option(fc.subarray([...kinds], { minLength: 1 })), (asked, only) => {
+      const probes = probesOf(asked, vectors(asked), { ...ASKED, kinds: only });
+      for (const kind of kinds) {
+        const searching = probes.filter(
+          ({ fromKind, toKind }) => fromKind <= kind && kind <= toKind,
+        );
+        expect(searching).toHaveLength(only === null || only.includes(kind) ? 1 : 0);
+      }
+    }),
+  );
+});
