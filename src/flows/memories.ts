@@ -42,7 +42,7 @@ export async function memoriesById(
   const params = { ids: [...ids], partitions: visiblePartitions(caller) };
   const rows =
     asOf === null
-      ? await graph.read(memoryCards, params)
+      ? (await graph.read(memoryCards, params)).flatMap((found) => found.rows)
       : await graph.read(memoryCardsAsOf, { ...params, ...asOf });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);

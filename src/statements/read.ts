@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '../domain/vocabulary.js';
 import { cypherDate, cypherInt, rowDate, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
-import { statement } from './statement.js';
+import { packedStatement, statement } from './statement.js';
 
 const ids = z.array(z.string());
 const text = z.string().nullable();
@@ -76,7 +76,7 @@ const memoryRow = z.object({
 /** A memory as everything outside the store sees it. */
 export type Memory = z.output<typeof memoryRow>;
 
-export const memoryCards = statement('READ', 'read/memory-cards.cypher', {
+export const memoryCards = packedStatement('READ', 'read/memory-cards.cypher', {
   params: z.object({ ids, partitions: ids }),
   row: memoryRow,
 });

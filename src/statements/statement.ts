@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { packagePath } from '../paths.js';
+import { packed } from './packed.js';
 
 /** Reads go to readers in a cluster, writes to its leader; SCHEMA statements run alone. */
 export type StatementMode = 'READ' | 'WRITE' | 'SCHEMA';
@@ -44,6 +45,23 @@ export function statement<Params extends z.ZodObject, Row extends z.ZodObject>(
   declared: Declaration<Params, Row>,
 ): Statement<z.input<Params>, z.output<Row>> {
   return statementFromText(mode, file, readCypher(file), declared);
+}
+
+/** The same for wide rows of which there are dozens: they arrive as one list (packed.ts), a row an item of `rows`. */
+export function packedStatement<Params extends z.ZodObject, Row extends z.ZodObject>(
+  mode: StatementMode,
+  file: string,
+  { params, row, names = {} }: Declaration<Params, Row>,
+): Statement<z.input<Params>, { rows: z.output<Row>[] }> {
+  const { text, columns } = packed(readCypher(file));
+  const lists = z.object({ rows: z.array(z.array(z.unknown())) });
+  const packedRow = statementFromText(mode, file, text, { params, row: lists, names });
+  const parsed = (values: readonly unknown[]) =>
+    checked(`${file}: row`, row, Object.fromEntries(columns.map((name, i) => [name, values[i]])));
+  return Object.freeze({
+    ...packedRow,
+    parse: (value: unknown) => ({ rows: packedRow.parse(value).rows.map(parsed) }),
+  });
 }
 
 /** The same for a text that was composed from several files (see channels/compose.ts). */

@@ -79,7 +79,8 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
     return found;
   },
   ROLE: () => why(ids[2], { ambient: true, limit: 8 }, { roleId: 'fixer' }),
-  FLOOR: () => why(ids[3], {}, { profile: { ...PROFILE, similarityThreshold: 0.9 } }, narrow),
+  FLOOR: () =>
+    why(ids[3], { limit: 5 }, { profile: { ...PROFILE, similarityThreshold: 0.9 } }, narrow),
   CAP: () => why(ids[3]),
   REORDERED: async () => {
     const found = await Promise.all([ids[0], ids[1]].map((id) => why(id, { diversity: 1 })));

@@ -19,7 +19,11 @@ export const recall: Area = {
         ...{ asOf: null, caller: { profile: { maxInjected: 3 } } },
       }),
       {
-        ...{ channels: ['FULLTEXT', 'VECTOR', 'TOPIC', 'ENTITY'], missing: [], notices: [] },
+        ...{
+          channels: ['FULLTEXT', 'VECTOR', 'TOPIC', 'ENTITY', 'SESSION'],
+          missing: [],
+          notices: [],
+        },
         ...{ gate: null, cycle: expect.any(Number), suppressed: SUPPRESSED },
         diagnostics: expect.objectContaining({
           ...{
