@@ -34,7 +34,7 @@ function bar({ name, recallAt }: Ablated, index: number, whole: number): string 
   return [
     `<text x="${LEFT - 8}" y="${y + 13}" text-anchor="end" fill="#1b1f24">${escaped(name)}</text>`,
     `<rect x="${LEFT}" y="${y + 2}" width="${x(value) - LEFT}" height="${ROW - 7}" rx="2" fill="${colour}"/>`,
-    `<text x="${x(value) + 6}" y="${y + 13}" fill="#1b1f24">${value.toFixed(3)}</text>`,
+    `<text x="${WIDTH - 16}" y="${y + 13}" text-anchor="end" fill="#1b1f24">${value.toFixed(3)}</text>`,
   ].join('\n');
 }
 
