@@ -1,4 +1,5 @@
 /** From scores to ranked lists. Pure. */
+import { toUnitRange } from '../domain/recall/scale.js';
 
 /** Ids by score, best first; equal scores by id. Without `least` those of score 0 are kept. */
 export function byScore(scores: ReadonlyMap<string, number>, least = 0): string[] {
@@ -16,8 +17,6 @@ export function scaledToBest(scores: ReadonlyMap<string, number>): Map<string, n
 
 /** Scores moved and scaled so that the least is 0 and the largest 1; all equal ones are 1. */
 export function scaledToRange(scores: ReadonlyMap<string, number>): Map<string, number> {
-  const values = [...scores.values()];
-  const [least, best] = [Math.min(...values), Math.max(...values)];
-  const range = best - least;
-  return new Map([...scores].map(([id, score]) => [id, range > 0 ? (score - least) / range : 1]));
+  const values = toUnitRange([...scores.values()]);
+  return new Map([...scores.keys()].map((id, i) => [id, values[i] ?? 0]));
 }

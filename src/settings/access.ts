@@ -1,4 +1,6 @@
 /** What recalls leave behind: access counts, reinforcement, the co-retrieval log. */
+import { DEFAULT_CLUSTERS } from '../domain/upkeep/co-retrieval.js';
+import { DEFAULT_REINFORCE } from '../domain/upkeep/reinforce.js';
 import { flag, int, number, setting } from './setting.js';
 
 export const access = {
@@ -29,17 +31,17 @@ export const access = {
   ),
   clusterThreshold: setting(
     'MNEME_CLUSTER_THRESHOLD',
-    int(5, 1, 10_000),
+    int(DEFAULT_CLUSTERS.threshold, 1, 10_000),
     'A pair becomes a cluster candidate when it is in more entries than this (E-42).',
   ),
   reinforceStep: setting(
     'MNEME_REINFORCE_STEP',
-    number(0.05, 0, 1),
+    number(DEFAULT_REINFORCE.step, 0, 1),
     'How strongly an access raises the confidence of a memory (G-44). 0 leaves it alone.',
   ),
   reinforceDivisor: setting(
     'MNEME_REINFORCE_DIVISOR',
-    number(20, 1, 1_000_000),
+    number(DEFAULT_REINFORCE.divisor, 1, 1_000_000),
     'Accesses until an access raises the confidence by about 0.7 of the step (G-44). Larger starts more slowly.',
   ),
 } as const;

@@ -1,4 +1,6 @@
 /** From fused candidates to what is returned: recency, links, roles, selection. */
+import { DEFAULT_RECENCY } from '../domain/recall/score/recency.js';
+import { DEFAULT_RELATED } from '../domain/recall/score/related.js';
 import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
 import { flag, int, listOf, number, oneOf, setting } from './setting.js';
 
@@ -33,55 +35,59 @@ export const ranking = {
     number(0, 0, 1),
     'How much a memory loses for being like one already chosen (maximal marginal relevance). 0: nothing.',
   ),
-  recency: setting('MNEME_RECENCY', flag(true), 'false: age does not count in recall (E-25).'),
+  recency: setting(
+    'MNEME_RECENCY',
+    flag(DEFAULT_RECENCY.enabled),
+    'false: age does not count in recall (E-25).',
+  ),
   recencyWeight: setting(
     'MNEME_RECENCY_WEIGHT',
-    number(0.15, 0, 1),
+    number(DEFAULT_RECENCY.weight, 0, 1),
     'Share of recency in the score (E-20). Larger prefers what is new.',
   ),
   recencyHalfLifeHours: setting(
     'MNEME_RECENCY_HALF_LIFE_HOURS',
-    number(168, 0.001, 1_000_000),
+    number(DEFAULT_RECENCY.halfLifeHours, 0.001, 1_000_000),
     'Hours after which recency is one half (E-20).',
   ),
   recencyFloor: setting(
     'MNEME_RECENCY_FLOOR',
-    number(0.1, 0, 1),
+    number(DEFAULT_RECENCY.floor, 0, 1),
     'Least recency of what is not exempt (E-23).',
   ),
   exemptUtilities: setting(
     'MNEME_RECENCY_EXEMPT_UTILITIES',
-    listOf(valuesOf(UTILITIES), ['LOAD_BEARING']),
+    listOf(valuesOf(UTILITIES), DEFAULT_RECENCY.exemptUtilities),
     'Memories of these do not age in recall (E-22), comma-separated.',
   ),
   exemptSources: setting(
     'MNEME_RECENCY_EXEMPT_SOURCES',
-    listOf(valuesOf(SOURCES), ['USER_ASSERTED']),
+    listOf(valuesOf(SOURCES), DEFAULT_RECENCY.exemptSources),
     'Memories from these do not age in recall (E-22), comma-separated.',
   ),
   exemptValidities: setting(
     'MNEME_RECENCY_EXEMPT_VALIDITIES',
-    listOf(valuesOf(VALIDITIES), ['CONFIRMED']),
+    listOf(valuesOf(VALIDITIES), DEFAULT_RECENCY.exemptValidities),
     'Memories of these do not age in recall (E-22), comma-separated.',
   ),
   related: setting(
     'MNEME_RELATED',
-    flag(true),
+    flag(DEFAULT_RELATED.enabled),
     'false: a memory gains nothing from those it is linked to.',
   ),
   relatedBoost: setting(
     'MNEME_RELATED_BOOST',
-    number(0.08, 0, 1),
+    number(DEFAULT_RELATED.boost, 0, 1),
     'What a candidate below the cut gains when one above it is linked to it (E-53).',
   ),
   relatedMaxLinks: setting(
     'MNEME_RELATED_MAX_LINKS',
-    int(10, 0, 1_000),
+    int(DEFAULT_RELATED.maxLinks, 0, 1_000),
     'Links of one memory that are followed (E-51).',
   ),
   relatedStacking: setting(
     'MNEME_RELATED_STACKING',
-    flag(false),
+    flag(DEFAULT_RELATED.stacking),
     'true: every memory that links to a candidate adds its boost (QE-6).',
   ),
 } as const;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CHANNELS } from '../channels/channel.js';
 import { routesOf } from '../domain/recall/intent/route.js';
+import { DEFAULT_SPREAD } from '../domain/recall/spread.js';
 import { int, number, setting } from './setting.js';
 
 const share = (fallback: number) => number(fallback, 0, 1);
@@ -74,37 +75,37 @@ export const recall = {
   ),
   spreadWidth: setting(
     'MNEME_SPREAD_WIDTH',
-    int(25, 0, 1_000),
+    int(DEFAULT_SPREAD.width, 0, 1_000),
     'Best finds of the fulltext and vector channels that lend to the turns beside them. 0: evidence does not spread.',
   ),
   spreadToAnswer: setting(
     'MNEME_SPREAD_TO_ANSWER',
-    share(0.5),
+    share(DEFAULT_SPREAD.toAnswer),
     'Share of its score that a turn which asks something lends to the turn after it.',
   ),
   spreadForward: setting(
     'MNEME_SPREAD_FORWARD',
-    share(0.1),
+    share(DEFAULT_SPREAD.forward),
     'Share that any other turn lends to the one after it.',
   ),
   spreadBackward: setting(
     'MNEME_SPREAD_BACKWARD',
-    share(0.3),
+    share(DEFAULT_SPREAD.backward),
     'Share that a turn lends to the one before it.',
   ),
   spreadToQuestion: setting(
     'MNEME_SPREAD_TO_QUESTION',
-    share(0.1),
+    share(DEFAULT_SPREAD.toQuestion),
     'Share that a turn lends to the question before it.',
   ),
   spreadOnward: setting(
     'MNEME_SPREAD_ONWARD',
-    share(0.3),
+    share(DEFAULT_SPREAD.onward),
     'Share of what a turn was lent that goes one turn further. 0: evidence spreads one turn only.',
   ),
   questionLoss: setting(
     'MNEME_SPREAD_QUESTION_LOSS',
-    share(0.1),
+    share(DEFAULT_SPREAD.questionLoss),
     'Share of its score that a turn which asks something loses: it seldom is the answer.',
   ),
   speakersTtlMs: setting(

@@ -100,7 +100,7 @@ export class WhyNot {
 
   @Field(() => ScoreBreakdown, {
     nullable: true,
-    description: 'Its arithmetic before any reranking; null: it was not scored.',
+    description: 'Its arithmetic; null: it was not scored.',
     complexity: INCLUDED,
   })
   score!: ScoreBreakdown | null;

@@ -1,4 +1,5 @@
 /** Little repetition among what is returned: maximal marginal relevance (Carbonell and Goldstein 1998). Pure. */
+import { toUnitRange } from './scale.js';
 
 /** A candidate with its score, on any scale. */
 export interface Ranked {
@@ -44,12 +45,10 @@ export function diversify<Found extends Ranked>(
 
 /** The candidates with their relevance: the best 1, the worst 0, all 1 when none is better than another. */
 function opened<Found extends Ranked>(candidates: readonly Found[]): Open<Found>[] {
-  const scores = candidates.map(({ score }) => score);
-  const least = Math.min(...scores);
-  const range = Math.max(...scores) - least;
-  return candidates.map((candidate) => ({
+  const relevance = toUnitRange(candidates.map(({ score }) => score));
+  return candidates.map((candidate, i) => ({
     candidate,
-    relevance: range > 0 ? (candidate.score - least) / range : 1,
+    relevance: relevance[i] ?? 0,
     redundancy: null,
   }));
 }

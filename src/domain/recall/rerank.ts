@@ -1,4 +1,5 @@
 /** The order of candidates once a reranker has judged the first of them. Pure arithmetic. */
+import { toUnitRange } from './scale.js';
 
 /** A candidate with its fused score, 0 to 1. */
 export interface RerankCandidate {
@@ -30,7 +31,7 @@ export function rerankOrder(
   if (scores.length > candidates.length) {
     throw new Error(`${scores.length} scores for ${candidates.length} candidates.`);
   }
-  const relevance = minMax(scores);
+  const relevance = toUnitRange(scores);
   const judged = candidates.slice(0, scores.length).map(({ id, score }, i) => {
     const rerank = relevance[i] ?? 0;
     return { fused: score, place: { id, score: (1 - weight) * score + weight * rerank, rerank } };
@@ -43,11 +44,4 @@ export function rerankOrder(
     .slice(scores.length)
     .map(({ id, score }) => ({ id, score: (1 - weight) * score, rerank: null }));
   return [...judged.map(({ place }) => place), ...others];
-}
-
-/** The best 1, the worst 0; all 1 when none is better than another. */
-function minMax(scores: readonly number[]): number[] {
-  const least = Math.min(...scores);
-  const range = Math.max(...scores) - least;
-  return scores.map((score) => (range > 0 ? (score - least) / range : 1));
 }

@@ -1,4 +1,5 @@
 /** Recall cycles (R0): how often an owner's agents were given memories. Kept in memory, so that a recall seldom reads. */
+import { forgetOldest } from '../../domain/oldest.js';
 import type { Graph, Log } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
 
@@ -57,9 +58,6 @@ export class RecallCycles {
   #keep(ownerKey: string, cycle: number): void {
     this.#known.delete(ownerKey);
     this.#known.set(ownerKey, cycle);
-    for (const key of this.#known.keys()) {
-      if (this.#known.size <= this.#owners) return;
-      this.#known.delete(key);
-    }
+    forgetOldest(this.#known, this.#owners);
   }
 }

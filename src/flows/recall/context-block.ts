@@ -15,6 +15,7 @@ import { memoriesById } from '../memories.js';
 import type { Considered } from './consider.js';
 import { investigate } from './investigate.js';
 import { gateOf, requestOf } from './recall.js';
+import { track } from './track.js';
 import type { Gate, Notice, RecallDeps } from './types.js';
 
 /** A block for a prompt. */
@@ -47,15 +48,13 @@ export async function contextBlock(
   if (gate !== null) return { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
   const { question, settled, notices } = await investigate(deps, caller, request);
   const { intent, complexity } = question;
-  const chosen = choose(deps, settled.scored, {
-    cap: request.limit,
-    limit: deps.policy.reading[complexity].limit,
-  });
+  const { limit } = deps.policy.reading[complexity];
+  const chosen = choose(deps, settled.scored, { cap: request.limit, limit });
   const budget = budgetOf(complexity, tokenBudget, deps.policy.reading);
-  const parts = await partsOf(deps, caller, chosen, deps.policy.reading[complexity].limit);
+  const parts = await partsOf(deps, caller, chosen, limit);
   const block = assembleContext(parts, budget, deps.policy.contextShares);
   const cycle = await counting;
-  record(deps, caller, { block, cycle, trackAccess });
+  track(deps, caller, request, { ids: memoriesIn(block), cycle });
   const markdown = block && renderMarkdown(block);
   return { markdown, block, intent, complexity, budget, gate, cycle, notices };
 }
@@ -109,16 +108,8 @@ async function partsOf(
   };
 }
 
-/** every memory of the block, once; profiles are entities. */
-function record(
-  { tracker, clock }: RecallDeps,
-  caller: Caller,
-  { block, cycle, trackAccess }: Pick<Context, 'block' | 'cycle'> & { trackAccess: boolean },
-): void {
+/** the memories of a block; profiles are entities. */
+function memoriesIn(block: ContextBlock | null): string[] {
   const sections = block?.sections.filter(({ name }) => name !== 'PROFILES') ?? [];
-  tracker.record({
-    ...{ caller, cycle, ambient: true, counted: trackAccess, at: clock.now() },
-    ids: sections.flatMap(({ items }) => items.map(({ id }) => id)),
-    domain: caller.domain ?? null,
-  });
+  return sections.flatMap(({ items }) => items.map(({ id }) => id));
 }

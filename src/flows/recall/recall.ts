@@ -7,6 +7,7 @@ import { SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle
 import { parseInput } from '../../domain/write/inputs.js';
 import { type Investigation, investigate } from './investigate.js';
 import { type Ordered, orderFinally } from './order.js';
+import { track } from './track.js';
 import type {
   Diagnostics,
   Gate,
@@ -32,7 +33,8 @@ export async function recall(
   const found = await investigate(deps, caller, request);
   const ordered = await orderFinally(deps, caller, request, found);
   const result = { ...resultOf(deps.policy, found, ordered), cycle: await cycle };
-  track(deps, caller, request, result);
+  const ids = result.hits.map(({ memory }) => memory.id);
+  track(deps, caller, request, { ids, cycle: result.cycle });
   return result;
 }
 
@@ -127,18 +129,4 @@ function diagnosticsOf(policy: RecallPolicy, found: Investigation): Diagnostics 
     weights: Object.fromEntries(channels.map(({ name }) => [name, weights[name]])),
     recencyWeight: policy.ranking.recency.enabled ? policy.ranking.recency.weight : 0,
   };
-}
-
-/** R15, R16: once, over the final set, in the background. */
-function track(
-  { tracker, clock }: RecallDeps,
-  caller: Caller,
-  { ambient, trackAccess }: RecallRequest,
-  { hits, cycle }: RecallResult,
-): void {
-  tracker.record({
-    ...{ caller, ambient, cycle, counted: trackAccess, at: clock.now() },
-    ids: hits.map(({ memory }) => memory.id),
-    domain: caller.domain ?? null,
-  });
 }

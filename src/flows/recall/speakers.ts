@@ -1,4 +1,5 @@
 /** Names of those in whose voice a caller's memories are: kept for a while, since every recall wants them. */
+import { forgetOldest } from '../../domain/oldest.js';
 import type { Clock, Graph } from '../../ports.js';
 import { speakerNames } from '../../statements/recall.js';
 
@@ -45,9 +46,6 @@ export class Speakers {
       this.#known.delete(partition);
       this.#known.set(partition, { names: new Set(found.get(partition)), until });
     }
-    for (const partition of this.#known.keys()) {
-      if (this.#known.size <= MOST_PARTITIONS) break;
-      this.#known.delete(partition);
-    }
+    forgetOldest(this.#known, MOST_PARTITIONS);
   }
 }

@@ -47,13 +47,7 @@ export async function whyNot(
   if (!memory) throw new NotFoundError(`There is no memory ${id} that you can see.`);
   const nothing = { memory, rank: null, score: null, leastReturned: null };
   if (gateOf(caller, request) !== null) return { ...nothing, fate: 'GATED' };
-  const [inPicture] = await memoriesById(deps.graph, caller, [id], request.asOf);
-  const current = memory.validUntil === null && memory.deletedAt === null;
-  const excluded = excludedBy(
-    request,
-    memory,
-    request.asOf === null ? current : inPicture !== null,
-  );
+  const excluded = excludedBy(request, memory, await isInPicture(deps, caller, request, memory));
   if (excluded !== null) return { ...nothing, fate: excluded };
   const found = await investigate(deps, caller, request);
   const { shown, candidates } = await orderFinally(deps, caller, request, found);
@@ -72,6 +66,18 @@ export async function whyNot(
     score: scored === undefined ? null : hitOf(found, scored).score,
     leastReturned: last,
   };
+}
+
+/** Whether it is current, or held at the time that is asked for. */
+async function isInPicture(
+  { graph }: RecallDeps,
+  caller: Caller,
+  { asOf }: RecallRequest,
+  { id, validUntil, deletedAt }: Memory,
+): Promise<boolean> {
+  if (asOf === null) return validUntil === null && deletedAt === null;
+  const [then] = await memoriesById(graph, caller, [id], asOf);
+  return then !== null;
 }
 
 /** What never reaches the channels. */

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { OpenAiEmbedder, type OpenAiOptions } from '../../../src/models/openai.js';
-import {
-  answer,
-  type EmbeddingServer,
-  embeddings,
-  startEmbeddingServer,
-} from './embedding-server.js';
+import { type EmbeddingServer, embeddings, startEmbeddingServer } from './embedding-server.js';
 import { recordingLog } from './recording-log.js';
+import { answer } from './scripted-server.js';
 
 const DIMENSIONS = 16;
 const KEY = 'secret-key';

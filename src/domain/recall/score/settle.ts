@@ -115,7 +115,7 @@ function score<Of extends Candidate>(
   });
   const linked = blended
     .map(({ candidate: { id, relatedIds }, score: own }) => ({ id, relatedIds, score: own }))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    .sort(byScore);
   const boosts = relatedBoosts(linked, cap, related);
   return blended
     .map(({ candidate, age, base, score: own }) => {
@@ -123,5 +123,10 @@ function score<Of extends Candidate>(
       const final = own + boost;
       return { ...candidate, score: final, parts: { ...age, base, blended: own, boost, final } };
     })
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    .sort(byScore);
+}
+
+/** Best first, equal ones by id. */
+function byScore(a: Pick<Scored, 'id' | 'score'>, b: Pick<Scored, 'id' | 'score'>): number {
+  return b.score - a.score || (a.id < b.id ? -1 : 1);
 }

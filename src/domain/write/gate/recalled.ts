@@ -1,5 +1,6 @@
 /** What sessions recalled lately, as hashes: the state behind the rule RECALL_ECHO. Bounded, in memory. */
 import { createHash } from 'node:crypto';
+import { forgetOldest } from '../../oldest.js';
 import type { Caller } from '../../partition.js';
 import { spokenForm } from './echo.js';
 
@@ -31,10 +32,10 @@ export class RecalledTexts {
       known.delete(hash);
       known.add(hash);
     }
-    shrink(known, this.#policy.texts);
+    forgetOldest(known, this.#policy.texts);
     this.#sessions.delete(key);
     this.#sessions.set(key, known);
-    shrink(this.#sessions, this.#policy.sessions);
+    forgetOldest(this.#sessions, this.#policy.sessions);
   }
 
   /** Whether the caller's session recalled a text with this spoken form. */
@@ -50,11 +51,4 @@ function sessionOf({ tenant, userId, agentId, sessionId = null }: Caller): strin
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
-}
-
-function shrink(ordered: Map<string, unknown> | Set<string>, size: number): void {
-  for (const key of ordered.keys()) {
-    if (ordered.size <= size) return;
-    ordered.delete(key);
-  }
 }

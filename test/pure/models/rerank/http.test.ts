@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ModelUnavailableError } from '../../../../src/errors.js';
 import { HttpReranker, type HttpRerankerOptions } from '../../../../src/models/rerank/http.js';
-import { answer } from '../embedding-server.js';
 import { recordingLog } from '../recording-log.js';
+import { answer } from '../scripted-server.js';
 import { type RerankServer, startRerankServer } from './rerank-server.js';
 
 const KEY = 'secret-key';
