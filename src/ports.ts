@@ -2,6 +2,7 @@
  * What the service needs from outside, as types. `store/` and `models/` implement them, `main.ts`
  * hands them to flows and jobs.
  */
+import type { TextAnalysis } from './domain/entities/types.js';
 import type { Statement } from './statements/statement.js';
 
 /** Runs typed Cypher statements. Rows are parsed by the statement's own schema. */
@@ -60,6 +61,12 @@ export interface Reranker {
   close(): Promise<void>;
 }
 
+/** Finds the names of people, places, projects and the like in a text, without a network and without a language model. */
+export interface EntityExtractor {
+  /** Deterministic; a long text is read up to a configured length. */
+  analyse(text: string): TextAnalysis;
+}
+
 /** The current time; injected so that tests can move it. */
 export interface Clock {
   now(): Date;
@@ -78,8 +85,13 @@ export interface Log {
 
 /** A graph held in memory by the Graph Data Science library while it is analysed. */
 export interface Projection {
+  /** What the server knows it by: statements that read what was kept with it name it. */
+  readonly name: string;
   readonly nodes: number;
+  /** Each counted in both directions. */
   readonly relationships: number;
+  /** Works out importance, communities and articulation points, and keeps them as `score`, `community` and `cut`. */
+  measure(): Promise<void>;
   /** The most important nodes, best first. */
   pageRank(limit: number): Promise<{ id: string; label: 'Memory' | 'Entity'; score: number }[]>;
   /** The largest communities, with up to 20 member ids each. */
@@ -90,6 +102,8 @@ export interface Projection {
 export interface GraphScience {
   /** Null when the server has no Graph Data Science library. */
   version(): Promise<string | null>;
+  /** How many bytes of the server's memory the measuring of a projection of that size takes at most. */
+  estimate(size: Pick<Projection, 'nodes' | 'relationships'>): Promise<number>;
   /** Projects the memories of the partitions, hands them to `work`, and always frees them. */
   withProjection<Result>(
     partitions: readonly string[],

@@ -98,6 +98,10 @@ export const ACTS = {
   REFUSE: 'The write gate refused a text; the text is not kept.',
   COMPACT: 'Former versions were moved to cold storage.',
   REPAIR: 'Damaged classification was rebuilt.',
+  ENTITY_MERGE: 'Two entities were taken for one.',
+  ENTITY_SPLIT: 'Names left an entity and became one of their own.',
+  ENTITY_RENAME: 'An entity got another canonical name.',
+  ENTITY_ALIAS: 'The other names of an entity changed.',
 } as const satisfies Record<string, string>;
 
 /** Why a memory waits for a person. */
@@ -150,6 +154,14 @@ export const ENTITY_TYPES = {
   TOOL: 'A tool, library or technology.',
 } as const satisfies Record<string, string>;
 
+/** In which way a name belongs to an entity. The first two are given, the others follow from them. */
+export const NAME_KINDS = {
+  NAME: 'Its canonical name.',
+  ALIAS: 'Another name it goes by.',
+  ACRONYM: 'The initials of one of its names.',
+  FIRST_NAME: 'The first name of a person.',
+} as const satisfies Record<string, string>;
+
 /** In which role a memory mentions an entity. */
 export const MENTION_ROLES = {
   SPEAKER: 'The memory is in its voice.',
@@ -160,7 +172,6 @@ export const MENTION_ROLES = {
 export const EDGES = {
   TEMPORAL: 'Earlier to later episode of one session.',
   CAUSAL: 'Cause to effect.',
-  ENTITY: 'Two memories that share an entity.',
   DERIVED_FROM: 'A fact to the episode it was made from.',
   SUPERSEDES: 'Winner to loser; in a correction, new to old.',
   RELATED: 'Two memories that belong together, from smaller to larger id.',
@@ -187,6 +198,7 @@ export type Heuristic = keyof typeof HEURISTICS;
 export type LadderStep = keyof typeof LADDER_STEPS;
 export type RetiredReason = keyof typeof RETIRED_REASONS;
 export type EntityType = keyof typeof ENTITY_TYPES;
+export type NameKind = keyof typeof NAME_KINDS;
 export type MentionRole = keyof typeof MENTION_ROLES;
 export type Edge = keyof typeof EDGES;
 

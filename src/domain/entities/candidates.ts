@@ -1,0 +1,151 @@
+/** Finds where names stand in a text that is cut into tagged words. Pure. */
+import { isStopword } from '../text.js';
+import {
+  CALENDAR,
+  COMMON_ACRONYMS,
+  GENERIC,
+  GIVEN_NAMES,
+  INTERJECTIONS,
+  KIN,
+  NEW_NAMES,
+  OF_HEADS,
+  STARTERS,
+} from './lexicon.js';
+import { MAX_NAME_CHARS } from './names.js';
+import { beginsSentence, isCapitalised } from './phrases.js';
+import type { Token } from './types.js';
+
+/** Tokens in a row that are a name; `last` is inclusive. */
+export interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Lower-case words inside names: "Ludwig van Beethoven". */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'de del della der di du la le van von bin al el'.split(' '),
+);
+/** A capital inside, or letters with digits: iPhone, MongoDB, Neo4j, GPT-4, v2. */
+const SHAPED = /^(?=.*\p{L})(?:.+\p{Lu}.*|\p{Lu}.*\p{N}.*|.*\p{Ll}\.\p{Ll}+)$/u;
+/** iPhone, eBay, macOS, next.js. */
+const LOWER_SHAPED = /^(?:\p{Ll}\p{Lu}.*|macOS|\p{Ll}+\.js)$/u;
+const VERSION = /^v\d+(?:\.\d+)*$/iu;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const NAME_START = /^[\p{Lu}\p{Lt}]/u;
+const ADDRESS = /[@#/\\=]|^\p{N}/u;
+const PRONOUN = /^(?:I|I['’].*|Я)$/u;
+
+/** The names of a text in order. */
+export function runsOf(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  const shouting = isShouted(tokens);
+  for (let i = 0; i < tokens.length; i++) {
+    if (!isNamePart(tokens, i, shouting)) continue;
+    const last = endOf(tokens, i, shouting);
+    const run = trimmed(tokens, { first: i, last });
+    if (run !== null) runs.push(run);
+    i = last;
+  }
+  return runs;
+}
+
+/** Whether most words are capitals: they say nothing then. */
+function isShouted(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ text }) => /^\p{L}{2,}$/u.test(text));
+  const capitals = words.filter(({ text }) => text === text.toUpperCase());
+  return capitals.length > 2 && capitals.length * 2 > words.length;
+}
+
+function isNamePart(tokens: readonly Token[], index: number, shouting: boolean): boolean {
+  const token = tokens[index];
+  if (token === undefined || token.text.length > MAX_NAME_CHARS) return false;
+  const { text, role } = token;
+  if (!/\p{L}/u.test(text) || ADDRESS.test(text) || PRONOUN.test(text)) return false;
+  const shaped = isShaped(text);
+  if (!NAME_START.test(text) && !shaped) return false;
+  const word = text.toLowerCase();
+  if (INTERJECTIONS.has(word) || COMMON_ACRONYMS.has(word)) return false;
+  if (isGivenName(tokens, index)) return true;
+  if (CALENDAR.has(word)) return false;
+  if (shouting) return role === 'NAME' && !isStopword(word) && !STARTERS.has(word);
+  if (!beginsSentence(tokens, index)) return shaped || !isStopword(word);
+  return startsWithName(tokens, index);
+}
+
+/** Whether it is written as a name of technology. Of words in lower case only some are, not every identifier of a program. */
+function isShaped(text: string): boolean {
+  return SHAPED.test(text) && (NAME_START.test(text) || LOWER_SHAPED.test(text));
+}
+
+/** "May Chen", "New York": a word of another sense with a name behind it. */
+function isGivenName(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  if (token === undefined || next === undefined || !isCapitalised(token.text)) return false;
+  const [word, following] = [token.text.toLowerCase(), next.text.toLowerCase()];
+  if (word === 'new') return NEW_NAMES.has(following);
+  if (!GIVEN_NAMES.has(word) || next.role !== 'NAME' || !isCapitalised(next.text)) return false;
+  return token.role === 'NAME' || !beginsSentence(tokens, index);
+}
+
+/** A sentence begins with a capital anyway: only a proper noun counts that is no common word. */
+function startsWithName(tokens: readonly Token[], index: number): boolean {
+  const { text, role } = tokens[index] ?? { text: '', role: 'OTHER' };
+  const word = text.toLowerCase();
+  if (isStopword(word) || STARTERS.has(word)) return false;
+  if (role === 'NAME' || isShaped(text)) return true;
+  return role === 'NOUN' && isCapitalised(tokens[index + 1]?.text ?? '') && !CYRILLIC.test(text);
+}
+
+/** The last token of the name that begins there. */
+function endOf(tokens: readonly Token[], first: number, shouting: boolean): number {
+  let last = first;
+  for (;;) {
+    const next = nextPart(tokens, last, shouting);
+    if (next === null) return last;
+    last = next;
+  }
+}
+
+function nextPart(tokens: readonly Token[], last: number, shouting: boolean): number | null {
+  const joined = gap(tokens, last) === 0;
+  const next = tokens[last + 1]?.text ?? '';
+  if (gap(tokens, last) > 1) return null;
+  if (joined) {
+    if (/^[+#]+$/.test(next)) return last + 1;
+    return /^[-–&]$/u.test(next) && gap(tokens, last + 1) === 0 && isJoinable(tokens, last + 2)
+      ? last + 2
+      : null;
+  }
+  // "the Orion team" is not Orion.
+  if (next === 'team' || VERSION.test(next) || isNamePart(tokens, last + 1, shouting))
+    return last + 1;
+  const after = tokens[last + 2];
+  if (after === undefined || gap(tokens, last + 1) !== 1) return null;
+  if (next === '&' || PARTICLES.has(next)) {
+    return isNamePart(tokens, last + 2, shouting) ? last + 2 : null;
+  }
+  if (next !== 'of' || !OF_HEADS.has(tokens[last]?.text.toLowerCase() ?? '')) return null;
+  const skipped = after.text === 'the' ? last + 3 : last + 2;
+  return isNamePart(tokens, skipped, shouting) ? skipped : null;
+}
+
+function isJoinable(tokens: readonly Token[], index: number): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(tokens[index]?.text ?? '');
+}
+
+/** Characters between a token and the next; more than one is a break, such as a new line. */
+function gap(tokens: readonly Token[], index: number): number {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  return token === undefined || next === undefined
+    ? Number.POSITIVE_INFINITY
+    : next.start - token.end;
+}
+
+/** Without a relative or a kind of thing that is not named: "Dad", "Project" alone is nobody in particular. */
+function trimmed(tokens: readonly Token[], run: Run): Run | null {
+  const word = tokens[run.first]?.text.toLowerCase() ?? '';
+  return run.first === run.last &&
+    (KIN.has(word) || GENERIC.has(word) || VERSION.test(word) || word.length < 2)
+    ? null
+    : run;
+}

@@ -1,0 +1,118 @@
+/** Names of people, places, projects and the like, found by rules and two small word lists (G-22). */
+import { type Run, runsOf } from '../../domain/entities/candidates.js';
+import { likelyType } from '../../domain/entities/context-rules.js';
+import { TECHNICAL } from '../../domain/entities/lexicon.js';
+import { cleanName, MAX_NAME_CHARS } from '../../domain/entities/names.js';
+import { certainType, type NameContext } from '../../domain/entities/type-rules.js';
+import type { ExtractedName, TextAnalysis, Token } from '../../domain/entities/types.js';
+import { normalizeName } from '../../domain/text.js';
+import type { EntityType } from '../../domain/vocabulary.js';
+import type { EntityExtractor } from '../../ports.js';
+import { beginning, readable } from './beginning.js';
+import { createNameLexicon, type NameLexicon } from './lexicon.js';
+import { createTagger } from './tagger.js';
+
+/** How many words around a name tell what sort of text it is. */
+const WINDOW = 12;
+/** How many words before a name are told to the rules; behind it, three. */
+const BEFORE = 6;
+/** How many words behind a name may refer to it. */
+const REFERENCE = 8;
+/** Between names of one type, and between names of tools. */
+const LISTING = /^(?:,|and|or|и|или)$/;
+const COMPARING = /^(?:with|over|against|vs|versus|to|by|than|instead|replaces)$/;
+
+/** A name whose type may still be open. */
+interface Found extends Omit<ExtractedName, 'type'> {
+  readonly type: EntityType | null;
+  readonly run: Run;
+}
+
+/**
+ * The rules read English; of other languages they find capitalised words.
+ * @param maxChars how much of a text is read, in UTF-16 units: up to the last sentence or word before it
+ */
+export function createExtractor({ maxChars }: { readonly maxChars: number }): EntityExtractor {
+  const tag = createTagger();
+  const lexicon = createNameLexicon();
+  return {
+    analyse(text) {
+      const read = beginning(text, maxChars);
+      const tokens = tag(readable(read));
+      return { tokens, names: namesOf(read, tokens, lexicon) };
+    },
+  };
+}
+
+function namesOf(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: NameLexicon,
+): TextAnalysis['names'] {
+  const found = runsOf(tokens).flatMap((run) => nameOf(text, tokens, run, lexicon));
+  const types = typesByName(found);
+  return found.map(({ text: name, start, end, type }, i) => ({
+    text: name,
+    type: type ?? types.get(normalizeName(name)) ?? besides(found, i, tokens) ?? 'CONCEPT',
+    start,
+    end,
+  }));
+}
+
+function nameOf(text: string, tokens: readonly Token[], run: Run, lexicon: NameLexicon): Found[] {
+  const [from, until] = [tokens[run.first]?.start ?? 0, tokens[run.last]?.end ?? 0];
+  const name = cleanName(text.slice(from, until));
+  const start = text.indexOf(name, from);
+  if (name === '' || name.length > MAX_NAME_CHARS || start < 0) return [];
+  const context = contextOf(name, tokens, run);
+  const type = certainType(context) ?? lexicon(name) ?? likelyType(context);
+  return [{ text: name, type, start, end: start + name.length, run }];
+}
+
+function contextOf(text: string, tokens: readonly Token[], { first, last }: Run): NameContext {
+  const lower = (from: number, until: number) =>
+    tokens.slice(Math.max(0, from), until).map((token) => token.text.toLowerCase());
+  return {
+    text,
+    words: text.toLowerCase().split(/\s+/u),
+    before: lower(first - BEFORE, first).reverse(),
+    after: lower(last + 1, last + 4),
+    technical: lower(first - WINDOW, last + WINDOW).some((word) => TECHNICAL.has(word)),
+    referredTo: lower(last + 1, last + REFERENCE).some((word) =>
+      /^(?:he|she|him|himself|herself)$/.test(word),
+    ),
+  };
+}
+
+/** The same name has the same type all through a text. */
+function typesByName(found: readonly Found[]): ReadonlyMap<string, EntityType> {
+  const types = new Map<string, EntityType>();
+  for (const { text, type } of found) {
+    const name = normalizeName(text);
+    if (type !== null && !types.has(name)) types.set(name, type);
+  }
+  return types;
+}
+
+/** Names in a list are of one type ("Greta, Pavel and Sven"), and so are tools that are compared ("Moment over Luxon"). */
+function besides(
+  found: readonly Found[],
+  index: number,
+  tokens: readonly Token[],
+): EntityType | null {
+  const [before, here, after] = [found[index - 1], found[index], found[index + 1]];
+  return sharedType(before, here, before, tokens) ?? sharedType(here, after, after, tokens);
+}
+
+function sharedType(
+  one: Found | undefined,
+  next: Found | undefined,
+  model: Found | undefined,
+  tokens: readonly Token[],
+): EntityType | null {
+  if (one === undefined || next === undefined || !model?.type) return null;
+  if (next.run.first - one.run.last > 3) return null;
+  const between = tokens[one.run.last + 1]?.text ?? '';
+  if (LISTING.test(between) && next.run.first - one.run.last === 2) return model.type;
+  return COMPARING.test(between) && model.type === 'TOOL' ? 'TOOL' : null;
+}
