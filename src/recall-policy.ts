@@ -77,6 +77,7 @@ function rankingPolicy(ranking: Config['ranking']): RankingPolicy {
   return {
     scoreBase: ranking.scoreBase,
     withinTier: ranking.selectionWithinTier,
+    importanceWeight: ranking.importanceWeight,
     recency: {
       enabled: ranking.recency,
       weight: ranking.recencyWeight,

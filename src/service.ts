@@ -16,7 +16,9 @@ import type { VaultPolicy } from './flows/vault/deps.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { readIntentExemplars } from './intent-exemplars.js';
 import { embedRound } from './jobs/embed.js';
+import { linkRound } from './jobs/link.js';
 import { JobRunner } from './jobs/runner.js';
+import { createExtractor } from './models/extract/extractor.js';
 import type { Clock, Embedder, Graph, Log, NewId, Reranker } from './ports.js';
 import { recallPolicy } from './recall-policy.js';
 import { countUnembedded } from './statements/jobs.js';
@@ -61,6 +63,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   await migrate(graph, clock, log);
   const compare = { graph, clock, newId, log, policy };
   const job = embedder && (await embeddingJob(parts, embedder, compare));
+  const linking = config.entities.link ? linkingJob(parts, { clock, newId }) : null;
   const tracker = new AccessTracker({ graph, log, policy: config.access });
   const intents = createIntentClassifier({
     ...{ embedder, clock, log, exemplars: readIntentExemplars() },
@@ -89,16 +92,24 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       degradedRatio: config.health.degradedRatio,
     },
     vaultPolicy: vaultPolicy(config),
+    graphPolicy: config.graph,
+    decayPolicy: config.decay,
+    analysisPolicy: config.analysis,
+    relinkMax: config.entities.relinkMax,
     channels: parts.channels ?? REGISTRY,
     statementFor: statements(embedder),
-    onQueued: () => job?.notify(),
-    drainEmbeddings: (partitions) => drain(graph, job, partitions),
+    onQueued: () => {
+      job?.notify();
+      linking?.notify();
+    },
+    drainEmbeddings: (partitions) => drain(graph, [job, linking], partitions),
   });
   job?.start();
+  linking?.start();
   return {
     services,
     stop: async () => {
-      await job?.stop();
+      await Promise.all([job?.stop(), linking?.stop()]);
       await intents.ready();
       // Last: what recalls have returned is written before the graph is closed.
       await tracker.stop();
@@ -121,12 +132,25 @@ async function embeddingJob(
   return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
 }
 
+/** Links memories to entities; needs no embedding model. */
+function linkingJob(
+  { config, graph, log }: ServiceParts,
+  { clock, newId }: { clock: Clock; newId: NewId },
+): JobRunner {
+  const round = linkRound({
+    ...{ graph, clock, newId, log, breathe: () => setImmediate() },
+    extractor: createExtractor({ maxChars: config.entities.linkMaxChars }),
+    policy: { ...config.entities, ...config.jobs },
+  });
+  return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
+}
+
 async function drain(
   graph: Graph,
-  job: JobRunner | null,
+  jobs: readonly (JobRunner | null)[],
   partitions: string[] | null,
 ): Promise<number> {
-  await job?.drain();
+  await Promise.all(jobs.map((job) => job?.drain()));
   const [row] = await graph.read(countUnembedded, { partitions });
   return row?.waiting ?? 0;
 }

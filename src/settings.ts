@@ -1,12 +1,16 @@
 /** Every setting, declared once: environment variable, schema with default, meaning. */
 import { access } from './settings/access.js';
+import { analysis } from './settings/analysis.js';
 import { auth } from './settings/auth.js';
 import { classification } from './settings/classification.js';
 import { conflict } from './settings/conflict.js';
 import { context } from './settings/context.js';
+import { decay } from './settings/decay.js';
 import { embedding } from './settings/embedding.js';
+import { entities } from './settings/entities.js';
 import { expansion } from './settings/expansion.js';
 import { gate } from './settings/gate.js';
+import { graph } from './settings/graph.js';
 import { health } from './settings/health.js';
 import { intent } from './settings/intent.js';
 import { jobs } from './settings/jobs.js';
@@ -28,6 +32,7 @@ export const SETTINGS = {
   local,
   embedding,
   jobs,
+  entities,
   write,
   classification,
   gate,
@@ -40,6 +45,9 @@ export const SETTINGS = {
   expansion,
   intent,
   rerank,
+  graph,
   access,
+  analysis,
+  decay,
   log,
 } as const;

@@ -5,7 +5,7 @@ import type { Embedded } from './embedded.js';
 import type { Conversation } from './locomo.js';
 import { type Measures, measure } from './measures.js';
 import { ADVERSARIAL } from './report.js';
-import { askAll, type Run, type RunOptions } from './run.js';
+import { analyzeAll, askAll, type Run, type RunOptions } from './run.js';
 
 /** One row of the table. */
 export interface Ablated extends Measures {
@@ -20,9 +20,10 @@ export async function ablate(
   { limit, onProgress }: Pick<RunOptions, 'limit' | 'onProgress'>,
 ): Promise<Ablated[]> {
   const rows: Ablated[] = [{ name: 'everything', ...overall(run.answers) }];
-  for (const [i, { name, settings }] of ABLATIONS.entries()) {
+  for (const [i, { name, settings, analysed }] of ABLATIONS.entries()) {
     const target = await variant(settings);
     try {
+      if (analysed) await analyzeAll(target, conversations);
       const answers = await askAll(target, conversations, run.turnsByMemory, {
         limit,
         onAnswer: (done, total) => onProgress(`${i + 1}/${ABLATIONS.length} ${name}`, done, total),

@@ -4,6 +4,8 @@ export interface Ablation {
   /** What is different. */
   readonly name: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Whether it needs the graph analysed: importance, topics. Default: no. */
+  readonly analysed?: true;
 }
 
 /** Each channel and each stage off in turn; then what is off by default, on. */
@@ -40,4 +42,10 @@ export const ABLATIONS: readonly Ablation[] = [
   { name: 'pool of 100', settings: { MNEME_RECALL_POOL: '100', MNEME_SPREAD_WIDTH: '100' } },
   { name: 'with keyword query', settings: { MNEME_QUERY_KEYWORDS: 'true' } },
   { name: 'with diversity 0.3', settings: { MNEME_DIVERSITY: '0.3' } },
+  {
+    name: 'with importance 0.05',
+    settings: { MNEME_IMPORTANCE_WEIGHT: '0.05' },
+    analysed: true,
+  },
+  { name: 'with importance 0.1', settings: { MNEME_IMPORTANCE_WEIGHT: '0.1' }, analysed: true },
 ];

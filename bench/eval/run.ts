@@ -47,6 +47,14 @@ export async function runEvaluation(
   return { answers, turnsByMemory, ingest };
 }
 
+/** Analyses the memories of every conversation. @throws Error where the library is missing */
+export async function analyzeAll(
+  target: Target,
+  conversations: readonly Conversation[],
+): Promise<void> {
+  for (const conversation of conversations) await target.analyze(userOf(conversation));
+}
+
 /** Asks every question that was not answered yet. */
 export async function askAll(
   target: Target,

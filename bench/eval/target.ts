@@ -7,6 +7,8 @@ export interface Target {
   ingest(user: string, turns: readonly Turn[], key: string): Promise<string[]>;
   /** Waits for embeddings. @returns memories that still wait */
   flush(user: string): Promise<number>;
+  /** Works out importance and topics of what the user has. */
+  analyze(user: string): Promise<void>;
   /** Ids of the recalled memories with the memories they derive from, best first. */
   recall(user: string, query: string, limit: number): Promise<Recalled[]>;
   close(): Promise<void>;
@@ -32,6 +34,10 @@ export function inProcess(services: Services, close: () => Promise<void>): Targe
       return (await services.ingestMessages(caller(user), messages)).map(({ id }) => id);
     },
     flush: (user) => services.flushWrites(caller(user)),
+    analyze: async (user) => {
+      const { status, message } = await services.analysis.analyzeGraph(caller(user));
+      if (status !== 'DONE') throw new Error(message);
+    },
     recall: async (user, query, limit) => {
       const { hits } = await services.recall(caller(user), {
         ...{ query, limit, trackAccess: false },
@@ -62,12 +68,16 @@ const INGEST = `mutation($messages: [IngestMessageInput!]!, $caller: CallerInput
   ingestMessages(messages: $messages, caller: $caller) { results { id } }
 }`;
 const FLUSH = `mutation($caller: CallerInput) { flushWrites(caller: $caller) { pending } }`;
+const ANALYZE = `mutation($caller: CallerInput) { analyzeGraph(caller: $caller) { status message } }`;
 const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
   recall(query: $query, limit: $limit, trackAccess: false, caller: $caller) { hits { memory { id kind derivedFrom { id } } } }
 }`;
 
 interface Ingested {
   ingestMessages: { results: { id: string }[] };
+}
+interface Analyzed {
+  analyzeGraph: { status: string; message: string };
 }
 interface RecallData {
   recall: { hits: { memory: { id: string; derivedFrom: { id: string }[] } }[] };
@@ -87,6 +97,10 @@ export function overHttp(url: string, apiKey: string | undefined): Target {
         caller: { userId: user },
       });
       return data.flushWrites.pending;
+    },
+    analyze: async (user) => {
+      const { analyzeGraph } = await ask<Analyzed>(ANALYZE, { caller: { userId: user } });
+      if (analyzeGraph.status !== 'DONE') throw new Error(analyzeGraph.message);
     },
     recall: async (user, query, limit) => {
       const data = await ask<RecallData>(RECALL, { query, limit, caller: { userId: user } });

@@ -7,6 +7,7 @@ import { progressLine } from '../../src/store/local/progress.js';
 import { measureCapture } from './capture.js';
 import { PER_USER } from './conversations.js';
 import { measureEmbedding } from './embedding.js';
+import { measureGraph } from './graph.js';
 import { embedSample, load } from './load.js';
 import { type Effort, measureRecall, type RecallFigures } from './recall.js';
 import { reportOf, type SpeedReport, tablesOf } from './report.js';
@@ -75,6 +76,7 @@ async function measureAll(
   const embedding = await measureEmbedding(stage, quick ? 256 : 768, report);
   const capture = await measureCapture(stage, Math.ceil(loaded / PER_USER), effort, report);
   const write = await measureWrite(stage, effort, report);
+  const graph = await measureGraph(stage, Math.ceil(loaded / PER_USER), effort, report);
   const machine = { cores: availableParallelism(), node: process.version };
-  return reportOf({ quick, machine, recall, capture, write, embedding });
+  return reportOf({ quick, machine, recall, capture, write, graph, embedding });
 }

@@ -2,6 +2,7 @@
 import Table from 'cli-table3';
 import type { CaptureFigures } from './capture.js';
 import type { EmbeddingFigures } from './embedding.js';
+import type { GraphFigures } from './graph.js';
 import type { RecallFigures } from './recall.js';
 import type { WriteFigures } from './write.js';
 
@@ -15,6 +16,7 @@ export interface SpeedReport {
   readonly growth: Growth | null;
   readonly capture: CaptureFigures;
   readonly write: WriteFigures;
+  readonly graph: GraphFigures;
   readonly embedding: EmbeddingFigures;
   readonly targets: readonly Target[];
 }
@@ -65,8 +67,9 @@ function targetsOf({
   recall,
   capture,
   write,
+  graph,
   embedding,
-}: Pick<SpeedReport, 'recall' | 'capture' | 'write' | 'embedding'>): Target[] {
+}: Pick<SpeedReport, 'recall' | 'capture' | 'write' | 'graph' | 'embedding'>): Target[] {
   const vector = recall.at(-1)?.ratios.recallToVector ?? Number.NaN;
   const http = recall.at(-1)?.concurrent.httpPerSecond ?? Number.NaN;
   const growth = growthOf(recall);
@@ -79,6 +82,8 @@ function targetsOf({
     atLeast('bulk messages/s', capture.bulk.messagesPerSecond, 1_500),
     atMost('write / bare transaction', write.writeToBareWrite, 4),
     atLeast('bulkAdd records/s', write.bulkAdd.perSecond, 500),
+    atMost('explainFact / two bare hops', graph.explainToTwoHops, 3),
+    atMost('neighborhood of depth 2 / two bare hops', graph.neighborhoodToTwoHops, 3),
     atLeast('embedded texts/s', embedding.textsPerSecond, 150),
   ];
 }
@@ -96,7 +101,12 @@ const style = { head: [], border: [] };
 
 export function tablesOf(report: SpeedReport): string {
   const { targets } = report;
-  const tables = [recallTable(report), captureTable(report), writeTable(report)];
+  const tables = [
+    recallTable(report),
+    captureTable(report),
+    writeTable(report),
+    graphTable(report),
+  ];
   return [...tables, targetTable(targets), ...NOTES].join('\n');
 }
 
@@ -149,6 +159,18 @@ function writeTable({ write }: SpeedReport): string {
     ['one that retires / bare transaction', times(write.contradictingToBareWrite)],
     [`records/s, bulkAdd of ${write.bulkAdd.items}`, whole(write.bulkAdd.perSecond)],
     [`facts/s, memorize of ${write.bulkMemorize.items}`, whole(write.bulkMemorize.perSecond)],
+  );
+  return table.toString();
+}
+
+function graphTable({ graph }: SpeedReport): string {
+  const table = new Table({ style, head: [`graph around ${graph.facts} facts`, ''] });
+  for (const [name, summary] of Object.entries(graph.ms)) {
+    table.push([`${name} ms p50 / p95`, pair(summary)]);
+  }
+  table.push(
+    ['explainFact / two bare hops', times(graph.explainToTwoHops)],
+    ['neighborhood of depth 2 / two bare hops', times(graph.neighborhoodToTwoHops)],
   );
   return table.toString();
 }

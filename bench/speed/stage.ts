@@ -21,7 +21,7 @@ export interface Stage {
   readonly log: Logger;
   /** Flows with the embedding model for questions; its background job is stopped. */
   readonly services: Services;
-  /** The same with the background job at work; the caller stops it. */
+  /** The same with the embedding job at work, without the linking job; the caller stops it. */
   withEmbeddingJob(): Promise<Service>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openStage(report: Report): Promise<Stage> {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     // Without a provider no background job starts; `services` below brings the model for questions.
-    const env = { ...settings(folder), EMBEDDING_PROVIDER: 'none' };
+    const env = { ...settings(folder), EMBEDDING_PROVIDER: 'none', MNEME_LINK_ENTITIES: 'false' };
     const config = loadConfig(env);
     const log = await createLog(config.log);
     const backend = await openBackend({ config, env: process.env, log, onProgress: report });
@@ -57,7 +57,8 @@ async function withModel(
   const embedder = createEmbedder(config.embedding, { log });
   if (embedder === null) throw new Error('The benchmark needs the bundled embedding model.');
   const { graph } = backend;
-  const start = () => startService({ config, graph, embedder, log });
+  const alone = { ...config, entities: { ...config.entities, link: false } };
+  const start = () => startService({ config: alone, graph, embedder, log });
   const quiet = await start();
   await quiet.stop();
   return {

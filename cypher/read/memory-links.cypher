@@ -1,11 +1,11 @@
 // purpose: what memories are linked to: entities, neighbours in the conversation, sources, winners and losers
 // params:  $ids, $partitions that the caller may see, $perKind most links of one kind
-// columns: id, mentions [{entityId, name, type, aliases, firstSeenAt, role}], previousId, nextId, derivedFrom, supersedes, supersededBy (ids)
+// columns: id, mentions [{entityId, name, type, aliases, firstSeenAt, summary, importance, role}], previousId, nextId, derivedFrom, supersedes, supersededBy (ids)
 // A closed SUPERSEDES edge was undone.
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 RETURN m.id AS id,
-  COLLECT { MATCH (m)-[r:MENTIONS]->(e:Entity) RETURN e {.id, .name, .type, .aliases, .firstSeenAt, role: r.role} ORDER BY e.name LIMIT $perKind } AS mentions,
+  COLLECT { MATCH (m)-[r:MENTIONS]->(e:Entity) RETURN e {.id, .name, .type, .aliases, .firstSeenAt, .summary, .importance, role: r.role} ORDER BY e.name LIMIT $perKind } AS mentions,
   head(COLLECT { MATCH (n:Memory)-[:TEMPORAL]->(m) RETURN n.id LIMIT 1 }) AS previousId,
   head(COLLECT { MATCH (m)-[:TEMPORAL]->(n:Memory) RETURN n.id LIMIT 1 }) AS nextId,
   COLLECT { MATCH (m)-[:DERIVED_FROM]->(n:Memory) WHERE n.partition IN $partitions RETURN n.id ORDER BY n.eventTime LIMIT $perKind } AS derivedFrom,

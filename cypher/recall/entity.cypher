@@ -1,4 +1,4 @@
-// purpose: entity channel: the newest memories in the voice of, or about, the entities that the question names
+// purpose: entity channel: the newest memories in the voice of the entities that the question names or, where none of them speaks, about them
 // params:  $entityNames lucene query over names and aliases, $words of the question, $guesses those that may be misspelt, $maxEntities, $perEntity,
 //          $partitions, $kinds, $after, $before
 // columns: m (node), e (node)
@@ -22,11 +22,16 @@ WITH e, CASE
   ELSE 2
 END AS distance
 WHERE distance < 2
-WITH e ORDER BY distance LIMIT $maxEntities
+WITH e ORDER BY distance, e.speaks IS NULL LIMIT $maxEntities
+WITH collect(e) AS all, collect(CASE WHEN e.speaks THEN e END) AS voices
+// Whoever asks about a voice asks for what it said: who else is mentioned beside it leads away.
+UNWIND CASE WHEN voices = [] THEN all ELSE voices END AS e
 CALL (e) {
   MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
   USING INDEX r:MENTIONS(entityId, eventTime)
   WHERE r.entityId = e.id AND r.eventTime >= $after AND r.eventTime < $before AND m.kind IN $kinds
+    // A turn that merely contains the name of somebody who speaks addresses them more often than it tells of them.
+    AND (e.speaks IS NULL OR NOT m:Episode OR false IN coalesce(r.found, [false]))
   // In the order of the index: an entity with many mentions costs no more than others.
   WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $perEntity
   RETURN m

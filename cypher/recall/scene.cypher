@@ -15,7 +15,10 @@ CALL (found, lenders) {
   WHERE $unfiltered OR (m.kind IN $kinds AND m.eventTime >= $after AND m.eventTime < $before)
   RETURN m
 }
-WITH m, CASE WHEN named <> [] AND EXISTS { (m)-[:MENTIONS]->(e) WHERE e IN named } THEN 4 ELSE 0 END
+WITH m, CASE WHEN named <> [] AND EXISTS {
+    // As in the entity channel.
+    (m)-[r:MENTIONS]->(e) WHERE e IN named AND (e.speaks IS NULL OR NOT m:Episode OR false IN coalesce(r.found, [false]))
+  } THEN 4 ELSE 0 END
   + CASE WHEN m.statesTime THEN 2 ELSE 0 END + CASE WHEN m.asks THEN 1 ELSE 0 END AS cues
 WITH m.partition AS partition, m.sessionId AS sessionId, collect([m.id, m.sequence, cues, m.eventTime.epochMillis]) AS members
 RETURN members

@@ -12,6 +12,14 @@ CALL (p) {
   CREATE (m)-[:NEEDS_REVIEW {reason: 'CONFLICT', explanation: p.explanation, path: [m.id, other.id], at: $now}]->(other)
   CREATE (audit:AuditEvent)
   SET audit = p.audit
-  RETURN m.id AS memoryId
+  RETURN m
 }
-RETURN memoryId
+WITH collect(m) AS waiting
+UNWIND waiting AS m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
+}
+RETURN m.id AS memoryId

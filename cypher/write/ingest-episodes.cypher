@@ -1,5 +1,6 @@
 // purpose: append episodes to their sessions, with speaker mentions and the temporal chain (G-10 to G-13)
-// params:  $sessions [{key, properties, now, shared, episodes: [{memory, speaker: {key, properties}|null}]}]; episodes in order;
+// params:  $sessions [{key, properties, now, shared, speakers: [{key, properties, name and derived names {key, handle, kind}}], each once,
+//          episodes: [{memory, speaker: its place in speakers, or null}]}]; episodes in order;
 //          shared: properties that all memories of the session here have alike, memory: what each has of its own
 // columns: id, sessionId, sequence, previousId (null for the first episode of a session)
 UNWIND $sessions AS s
@@ -8,19 +9,44 @@ MERGE (session:Session {key: s.key})
 // The write takes the session's lock before its last episode is read: one appender at a time.
 SET session.lastSeenAt = s.now
 WITH s, session, session.lastEpisodeId AS lastId, session.episodes AS before
-CALL (s, session, before) {
+CALL (s) {
+  UNWIND s.speakers AS speaker
+  CALL (speaker) {
+    MERGE (n:EntityName {key: speaker.name.key})
+      ON CREATE SET n.partition = speaker.properties.partition, n.handle = speaker.name.handle
+    // Two that make the same entity at once: the second waits here, and finds it.
+    FOREACH (_ IN CASE WHEN EXISTS { (n)-[r:NAMES {type: speaker.properties.type}]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] } THEN [] ELSE [1] END |
+      SET n.lock = true
+      REMOVE n.lock)
+    FOREACH (_ IN CASE WHEN EXISTS { (n)-[r:NAMES {type: speaker.properties.type}]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] } THEN [] ELSE [1] END |
+      MERGE (e:Entity {key: speaker.key})
+        ON CREATE SET e += speaker.properties
+      CREATE (n)-[:NAMES {kind: 'NAME', type: speaker.properties.type, text: speaker.properties.name}]->(e)
+      FOREACH (derived IN speaker.derived |
+        MERGE (short:EntityName {key: derived.key})
+          ON CREATE SET short.partition = e.partition, short.handle = derived.handle
+        MERGE (short)-[:NAMES {kind: derived.kind, type: speaker.properties.type}]->(e)))
+    WITH speaker, n
+    MATCH (n)-[r:NAMES {type: speaker.properties.type}]->(e:Entity) WHERE r.kind IN ['NAME', 'ALIAS']
+    // A name of its own comes before one that came by a merge.
+    WITH speaker, r, e ORDER BY r.of IS NOT NULL LIMIT 1
+    FOREACH (_ IN CASE WHEN e.speaks THEN [] ELSE [1] END | SET e.speaks = true)
+    RETURN e, speaker.name.handle AS handle, coalesce(r.of, e.id) AS origin
+  }
+  RETURN collect({entity: e, handle: handle, origin: origin}) AS voices
+}
+CALL (s, session, before, voices) {
   UNWIND range(0, size(s.episodes) - 1) AS i
-  WITH s, session, s.episodes[i] AS episode, before + i + 1 AS sequence
-  CREATE (m:Memory:Searchable:Episode:Unembedded)
+  WITH s, session, voices, s.episodes[i] AS episode, before + i + 1 AS sequence
+  CREATE (m:Memory:Searchable:Episode:Unembedded:Unlinked)
   SET m = s.shared, m += episode.memory, m.sequence = sequence
   // X-18: what holds personal data is never given to a model.
-  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
+  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
   CREATE (m)-[:IN_SESSION]->(session)
-  FOREACH (speaker IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [episode.speaker] END |
-    MERGE (e:Entity {key: speaker.key})
-      ON CREATE SET e += speaker.properties
-    FOREACH (_ IN CASE WHEN e.speaks THEN [] ELSE [1] END | SET e.speaks = true)
-    CREATE (m)-[:MENTIONS {entityId: e.id, eventTime: m.eventTime, role: 'SPEAKER'}]->(e))
+  FOREACH (voice IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [voices[episode.speaker]] END |
+    FOREACH (e IN [voice.entity] |
+      CREATE (m)-[:MENTIONS {entityId: e.id, eventTime: m.eventTime, role: 'SPEAKER', handles: [voice.handle], roles: ['SPEAKER'],
+        origins: [voice.origin], found: [false]}]->(e)))
   RETURN collect(m) AS chain
 }
 OPTIONAL MATCH (last:Memory {id: lastId})
@@ -32,7 +58,18 @@ CALL (linked) {
   CREATE (earlier)-[:TEMPORAL {createdAt: later.createdAt, weight: 1.0, confidence: 1.0}]->(later)
 }
 SET session.lastEpisodeId = chain[-1].id, session.episodes = session.episodes + size(chain)
-WITH linked
+// feed: as in create-memories.cypher, for all turns of a session at once; partitions in order, so that two servers never
+// wait for each other in a circle.
+WITH s, linked ORDER BY linked[1].partition
+CALL (s, linked) {
+  WITH s.now.epochMillis * 1000 AS tick, size(linked) - 1 AS turns
+  MERGE (feed:Feed {partition: linked[1].partition})
+  SET feed.seq = CASE WHEN feed.seq >= tick THEN feed.seq ELSE tick - 1 END + turns
+  WITH feed.seq - turns AS before
+  UNWIND range(1, size(linked) - 1) AS i
+  WITH linked[i] AS m, before + i AS seq
+  SET m.changeSeq = seq, m.knownSeq = seq
+}
 UNWIND range(1, size(linked) - 1) AS i
 RETURN linked[i].id AS id, linked[i].sessionId AS sessionId, linked[i].sequence AS sequence,
        linked[i - 1].id AS previousId

@@ -22,8 +22,11 @@ CALL (u) {
   FOREACH (_ IN CASE WHEN reworded OR m:Unembedded THEN [1] ELSE [] END |
     SET m:Unembedded, m.embedDueAt = $now
     REMOVE m.embedAttempts, m.embedError)
+  FOREACH (_ IN CASE WHEN reworded OR m:Unlinked THEN [1] ELSE [] END |
+    SET m:Unlinked, m.linkDueAt = $now
+    REMOVE m.linkAttempts)
   // X-18: what holds personal data is never given to a model.
-  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded, m.embedDueAt)
+  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
   CREATE (audit:AuditEvent)
   SET audit = u.audit
   WITH m, reworded
@@ -33,6 +36,15 @@ CALL (u) {
     SET r.validUntil = $now
     REMOVE m:NeedsReview, m.reviewSince
   }
-  RETURN m.id AS id, m.version AS version
+  RETURN m, m.version AS version
 }
-RETURN id, version
+WITH collect(m) AS changed, collect(version) AS versions
+UNWIND range(0, size(changed) - 1) AS i
+WITH changed[i] AS m, versions[i] AS version
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
+}
+RETURN m.id AS id, version

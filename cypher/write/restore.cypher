@@ -17,7 +17,7 @@ SET m.validity = coalesce($validity, m.validity), m.validUntil = $farFuture, m.u
 SET m:Searchable
 REMOVE m:Retired, m.deletedAt, m.retiredReason
 FOREACH (_ IN CASE WHEN m.containsPii = true THEN [] ELSE [1] END |
-  SET m:Unembedded, m.embedDueAt = $now)
+  SET m:Unembedded:Unlinked, m.embedDueAt = $now, m.linkDueAt = $now)
 WITH m
 CALL (m) {
   MATCH (:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL
@@ -27,7 +27,20 @@ CALL (m) {
   MATCH (waiting:Memory)-[r:NEEDS_REVIEW]->(m) WHERE r.validUntil IS NULL AND r.reason = 'SOURCE_RETIRED'
   SET r.validUntil = $now
   WITH DISTINCT waiting
+  CALL (waiting) {
+    MERGE (feed:Feed {partition: waiting.partition})
+    SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+    SET waiting.changeSeq = feed.seq
+  }
+  WITH waiting
   WHERE NOT EXISTS { (waiting)-[open:NEEDS_REVIEW]->() WHERE open.validUntil IS NULL }
   REMOVE waiting:NeedsReview, waiting.reviewSince
+}
+WITH m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
 }
 RETURN m.id AS id, m.version AS version

@@ -11,19 +11,30 @@ REMOVE loser.lock
 WITH r, winner, loser, loser.validity AS former WHERE loser:Searchable
 SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason = r.reason, loser.updatedAt = $now
 SET loser:Retired
-REMOVE loser:Searchable:Unembedded, loser.embedDueAt
+REMOVE loser:Searchable:Unembedded:Unlinked, loser.embedDueAt, loser.linkDueAt
 CREATE (winner)-[:SUPERSEDES {reason: r.reason, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)
 CREATE (audit:AuditEvent)
 SET audit = r.audit, audit.formerValidity = former
 WITH r, winner, loser
 CALL (r, winner, loser) {
-  MATCH (loser)-[mention:MENTIONS]->(e:Entity) WHERE r.keepLinks
+  // What its text alone mentions stays behind: the winner has a text of its own.
+  MATCH (loser)-[mention:MENTIONS]->(e:Entity) WHERE r.keepLinks AND any(found IN coalesce(mention.found, [false]) WHERE NOT found)
   MERGE (winner)-[link:MENTIONS {entityId: e.id}]->(e)
-    ON CREATE SET link.eventTime = winner.eventTime, link.role = 'SUBJECT'
+    ON CREATE SET link.eventTime = winner.eventTime, link.role = 'SUBJECT', link.handles = coalesce(mention.handles, [e.normalizedName]),
+      link.origins = coalesce(mention.origins, [e.id]), link.found = coalesce(mention.found, [false]),
+      link.roles = [role IN coalesce(mention.roles, [mention.role]) | 'SUBJECT']
 }
 CALL (r, winner, loser) {
   MATCH (loser)-[:DERIVED_FROM]->(source:Memory) WHERE r.keepLinks
   MERGE (winner)-[link:DERIVED_FROM]->(source)
     ON CREATE SET link.createdAt = $now, link.weight = 1.0, link.confidence = 1.0
+}
+WITH collect(loser) AS gone
+UNWIND gone AS loser
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (loser) {
+  MERGE (feed:Feed {partition: loser.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET loser.changeSeq = feed.seq
 }
 RETURN loser.id AS loserId

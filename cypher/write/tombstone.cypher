@@ -10,7 +10,15 @@ SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .t
 SET m.version = m.version + 1, m.deletedAt = $now, m.retiredReason = 'TOMBSTONE', m.updatedAt = $now,
     m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END
 SET m:Retired
-REMOVE m:Searchable:Unembedded, m.embedDueAt
+REMOVE m:Searchable:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt
 CREATE (audit:AuditEvent)
 SET audit = item.audit
+WITH collect(m) AS gone
+UNWIND gone AS m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
+}
 RETURN m.id AS id, m.version AS version

@@ -1,7 +1,7 @@
 /** What resolvers hand on: a value together with the caller it was read for. */
 import type { Caller } from '../domain/partition.js';
 import { NotFoundError } from '../errors.js';
-import type { Entity } from '../flows/entities.js';
+import type { Entity } from '../flows/entities/read.js';
 import type { Memory } from '../flows/memories.js';
 import type { Services } from '../flows/services.js';
 import type { ApiContext } from './context.js';

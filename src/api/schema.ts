@@ -3,13 +3,18 @@ import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { authChecker } from './auth/checker.js';
+import { AnalysisResolver } from './resolvers/analysis-resolver.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
+import { ChangeResolver } from './resolvers/change-resolver.js';
 import { ClassificationResolver } from './resolvers/classification-resolver.js';
 import { CoRetrievalResolver } from './resolvers/co-retrieval-resolver.js';
 import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
+import { EntityWriteResolver } from './resolvers/entity-write-resolver.js';
+import { DerivationResolver, ExplainResolver } from './resolvers/explain-resolver.js';
+import { GraphResolver } from './resolvers/graph-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
 import { MemorizeResolver } from './resolvers/memorize-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
@@ -22,12 +27,14 @@ import {
   SourceRetiredReviewResolver,
 } from './resolvers/review-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
+import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { UndoResolver } from './resolvers/undo-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
 import { VaultReviewResolver } from './resolvers/vault-review-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
 import { VaultWriteResolver } from './resolvers/vault-write-resolver.js';
 import { VersionResolver } from './resolvers/version-resolver.js';
+import { WeakFactResolver } from './resolvers/weak-fact-resolver.js';
 import { WriteResolver } from './resolvers/write-resolver.js';
 
 /** Inputs are checked by the domain's own schemas, hence `validate: false`. */
@@ -40,7 +47,11 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       CoRetrievalResolver,
       MemoryResolver,
       EntityResolver,
+      EntityWriteResolver,
       StatsResolver,
+      ChangeResolver,
+      TimelineResolver,
+      WeakFactResolver,
       WriteResolver,
       MemorizeResolver,
       VaultWriteResolver,
@@ -49,6 +60,10 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       VaultReviewResolver,
       VaultUpkeepResolver,
       AuditResolver,
+      ExplainResolver,
+      DerivationResolver,
+      GraphResolver,
+      AnalysisResolver,
       ConflictLogResolver,
       BeliefResolver,
       VersionResolver,

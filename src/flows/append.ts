@@ -1,5 +1,5 @@
 /** Appending planned episodes to their sessions, inside one transaction. */
-import type { EpisodePlan } from '../domain/write/plan.js';
+import type { EntityPlan, EpisodePlan } from '../domain/write/plan.js';
 import { type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
 import { factorOut } from '../domain/write/shared.js';
 import { messageOf } from '../errors.js';
@@ -70,12 +70,27 @@ function bySession(planned: readonly Planned[], now: Date) {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, plans]) => {
       const { shared, own } = factorOut(plans.map(({ memory }) => memory));
+      const speakers = distinctSpeakers(plans);
+      const places = new Map([...speakers.keys()].map((key, place) => [key, place]));
       return {
         key,
         properties: plans[0]?.session.properties ?? {},
         now,
         shared,
-        episodes: plans.map(({ speaker }, i) => ({ memory: own[i] ?? {}, speaker })),
+        speakers: [...speakers.values()],
+        episodes: plans.map(({ speaker }, i) => ({
+          memory: own[i] ?? {},
+          speaker: places.get(speaker?.key ?? '') ?? null,
+        })),
       };
     });
+}
+
+/** Each speaker once, by key, in the order of speaking: found or made once however many turns are theirs. */
+function distinctSpeakers(plans: readonly EpisodePlan[]): ReadonlyMap<string, EntityPlan> {
+  const speakers = new Map<string, EntityPlan>();
+  for (const { speaker } of plans) {
+    if (speaker !== null && !speakers.has(speaker.key)) speakers.set(speaker.key, speaker);
+  }
+  return speakers;
 }

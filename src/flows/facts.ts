@@ -51,7 +51,7 @@ export function setRelevance(
     const memory = requireCurrent(id, await find(tx, caller, id), now);
     const event = { id: deps.newId(), now, memoryId: id, partition: memory.partition };
     const audit = auditOf('RELEVANCE', caller, { ...event, rule: relevance });
-    await tx.run(setRelevanceStatement, { id, relevance, audit });
+    await tx.run(setRelevanceStatement, { id, relevance, now, audit });
   });
 }
 

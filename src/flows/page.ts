@@ -24,11 +24,12 @@ interface Place {
 /**
  * Parameters of a page statement. It asks for one item more than wanted: that tells whether more follow.
  * @param start a place before everything
+ * @param argument name of the cursor's argument. Default `after`
  * @throws InvalidInputError for a page size or a cursor that cannot be
  */
-export function pageParams({ first, cursor }: PageRequest, start: Place) {
+export function pageParams({ first, cursor }: PageRequest, start: Place, argument?: string) {
   checkFirst(first);
-  const { time, id } = cursor === null ? start : decodeCursor(cursor);
+  const { time, id } = cursor === null ? start : decodeCursor(cursor, argument);
   return { cursorTime: time, cursorId: id, limit: first + 1 };
 }
 

@@ -15,10 +15,15 @@ import {
   coRetrievalLog,
 } from './access/co-retrieval.js';
 import type { AccessTracker } from './access/tracker.js';
+import { type Analysis, createAnalysis } from './analysis/analysis.js';
+import type { AnalysisPolicy } from './analysis/deps.js';
 import type { Captured } from './append.js';
 import { Capture, type CaptureDeps } from './capture.js';
-import * as entities from './entities.js';
+import { changes, type MemoryChanges } from './changes.js';
+import { createEntities, type Entities } from './entities/entities.js';
+import * as entities from './entities/read.js';
 import * as facts from './facts.js';
+import { createGraphReads, type GraphPolicy, type GraphReads } from './graph/graph.js';
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
 import type { IntentClassifier } from './intent.js';
 import * as memories from './memories.js';
@@ -32,8 +37,10 @@ import { type WhyNot, whyNot } from './recall/why-not.js';
 import { createRegistry, type Registry } from './registry/registry.js';
 import type { RoleView } from './registry/role-view.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
+import { timeline } from './timeline.js';
 import type { VaultDeps } from './vault/deps.js';
 import { createVault, type Vault } from './vault/vault.js';
+import { type WeakDeps, type WeakFact, weakFacts } from './weak-facts.js';
 import type { WriteDeps } from './write/deps.js';
 import { createWrites, type Writes, writeSchemas } from './write/writes.js';
 
@@ -41,7 +48,8 @@ import { createWrites, type Writes, writeSchemas } from './write/writes.js';
 export interface ServiceDeps
   extends Omit<CaptureDeps, 'onSpeaker'>,
     StatsDeps,
-    Pick<VaultDeps, 'vaultPolicy'> {
+    Pick<VaultDeps, 'vaultPolicy'>,
+    Pick<WeakDeps, 'decayPolicy'> {
   readonly embedder: Embedder | null;
   readonly channels: readonly Channel[];
   statementFor(channels: readonly Channel[], past: boolean): CandidateStatement;
@@ -55,6 +63,10 @@ export interface ServiceDeps
   readonly log: Log;
   readonly writePolicy: WriteDeps['policy'];
   readonly historyPolicy: Pick<HistoryPolicy, 'conflictLogSize' | 'degradedRatio'>;
+  readonly analysisPolicy: AnalysisPolicy;
+  /** Most memories that are linked anew when an entity gets another name. */
+  readonly relinkMax: number;
+  readonly graphPolicy: GraphPolicy;
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
   breathe(): Promise<void>;
@@ -99,10 +111,21 @@ export interface Services extends Writes {
   factsOf(caller: Caller, id: string, limit: number, asOf?: unknown): Promise<memories.Memory[]>;
   timelineOf(caller: Caller, id: string, limit: number, asOf?: unknown): Promise<memories.Memory[]>;
   memoryStats(caller: Caller): Promise<MemoryStats>;
+  /** What became known, changed or was retired, in the order of the commits. */
+  changes(caller: Caller, input: unknown): Promise<MemoryChanges>;
+  /** Memories of an entity, a session or a topic, oldest event first. */
+  timeline(caller: Caller, input: unknown): Promise<Page<memories.Memory>>;
+  weakFacts(caller: Caller, limit: number, threshold: number | null): Promise<WeakFact[]>;
   /** The durable records behind the write gate (spec 4-vault). */
   readonly vault: Vault;
   /** What happened to memories. */
   readonly history: History;
+  /** Entities by id and in pages, and what changes them. */
+  readonly entities: Entities;
+  /** Importance, topics and bridges of the graph. */
+  readonly analysis: Analysis;
+  /** Provenance, neighbourhoods and paths. */
+  readonly graph: GraphReads;
   /** Roles and the agents that act in them. */
   readonly registry: Registry;
 }
@@ -173,11 +196,17 @@ export function createServices(deps: ServiceDeps): Services {
     timelineOf: async (caller, entityId, limit, asOf) =>
       entities.timelineOf(graph, caller, { entityId, limit, asOf: pictureOf(asOf) }),
     memoryStats: (caller) => memoryStats(deps, caller),
+    changes: (caller, input) => changes(deps, caller, input),
+    timeline: (caller, input) => timeline(deps, caller, input),
+    weakFacts: (caller, limit, threshold) => weakFacts(deps, caller, limit, threshold),
     vault: createVault({ ...writeDeps, vaultPolicy: deps.vaultPolicy }),
     history: createHistory({
       ...deps,
       policy: { ...policy, ...deps.writePolicy, ...deps.historyPolicy },
     }),
+    analysis: createAnalysis({ ...deps, policy: deps.analysisPolicy }),
+    graph: createGraphReads({ graph, policy: deps.graphPolicy }),
+    entities: createEntities({ ...writeDeps, relinkMax: deps.relinkMax }),
     registry: createRegistry({ ...deps, knownAgents: deps.writePolicy.agents }),
   };
 }

@@ -1,7 +1,10 @@
 /** The graph in numbers (G-75). */
 import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { MAINTENANCE_KINDS } from '../domain/upkeep/maintenance.js';
+import { valuesOf } from '../domain/vocabulary.js';
 import type { Embedder, Graph, GraphScience } from '../ports.js';
 import { type GraphStats, memoryStatsStatement } from '../statements/read.js';
+import { type MaintenanceRun, maintenanceRuns } from '../statements/upkeep.js';
 
 /** What the numbers come from. `storeBytes` is null where the store's size cannot be known. */
 export interface StatsDeps {
@@ -18,6 +21,8 @@ export interface MemoryStats extends GraphStats {
   readonly embeddingModel: string | null;
   /** Version of the Graph Data Science library, or null. */
   readonly graphDataScience: string | null;
+  /** When each kind of upkeep last ran for a part that the caller sees; kinds that never did are absent. */
+  readonly maintenance: readonly MaintenanceRun[];
 }
 
 const NOTHING: GraphStats = {
@@ -29,17 +34,22 @@ const NOTHING: GraphStats = {
   waiting: 0,
   failing: 0,
   lastError: null,
+  unlinked: 0,
 };
 
 export async function memoryStats(deps: StatsDeps, caller: Caller): Promise<MemoryStats> {
-  const [[stats = NOTHING], storeBytes, graphDataScience] = await Promise.all([
-    deps.graph.read(memoryStatsStatement, { partitions: visiblePartitions(caller) }),
+  const partitions = visiblePartitions(caller);
+  const kinds = valuesOf(MAINTENANCE_KINDS);
+  const [[stats = NOTHING], maintenance, storeBytes, graphDataScience] = await Promise.all([
+    deps.graph.read(memoryStatsStatement, { partitions }),
+    deps.graph.read(maintenanceRuns, { partitions, kinds }),
     deps.storeBytes(),
     deps.science.version(),
   ]);
   const { embedder } = deps;
   return {
     ...stats,
+    maintenance,
     storeBytes,
     graphDataScience,
     embeddingModel: embedder && `${embedder.model}/${embedder.dimensions}`,

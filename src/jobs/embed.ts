@@ -106,7 +106,7 @@ async function announce({ onStored, log }: EmbedDeps, part: readonly Claimed[]):
 /** When to try again after `attempts` failures: doubling from `backoffMs`, at most `backoffMaxMs`. */
 export function backoff(
   attempts: number,
-  { backoffMs, backoffMaxMs }: EmbedDeps['policy'],
+  { backoffMs, backoffMaxMs }: Pick<EmbedDeps['policy'], 'backoffMs' | 'backoffMaxMs'>,
 ): number {
   return Math.min(backoffMs * 2 ** Math.min(attempts, 30), backoffMaxMs);
 }

@@ -85,6 +85,11 @@ export const ranking = {
     int(DEFAULT_RELATED.maxLinks, 0, 1_000),
     'Links of one memory that are followed (E-51).',
   ),
+  importanceWeight: setting(
+    'MNEME_IMPORTANCE_WEIGHT',
+    number(0, 0, 1),
+    'What the most important memory of a partition gains in the score, the others in proportion; importance is known after `analyzeGraph`. 0: nothing.',
+  ),
   relatedStacking: setting(
     'MNEME_RELATED_STACKING',
     flag(DEFAULT_RELATED.stacking),

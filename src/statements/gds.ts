@@ -25,6 +25,19 @@ export const gdsLeiden = statement('WRITE', 'gds/leiden.cypher', {
   row: z.object({ community: rowInt, size: rowInt, members: z.array(z.string()) }),
 });
 
+export const gdsEstimate = statement('WRITE', 'gds/estimate.cypher', {
+  params: z.object({ nodes: cypherInt, relationships: cypherInt }),
+  row: z.object({ bytes: rowInt }),
+});
+
+const kept = { params: z.object({ name }), row: z.object({ nodes: rowInt }) };
+
+export const keepPageRank = statement('WRITE', 'gds/keep-page-rank.cypher', kept);
+
+export const keepLeiden = statement('WRITE', 'gds/keep-leiden.cypher', kept);
+
+export const keepCuts = statement('WRITE', 'gds/keep-articulation-points.cypher', kept);
+
 export const gdsDrop = statement('WRITE', 'gds/drop.cypher', {
   params: z.object({ name }),
   row: z.object({ dropped: z.string() }),

@@ -40,13 +40,21 @@ export const auditByMemory = statement('READ', 'read/audit-by-memory.cypher', {
   row: pageRow,
 });
 
-const eventRow = z.object({
+export const auditByEntity = statement('READ', 'read/audit-by-entity.cypher', {
+  params: z.object({ ...page, acts: ids, entityId: z.string() }),
+  row: pageRow,
+});
+
+/** Columns of an audit event. */
+export const eventRow = z.object({
   id: z.string(),
   act: z.enum(valuesOf(ACTS)),
   rule: text,
   at: rowDate,
   memoryId: text,
   otherId: text,
+  entityId: text,
+  otherEntityId: text,
   sessionId: text,
   byUserId: text,
   byAgentId: text,

@@ -20,6 +20,7 @@ import {
   rowMillis,
 } from './scalars.js';
 import { statement } from './statement.js';
+import { entityPlan } from './write.js';
 
 const properties = cypherProperties;
 const ids = z.array(z.string());
@@ -99,7 +100,7 @@ export const createMemories = statement('WRITE', 'write/create-memories.cypher',
       z.object({
         label: z.string(),
         memory: properties,
-        entities: z.array(z.object({ key: z.string(), properties })),
+        entities: z.array(entityPlan),
         derivedFrom: ids,
       }),
     ),

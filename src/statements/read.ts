@@ -71,6 +71,8 @@ const memoryRow = z.object({
   containsPii: z.boolean(),
   needsReview: z.boolean(),
   embedded: z.boolean(),
+  importance: z.number().nullable(),
+  bridge: z.boolean(),
 });
 
 /** A memory as everything outside the store sees it. */
@@ -90,12 +92,15 @@ export const memoryCardsAsOf = statement('READ', 'read/memory-cards-as-of.cypher
   row: memoryRow,
 });
 
-const entityCard = {
+/** Columns of an entity, however it was found. */
+export const entityCard = {
   id: z.string(),
   name: z.string(),
   type: z.enum(valuesOf(ENTITY_TYPES)),
   aliases: words,
   firstSeenAt: rowDate,
+  summary: text,
+  importance: z.number().nullable(),
 };
 
 const linksRow = z.object({
@@ -154,8 +159,21 @@ const entityRow = z.object({ ...entityCard, mentionCount: rowInt });
 export type Entity = z.output<typeof entityRow>;
 
 export const entityByName = statement('READ', 'read/entity-by-name.cypher', {
-  params: z.object({ name: z.string(), lucene: z.string(), partitions: ids }),
+  params: z.object({ names: ids, partitions: ids }),
   row: entityRow,
+});
+
+export const entitiesById = statement('READ', 'read/entities-by-id.cypher', {
+  params: z.object({ ids, partitions: ids }),
+  row: entityRow,
+});
+
+export const listEntities = statement('READ', 'read/list-entities.cypher', {
+  params: z.object({
+    ...{ partitions: ids, types: ids, limit: cypherInt },
+    ...{ afterName: z.string(), afterId: z.string() },
+  }),
+  row: z.object({ ...entityRow.shape, normalizedName: z.string() }),
 });
 
 const entityPage = { entityId: z.string(), kinds: ids, limit: cypherInt, partitions: ids };
@@ -179,6 +197,7 @@ const statsRow = z.object({
   waiting: rowInt,
   failing: rowInt,
   lastError: text,
+  unlinked: rowInt,
 });
 
 export type GraphStats = z.output<typeof statsRow>;

@@ -1,11 +1,25 @@
 /** Statements of the write path. */
 import { z } from 'zod';
-import { RELEVANCES, valuesOf } from '../domain/vocabulary.js';
-import { cypherDate, cypherProperties, rowInt } from './scalars.js';
+import { NAME_KINDS, RELEVANCES, valuesOf } from '../domain/vocabulary.js';
+import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const properties = cypherProperties;
-const entityPlan = z.object({ key: z.string(), properties });
+
+/** A name as the domain plans it. */
+export const namePlan = z.object({
+  key: z.string(),
+  handle: z.string(),
+  kind: z.enum(valuesOf(NAME_KINDS)),
+});
+
+/** An entity as the domain plans it (domain/write/plan.ts). */
+export const entityPlan = z.object({
+  key: z.string(),
+  properties,
+  name: namePlan,
+  derived: z.array(namePlan),
+});
 
 export const ingestEpisodes = statement('WRITE', 'write/ingest-episodes.cypher', {
   params: z.object({
@@ -15,7 +29,8 @@ export const ingestEpisodes = statement('WRITE', 'write/ingest-episodes.cypher',
         properties,
         now: cypherDate,
         shared: properties,
-        episodes: z.array(z.object({ memory: properties, speaker: entityPlan.nullable() })),
+        speakers: z.array(entityPlan),
+        episodes: z.array(z.object({ memory: properties, speaker: cypherInt.nullable() })),
       }),
     ),
   }),
@@ -60,6 +75,7 @@ export const setRelevance = statement('WRITE', 'write/set-relevance.cypher', {
   params: z.object({
     id: z.string(),
     relevance: z.enum(valuesOf(RELEVANCES)),
+    now: cypherDate,
     audit: properties,
   }),
   row: z.object({ id: z.string() }),

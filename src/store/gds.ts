@@ -1,7 +1,17 @@
 /** Graph Data Science as a typed client over `CALL gds.*`; there is no JavaScript client of it. */
 import { randomUUID } from 'node:crypto';
 import type { Graph, GraphScience, Projection } from '../ports.js';
-import { gdsDrop, gdsLeiden, gdsPageRank, gdsProject, gdsVersion } from '../statements/gds.js';
+import {
+  gdsDrop,
+  gdsEstimate,
+  gdsLeiden,
+  gdsPageRank,
+  gdsProject,
+  gdsVersion,
+  keepCuts,
+  keepLeiden,
+  keepPageRank,
+} from '../statements/gds.js';
 import type { Statement } from '../statements/statement.js';
 import { isProcedureMissing } from './errors.js';
 
@@ -22,6 +32,11 @@ export class Gds implements GraphScience {
     }
   }
 
+  async estimate(size: Pick<Projection, 'nodes' | 'relationships'>): Promise<number> {
+    const [row] = await this.#run(gdsEstimate, size);
+    return row?.bytes ?? 0;
+  }
+
   /** The projection is dropped in any case: it would hold the server's memory until a restart. */
   async withProjection<Result>(
     partitions: readonly string[],
@@ -39,8 +54,12 @@ export class Gds implements GraphScience {
   #projection(name: string, nodes: number, relationships: number): Projection {
     const empty = nodes === 0;
     return {
-      nodes,
-      relationships,
+      ...{ name, nodes, relationships },
+      measure: async () => {
+        if (empty) return;
+        // One transaction each: each has the whole time that a statement may take.
+        for (const keep of [keepPageRank, keepLeiden, keepCuts]) await this.#run(keep, { name });
+      },
       pageRank: async (limit) => (empty ? [] : this.#run(gdsPageRank, { name, limit })),
       leiden: async (limit) => (empty ? [] : this.#run(gdsLeiden, { name, limit })),
     };

@@ -45,9 +45,8 @@ test('nobody else sees what mentions it', async () => {
 });
 
 test('an entity is found by an alias', async () => {
-  await service.query("MATCH (e:Entity {id: $id}) SET e.aliases = ['Countess Lovelace']", {
-    id: entityId,
-  });
+  const input = { id: entityId, add: ['Countess Lovelace'] };
+  await service.services.entities.editAliases(service.caller, input);
   const found = await service.services.entitiesNamed(service.caller, ' countess  LOVELACE');
   expect(found).toMatchObject([{ id: entityId, aliases: ['Countess Lovelace'] }]);
 });

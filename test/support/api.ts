@@ -58,7 +58,9 @@ export async function startTestApi<Name extends string>(
     }),
   );
   const keys = JSON.stringify(known.map(({ entry }) => entry));
-  const config = loadConfig({ MNEME_PORT: '0', MNEME_API_KEYS: keys, ...env });
+  // The queue of links is one for all test files: only tests on a server of their own take from it.
+  const linking = { MNEME_LINK_ENTITIES: 'false' };
+  const config = loadConfig({ MNEME_PORT: '0', MNEME_API_KEYS: keys, ...linking, ...env });
   const errors: string[] = [];
   const log = await createLog(
     { level: 'error', pretty: false },

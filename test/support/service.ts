@@ -45,7 +45,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const { address = sharedAddress(), embedder = new HashedWords(), log = silentLog } = options;
   const tenant = `test-${randomUUID()}`;
   // A busy machine plans new statements slowly: no channel is to be left out for that.
-  const config = loadConfig({ MNEME_RECALL_DEADLINE_MS: '60000', ...options.env });
+  // The queue of links is one for all test files: only tests on a server of their own take from it.
+  const linking = { MNEME_LINK_ENTITIES: 'false' };
+  const config = loadConfig({ MNEME_RECALL_DEADLINE_MS: '60000', ...linking, ...options.env });
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);
   const query = (text: string, params: Row = {}) => database.query(text, { tenant, ...params });

@@ -23,8 +23,20 @@ import { migrationFiles } from '../../src/store/migrate.js';
 /** Name, mode and text are all that these tests look at. */
 export type AnyStatement = Pick<Statement<never, unknown>, 'name' | 'mode' | 'text'>;
 
-/** All files below `cypher/`, relative to it. */
+/** Saved queries for people: no program runs them, so nothing declares them. */
+const FOR_PEOPLE = 'browser/';
+
+/** The statements below `cypher/`, relative to it. */
 export function cypherFiles(): string[] {
+  return allFiles().filter((file) => !file.startsWith(FOR_PEOPLE));
+}
+
+/** The saved queries of Neo4j Browser, named as the others are. */
+export function browserFiles(): string[] {
+  return allFiles().filter((file) => file.startsWith(FOR_PEOPLE));
+}
+
+function allFiles(): string[] {
   return readdirSync(packagePath('cypher'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.cypher'))
     .sort();

@@ -17,7 +17,7 @@ type EventNode = Event & { readonly caller: Caller };
 @Resolver(() => AuditEvent)
 export class AuditResolver {
   @Query(() => AuditConnection, {
-    description: 'What happened to the memories that the caller sees, newest first.',
+    description: 'What happened to the memories and entities that the caller sees, newest first.',
     complexity: pageCost,
   })
   async auditLog(
@@ -28,6 +28,11 @@ export class AuditResolver {
       description: 'Only these acts; none or an empty list: all.',
     })
     acts: Act[] | null,
+    @Arg('entityId', () => ID, {
+      nullable: true,
+      description: 'Only events that name this entity; not together with `memoryId`.',
+    })
+    entityId: string | null,
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
@@ -38,6 +43,7 @@ export class AuditResolver {
       first,
       cursor: after ?? null,
       memoryId: memoryId ?? null,
+      entityId: entityId ?? null,
       acts: acts ?? null,
     });
     return connectionOf(page, (event) => ({ ...event, caller }));

@@ -1,8 +1,12 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
+import type { EntityType } from '../../domain/vocabulary.js';
 import { checkLimit } from '../limit.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { EntityInfo } from '../types/entity.js';
+import { EntityConnection } from '../types/entity-write.js';
+import { EntityTypeEnum } from '../types/enums.js';
 import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { CALLER, LIMIT, limitCost } from './arguments.js';
@@ -12,7 +16,7 @@ export class EntityResolver {
   @Query(() => EntityInfo, {
     nullable: true,
     description:
-      'What is known about the entity of that name or alias (the most mentioned one); null when there is none.',
+      'What is known about the entity of that name, alias or former name (the most mentioned one); null when there is none.',
   })
   async entityInfo(
     @Arg('name', () => String, { description: 'Name or alias; case and spacing do not matter.' })
@@ -24,6 +28,26 @@ export class EntityResolver {
     const caller = callerOf(principal, callerInput);
     const [entity] = await services.entitiesNamed(caller, name);
     return entity === undefined ? null : { entity, mentionCount: entity.mentionCount, caller };
+  }
+
+  @Query(() => EntityConnection, {
+    description: 'The entities that the caller sees, in the order of their names.',
+    complexity: pageCost,
+  })
+  async entities(
+    @Arg('type', () => EntityTypeEnum, { nullable: true, description: 'Only those of this type.' })
+    type: EntityType | null,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<EntityConnection> {
+    const caller = callerOf(principal, callerInput);
+    const request = { type: type ?? null, first, cursor: after ?? null };
+    const page = await services.entities.page(caller, request);
+    return connectionOf(page, (entity): EntityNode => {
+      return { entity, mentionCount: entity.mentionCount, caller };
+    });
   }
 
   @FieldResolver(() => [Memory], {

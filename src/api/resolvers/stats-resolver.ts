@@ -20,7 +20,12 @@ export class StatsResolver {
     @Ctx() { principal, services }: Context,
   ): Promise<MemoryStats> {
     const stats = await services.memoryStats(callerOf(principal, caller));
-    const { embeddingModel: model, waiting, failing, lastError } = stats;
-    return { ...stats, embedding: { model, waiting, failing, lastError } };
+    const { embeddingModel: model, waiting, failing, lastError, unlinked } = stats;
+    return {
+      ...stats,
+      maintenance: [...stats.maintenance],
+      embedding: { model, waiting, failing, lastError },
+      linking: { waiting: unlinked },
+    };
   }
 }

@@ -4,7 +4,9 @@ import type { Act, Heuristic, LadderStep } from '../../domain/vocabulary.js';
 import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 
-@ObjectType({ description: 'One thing that happened to a memory, or that was refused.' })
+@ObjectType({
+  description: 'One thing that happened to a memory or an entity, or that was refused.',
+})
 export class AuditEvent {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
@@ -42,6 +44,15 @@ export class AuditEvent {
 
   @Field(() => String, { nullable: true, description: 'Code of a refusal.' })
   code!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The entity that changed.' })
+  entityId!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The entity that it was merged into, or split from.',
+  })
+  otherEntityId!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Id of the event that this one took back.' })
   undoes!: string | null;

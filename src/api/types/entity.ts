@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { EntityType, MentionRole } from '../../domain/vocabulary.js';
 import { EntityTypeEnum, MentionRoleEnum } from './enums.js';
 
@@ -8,7 +8,7 @@ export class Entity {
   @Field(() => ID, { description: 'Twelve hexadecimal characters.' })
   id!: string;
 
-  @Field(() => String, { description: 'Canonical name, as first written.' })
+  @Field(() => String, { description: 'Canonical name.' })
   name!: string;
 
   @Field(() => EntityTypeEnum, { description: 'What it is.' })
@@ -19,6 +19,18 @@ export class Entity {
 
   @Field(() => GraphQLDateTime, { description: 'When it was first mentioned.' })
   firstSeenAt!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What is known about it, in short; null until upkeep has written it.',
+  })
+  summary!: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How central it is, 0 to 1; null until the graph was analysed.',
+  })
+  importance!: number | null;
 }
 
 @ObjectType({ description: 'That a memory mentions an entity.' })

@@ -1,4 +1,6 @@
 /** GraphQL enums out of the vocabulary tables: values and descriptions in one place. */
+
+import { ENTITY_REFUSALS } from '../../domain/entities/curate.js';
 import {
   ACTS,
   EDGES,
@@ -84,6 +86,11 @@ export const UndoRefusalCodeEnum = defineEnum(
   'UndoRefusalCode',
   'Why an event was not taken back.',
   UNDO_REFUSALS,
+);
+export const EntityRefusalCodeEnum = defineEnum(
+  'EntityRefusalCode',
+  'Why an entity was not changed.',
+  ENTITY_REFUSALS,
 );
 export const WriteActionEnum = defineEnum('WriteAction', 'What a write did.', {
   CREATE: 'A new memory.',

@@ -22,7 +22,7 @@ export class ChannelRank {
 
 @ObjectType({
   description:
-    'Why a memory stands where it stands. `blended` = (1 - recencyWeight) × `base` + recencyWeight × `recency`; `final` = `blended` + `boost` unless a reranker judged; `recencyWeight` is in the diagnostics.',
+    'Why a memory stands where it stands. `blended` = (1 - recencyWeight) × `base` + recencyWeight × `recency`; `final` = `blended` + `boost` + `importanceBoost` unless a reranker judged; `recencyWeight` is in the diagnostics.',
 })
 export class ScoreBreakdown {
   @Field(() => [ChannelRank], {
@@ -79,6 +79,16 @@ export class ScoreBreakdown {
   boost!: number;
 
   @Field(() => Float, {
+    description: 'Its importance as of the last `analyzeGraph`, 0 to 1; 0 where it is not known.',
+  })
+  importance!: number;
+
+  @Field(() => Float, {
+    description: 'What it gains by that: `importance` × MNEME_IMPORTANCE_WEIGHT (0 by default).',
+  })
+  importanceBoost!: number;
+
+  @Field(() => Float, {
     nullable: true,
     description:
       'Score of the reranker, scaled to 0 to 1 over those it judged; null: it did not judge this one.',
@@ -87,7 +97,7 @@ export class ScoreBreakdown {
 
   @Field(() => Float, {
     description:
-      '`blended` + `boost`, usually 0 to 1. After a reranker: (1 - w) × that + w × `rerank`, 0 where it is null, with w = MNEME_RERANK_WEIGHT. Orders the hits of an explicit recall without diversity.',
+      '`blended` + `boost` + `importanceBoost`, usually 0 to 1. After a reranker: (1 - w) × that + w × `rerank`, 0 where it is null, with w = MNEME_RERANK_WEIGHT. Orders the hits of an explicit recall without diversity.',
   })
   final!: number;
 }

@@ -176,6 +176,19 @@ export class Memory {
       'Whether the vector channel can find it yet; the embedding follows a write in the background.',
   })
   embedded!: boolean;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'How much else hangs on it, as of the last `analyzeGraph`: 0 to 1, 1 for the most important memory of its partition; null: not analysed, or linked to nothing.',
+  })
+  importance!: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it holds topics together, as of the last `analyzeGraph`: the graph would fall apart without it, and a neighbour belongs to another topic.',
+  })
+  bridge!: boolean;
 }
 
 @ObjectType({ description: 'Where a page of a list ends.' })
@@ -199,7 +212,7 @@ export class MemoryEdge {
   cursor!: string;
 }
 
-@ObjectType({ description: 'A page of memories, newest event first.' })
+@ObjectType({ description: 'A page of memories, in the order that its query says.' })
 export class MemoryConnection {
   @Field(() => [MemoryEdge], { description: 'The memories with their cursors.' })
   edges!: MemoryEdge[];

@@ -1,5 +1,8 @@
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { MAINTENANCE_KINDS } from '../../domain/upkeep/maintenance.js';
 import type { Edge, Kind } from '../../domain/vocabulary.js';
+import { defineEnum } from './define-enum.js';
 import { EdgeEnum, KindEnum } from './enums.js';
 
 @ObjectType({ description: 'How many current memories of a kind there are.' })
@@ -38,6 +41,26 @@ export class EmbeddingQueue {
   lastError!: string | null;
 }
 
+@ObjectType({ description: 'State of the queue of memories whose names are linked to entities.' })
+export class LinkingQueue {
+  @Field(() => Int, { description: 'Memories that wait for their links.' })
+  waiting!: number;
+}
+
+const MaintenanceKindEnum = defineEnum('MaintenanceKind', 'A kind of upkeep.', MAINTENANCE_KINDS);
+
+@ObjectType({ description: 'When a kind of upkeep last ran, and how it went.' })
+export class MaintenanceRun {
+  @Field(() => MaintenanceKindEnum, { description: 'The kind.' })
+  kind!: keyof typeof MAINTENANCE_KINDS;
+
+  @Field(() => GraphQLDateTime, { description: 'When it last ran.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'How it went.' })
+  outcome!: string;
+}
+
 @ObjectType({ description: 'The visible part of the graph in numbers.' })
 export class MemoryStats {
   @Field(() => [KindCount], { description: 'Current memories by kind.' })
@@ -53,12 +76,20 @@ export class MemoryStats {
   sessions!: number;
 
   @Field(() => Int, {
-    description: 'Current memories with no edge to another memory or an entity.',
+    description: 'Current memories with no edge that holds to another memory or an entity (QG-17).',
   })
   orphans!: number;
 
   @Field(() => EmbeddingQueue, { description: 'State of the embedding queue.' })
   embedding!: EmbeddingQueue;
+
+  @Field(() => LinkingQueue, { description: 'State of the queue of links to entities.' })
+  linking!: LinkingQueue;
+
+  @Field(() => [MaintenanceRun], {
+    description: 'When each kind of upkeep last ran, one a kind; kinds that never did are absent.',
+  })
+  maintenance!: MaintenanceRun[];
 
   @Field(() => Float, {
     nullable: true,

@@ -124,12 +124,12 @@ export type RecallInput = z.output<ReturnType<typeof recallInput>>;
 /** Most items of one page of a connection. */
 export const MAX_PAGE = 100;
 
-/** Parses an opaque cursor of `encodeCursor`. @throws InvalidInputError */
-export function decodeCursor(cursor: string): { time: Date; id: string } {
+/** Parses an opaque cursor of `encodeCursor`, given as `argument`. @throws InvalidInputError */
+export function decodeCursor(cursor: string, argument = 'after'): { time: Date; id: string } {
   const [millis, id] = atob64(cursor).split(':');
   const time = new Date(Number(millis));
   if (!id || !millis || Number.isNaN(time.getTime())) {
-    throw new InvalidInputError('after: this is not a cursor that the service gave out.');
+    throw new InvalidInputError(`${argument}: this is not a cursor that the service gave out.`);
   }
   return { time, id };
 }

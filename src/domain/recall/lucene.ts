@@ -40,6 +40,14 @@ export function memoryQuery(
   return [...filterClauses(filter), `+content:(${content})`].join(' ');
 }
 
+/** Memories that hold the words of a name in its order; null for a name that says too little to be searched for. */
+export function phraseQuery(name: string, partition: string): string | null {
+  const told = words(name);
+  if (told.every(isStopword)) return null;
+  const phrase = told.map(escapeTerm).join(' ');
+  return `+partition:(${partition})^0 +content:"${phrase}"`;
+}
+
 /** Facts whose tags, topic or category holds any of the terms; their partition stands in the same field. */
 export function topicQuery(terms: readonly string[], partitions: readonly string[]): string {
   const topics = literal(terms, MAX_TOKENS);

@@ -59,6 +59,10 @@ export interface Happening {
   readonly code?: string;
   /** Id of the event that is taken back. */
   readonly undoes?: string;
+  /** The entity that changed. */
+  readonly entityId?: string;
+  /** The entity that it was merged into or split from. */
+  readonly otherEntityId?: string;
 }
 
 /** Properties of an AuditEvent: who did what to which memory, and what came of it. Unknown ones are absent. */

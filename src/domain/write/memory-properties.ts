@@ -85,6 +85,7 @@ export function memoryProperties(
     validFrom: now,
     validUntil: FAR_FUTURE,
     embedDueAt: now,
+    linkDueAt: now,
   };
 }
 

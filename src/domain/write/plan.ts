@@ -3,9 +3,16 @@
  * that a transaction which runs twice writes the same thing.
  */
 import { ForbiddenError } from '../../errors.js';
+import { derivedNames } from '../entities/names.js';
 import { type Caller, type Owner, ownerKeyOf, partitionOf, SHARED_SCOPE } from '../partition.js';
 import { normalizeName, tellingWords } from '../text.js';
-import { type EntityType, KINDS, type SourceType, type Tier } from '../vocabulary.js';
+import {
+  type EntityType,
+  KINDS,
+  type NameKind,
+  type SourceType,
+  type Tier,
+} from '../vocabulary.js';
 import type { Classifiable } from './classify.js';
 import type { GateFlag } from './gate/decision.js';
 import type { EpisodeInput, FactInput } from './inputs.js';
@@ -17,10 +24,24 @@ import {
   type Stamp,
 } from './memory-properties.js';
 
-/** An entity that a memory mentions: matched by key, created from `properties` when new. */
+/**
+ * An entity that a memory mentions: found by its name and type, so that another name or a merged one leads to the
+ * living entity; created from `properties` when new.
+ */
 export interface EntityPlan {
   readonly key: string;
   readonly properties: Readonly<Record<string, unknown>>;
+  /** The name itself. */
+  readonly name: NamePlan;
+  /** Names that follow from it: given to an entity that is new. */
+  readonly derived: NamePlan[];
+}
+
+/** A name of an entity as a node of the graph (G-22): `key` is unique, `handle` is how it is compared. */
+export interface NamePlan {
+  readonly key: string;
+  readonly handle: string;
+  readonly kind: NameKind;
 }
 
 /** An episode ready to be appended to its session. */
@@ -165,7 +186,9 @@ export function planEntity(
 ): EntityPlan {
   const normalizedName = normalizeName(name);
   return {
-    key: `${partition}|${type}|${normalizedName}`,
+    key: entityKey(partition, type, normalizedName),
+    name: planName(partition, { handle: normalizedName, kind: 'NAME' }),
+    derived: derivedNames(name, type).map((derived) => planName(partition, derived)),
     properties: {
       ...defined(owner),
       id,
@@ -178,6 +201,24 @@ export function planEntity(
       firstSeenAt: now,
     },
   };
+}
+
+/** What tells an entity from all others: its name as it is compared, and its type, in its owner's graph. */
+export function entityKey(partition: string, type: EntityType, normalizedName: string): string {
+  return `${partition}|${type}|${normalizedName}`;
+}
+
+/** The node of a name. */
+export function planName(
+  partition: string,
+  { handle, kind }: { handle: string; kind: NameKind },
+): NamePlan {
+  return { key: nameKey(partition, handle), handle, kind };
+}
+
+/** What tells a name from all others: how it is compared, in its owner's graph. */
+export function nameKey(partition: string, handle: string): string {
+  return `${partition}|${handle}`;
 }
 
 /** An entity that is named twice is mentioned once. */

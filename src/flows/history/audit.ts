@@ -2,20 +2,24 @@
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { FAR_FUTURE } from '../../domain/time.js';
 import { ACTS, type Act, valuesOf } from '../../domain/vocabulary.js';
+import { InvalidInputError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import {
   type AuditEvent,
   auditByAct,
+  auditByEntity,
   auditByMemory,
   auditByTime,
   auditEvents,
 } from '../../statements/history.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
-/** Which events. Null: of every memory, of every act. */
+/** Which events. Null: of every memory, of every act, of every entity. */
 export interface AuditRequest extends PageRequest {
   readonly memoryId: string | null;
   readonly acts: readonly Act[] | null;
+  /** Not together with `memoryId`. Default null. */
+  readonly entityId?: string | null;
 }
 
 /** After every event: lists of events begin with the newest. */
@@ -39,8 +43,15 @@ export async function auditLog(
 function placesOf(graph: Graph, caller: Caller, request: AuditRequest) {
   const partitions = visiblePartitions(caller);
   const params = { partitions, ...pageParams(request, NEWEST) };
-  const { memoryId } = request;
+  const { memoryId, entityId = null } = request;
   const acts = [...new Set(request.acts ?? [])];
+  if (memoryId !== null && entityId !== null) {
+    throw new InvalidInputError('memoryId, entityId: an event names one or the other; give one.');
+  }
+  if (entityId !== null) {
+    const any = acts.length === 0 ? valuesOf(ACTS) : acts;
+    return graph.read(auditByEntity, { ...params, entityId, acts: any });
+  }
   if (memoryId !== null) {
     const any = acts.length === 0 ? valuesOf(ACTS) : acts;
     return graph.read(auditByMemory, { ...params, memoryId, acts: any });

@@ -65,9 +65,9 @@ function howMany(
 
 function candidateOf(memory: Memory) {
   const { id, utility, source, validity, relevance, createdAt, lastAccessed } = memory;
-  const { accessCount, relatedIds, domains, createdByRole } = memory;
+  const { accessCount, relatedIds, domains, createdByRole, importance } = memory;
   return {
     ...{ id, utility, source, validity, relevance, createdAt, lastAccessed },
-    ...{ accessCount, relatedIds, domains, createdByRole },
+    ...{ accessCount, relatedIds, domains, createdByRole, importance },
   };
 }

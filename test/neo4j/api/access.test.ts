@@ -36,9 +36,11 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Values that fit the types of the required arguments. */
+/** Values that fit the types of the required arguments; small pages, since every field of every item is asked for. */
 function filled(field: string): Record<string, unknown> {
-  return required(argumentsOf(schema, field).filter(isRequiredArgument));
+  const given = argumentsOf(schema, field);
+  const page = given.some(({ name }) => name === 'first') ? { first: 1 } : {};
+  return { ...page, ...required(given.filter(isRequiredArgument)) };
 }
 
 function required(
@@ -70,8 +72,12 @@ test.each(fieldNames(schema, 'mutation'))(
   },
 );
 
+/** What is said to somebody who may ask, but asked for what is not there. */
+const ANSWERS = ['NOT_FOUND', 'BAD_USER_INPUT'];
+
 test.each(fieldNames(schema, 'query'))('a reader may call %s', async (field) => {
-  expect((await api.clients.reader.try(field, filled(field))).codes).toEqual([]);
+  const { codes } = await api.clients.reader.try(field, filled(field));
+  expect(codes.filter((code) => !ANSWERS.includes(code))).toEqual([]);
 });
 
 test.each(forSomebody)(

@@ -9,7 +9,15 @@ interface Rank {
   readonly rrf: number;
 }
 
-type Part = 'rrf' | 'rrfNormalised' | 'base' | 'recency' | 'blended' | 'boost' | 'final';
+type Part =
+  | 'rrf'
+  | 'rrfNormalised'
+  | 'base'
+  | 'recency'
+  | 'blended'
+  | 'boost'
+  | 'importanceBoost'
+  | 'final';
 export interface Score extends Readonly<Record<Part, number>> {
   readonly ranks: readonly Rank[];
   readonly exempt: boolean;
@@ -34,7 +42,7 @@ export interface Recalled {
 }
 
 const SCORE = `score { ranks { channel rank weight rrf } rrf rrfNormalised similarity base recency exempt blended boost
-  rerank final }`;
+  importanceBoost rerank final }`;
 export const RECALL = `query($query: String!, $limit: Int) { recall(query: $query, limit: $limit, trackAccess: false) {
   hits { memory { id } ${SCORE} } channels suppressed { count }
   diagnostics { rrfK recencyWeight weights { channel weight } } } }`;
@@ -70,7 +78,7 @@ export function checkScore(
   const blended = (1 - recencyWeight) * score.base + recencyWeight * score.recency;
   expect(score.blended).toBeCloseTo(blended, DIGITS);
   expect(score.rerank).toBeNull();
-  expect(score.final).toBeCloseTo(score.blended + score.boost, DIGITS);
+  expect(score.final).toBeCloseTo(score.blended + score.boost + score.importanceBoost, DIGITS);
 }
 
 /** Two conversations, facts about entities, and a tag. */

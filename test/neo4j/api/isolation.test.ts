@@ -50,7 +50,9 @@ afterAll(() => api.stop());
 
 test('every query and every mutation has a case here', () => {
   const mutations = [...Object.keys(AREA.own), ...Object.keys(AREA.byId)];
-  const queries = [...Object.keys(AREA.queries), ...Object.keys(AREA.common ?? {})];
+  const queries = [AREA.queries, AREA.guarded, AREA.common].flatMap((each) =>
+    Object.keys(each ?? {}),
+  );
   expect(queries.sort()).toEqual(fieldNames(schema, 'query'));
   expect(mutations.sort()).toEqual(fieldNames(schema, 'mutation'));
 });
@@ -78,6 +80,19 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
       expect(answer.data?.[field]).toEqual(nothing);
       for (const secret of [SECRET, ...Object.values(ids)])
         expect(answer.text).not.toContain(secret);
+    },
+  );
+
+  test.each(Object.entries(AREA.guarded ?? {}))(
+    '%s gives the owner something, the outsider an error',
+    async (field, [variables, codes]) => {
+      const own = await owner(field, variables(ids));
+      const answer = await outsider(field, variables(ids));
+      expect(own.codes).toEqual([]);
+      expect(own.data?.[field]).not.toBeNull();
+      expect(answer.codes).toEqual(codes);
+      expect(answer.data?.[field] ?? null).toBeNull();
+      expect(answer.text).not.toContain(SECRET);
     },
   );
 

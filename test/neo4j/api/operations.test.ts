@@ -7,7 +7,20 @@ interface Made {
   readonly memory: { readonly id: string };
 }
 
-const facts = { kept: '', wrong: '', dropped: '', rival: '', deletion: '', register: '' };
+interface Known {
+  readonly entity: { readonly id: string };
+}
+
+const facts = {
+  kept: '',
+  wrong: '',
+  dropped: '',
+  rival: '',
+  deletion: '',
+  register: '',
+  teapot: '',
+  caddy: '',
+};
 let api: TestApi<'ann'>;
 
 beforeAll(async () => {
@@ -24,6 +37,13 @@ beforeAll(async () => {
   facts.deletion = await eventOf(regretted);
   const input = { topicId: 'crew', scope: 'SHARED', text: 'Crew: Bo, Cy.' };
   facts.register = (await ann.call<Made>('updateByTopic', { input })).memory.id;
+  for (const [key, name] of [
+    ['teapot', 'Teapot'],
+    ['caddy', 'Caddy'],
+  ] as const) {
+    await remember(`There is one ${key}.`, [{ name, type: 'TOOL' }]);
+    facts[key] = (await ann.call<Known>('entityInfo', { name })).entity.id;
+  }
   await api.embedded();
 });
 

@@ -26,7 +26,12 @@ export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> 
   const event = await fillHistory(api, owner, scope);
   const record = await fillVault(api, rememberFact.memory.id, scope);
   await fillAccess(api, owner, [ingestMessage.id, rememberFact.memory.id]);
-  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event };
+  dataOf(await owner('analyzeGraph'));
+  const { entityInfo } = dataOf<{ entityInfo: { entity: Made } }>(
+    await owner('entityInfo', { name: 'Ada' }),
+  );
+  const entity = entityInfo.entity.id;
+  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event, entity };
 }
 
 /** A corrected fact whose successor waits for a person, for either reason. @returns the event of the correction */

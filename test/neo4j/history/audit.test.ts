@@ -80,7 +80,7 @@ test('an event tells all that is known of it', async () => {
   const known = {
     ...{ act: 'CONFLICT', rule: 'C-40', memoryId: newId(), sessionId: 's9', byUserId: 'ann' },
     ...{ byAgentId: 'planner', heuristic: 'NEGATION', step: 'VALIDITY', explanation: 'Because.' },
-    ...{ code: 'PII', undoes: 'a', undoneBy: 'b' },
+    ...{ code: 'PII', undoes: 'a', undoneBy: 'b', entityId: null, otherEntityId: null },
   };
   const id = await event(service, partitionFor(callers.ann), 100, known);
   const [first] = (await log({ first: 1 })).items;

@@ -50,7 +50,7 @@ function expectReproduced({ hits, diagnostics }: RecallResult) {
     expect(score.base).toBe(score.rrfNormalised);
     const blended = (1 - recencyWeight) * score.base + recencyWeight * score.recency;
     expect(score.blended).toBeCloseTo(blended, 12);
-    expect(score.final).toBe(score.blended + score.boost);
+    expect(score.final).toBe(score.blended + score.boost + score.importanceBoost);
   }
 }
 

@@ -18,7 +18,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
   ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0 },
-  ...{ fused: 0.5, similarity: 0.5, byOther: true, ...change },
+  ...{ fused: 0.5, similarity: 0.5, byOther: true, importance: null, ...change },
 });
 const SETTLING: Settling = {
   ...{ now: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
@@ -26,7 +26,7 @@ const SETTLING: Settling = {
 };
 /** 0-unified 8.1: exact arithmetic starts from the cosine. */
 const BY_SIMILARITY: RankingPolicy = {
-  ...{ scoreBase: 'similarity', withinTier: 'score' },
+  ...{ scoreBase: 'similarity', withinTier: 'score', importanceWeight: 0 },
   ...{ recency: DEFAULT_RECENCY, related: DEFAULT_RELATED },
 };
 
@@ -139,6 +139,34 @@ describe('links', () => {
   });
 });
 
+describe('importance', () => {
+  const pool = [guess('a', { importance: 0.2 }), guess('b', { importance: 1 }), guess('c')];
+  const base = 0.85 * 0.5 + 0.15;
+
+  test('counts nothing by default', () => {
+    const { ids, finals } = settled(pool);
+    expect(ids).toEqual(['a', 'b', 'c']);
+    expect(finals).toEqual({ a: base, b: base, c: base });
+  });
+
+  test('lifts the more important of two equals, and nothing that was not analysed', () => {
+    const { ids, finals } = settled(pool, {}, { importanceWeight: 0.1 });
+    expect(ids).toEqual(['b', 'a', 'c']);
+    expect(finals['b']).toBeCloseTo(base + 0.1, 12);
+    expect(finals['a']).toBeCloseTo(base + 0.02, 12);
+    expect(finals['c']).toBe(base);
+  });
+
+  test('is added after the boost by links, which looks at the score without it', () => {
+    const linked = [
+      guess('a', { similarity: 0.9, relatedIds: ['b'] }),
+      guess('b', { importance: 0.5 }),
+    ];
+    const { finals } = settled(linked, { cap: 1 }, { importanceWeight: 0.2 });
+    expect(finals['b']).toBeCloseTo(base + 0.08 + 0.1, 12);
+  });
+});
+
 describe('roles, when nobody searches', () => {
   const ROLES: Record<string, string[]> = { coder: ['codegen', 'docker'], fixer: ['bugfix'] };
   const acting = (role: string, change: Partial<Settling> = {}) => ({
@@ -243,6 +271,7 @@ const candidate = fc.record({
   fused: share,
   lastAccessed: fc.nat(2_000).map(hoursAgo),
   relatedIds: fc.array(fc.stringMatching(/^[a-h]$/)),
+  importance: fc.option(share),
 });
 const candidates = fc
   .uniqueArray(candidate, { selector: ({ id }) => id })
@@ -254,7 +283,8 @@ const settling = fc.record({
 test('T-X12 every candidate is shown or held back for one reason, and its parts make its score', () => {
   fc.assert(
     fc.property(candidates, settling, fc.boolean(), (pool, change, fused) => {
-      const policy = { ...BY_SIMILARITY, scoreBase: fused ? 'fused' : 'similarity' } as const;
+      const scoreBase = fused ? ('fused' as const) : ('similarity' as const);
+      const policy = { ...BY_SIMILARITY, scoreBase, importanceWeight: 0.1 };
       const found = settle(pool, { ...SETTLING, ...change }, policy);
       const shown = found.shown.map(({ id }) => id);
       expect([...shown, ...found.suppressed.keys()].sort()).toEqual(
@@ -264,7 +294,8 @@ test('T-X12 every candidate is shown or held back for one reason, and its parts 
       for (const { score, parts } of found.scored) {
         const blended = 0.85 * parts.base + 0.15 * parts.recency;
         expect(parts.blended).toBeCloseTo(blended, 12);
-        expect(parts.final).toBe(parts.blended + parts.boost);
+        expect(parts.importanceBoost).toBe(0.1 * parts.importance);
+        expect(parts.final).toBe(parts.blended + parts.boost + parts.importanceBoost);
         expect([0, 0.08]).toContain(parts.boost);
         expect(score).toBe(parts.final);
       }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { REGISTRY } from '../../../src/channels/registry.js';
 import { parametersOf, readCypher } from '../../../src/statements/statement.js';
-import { cypherFiles, declaredStatements, migrationStatements } from '../../support/statements.js';
+import {
+  browserFiles,
+  cypherFiles,
+  declaredStatements,
+  migrationStatements,
+} from '../../support/statements.js';
 
 const SPACE = { model: 'any', dimensions: 3 };
 const files = cypherFiles();
@@ -38,5 +43,23 @@ describe('the head of', () => {
 
   test.each([...migrations])('%s says what it is', (file) => {
     expect(readCypher(file)).toMatch(/^\/\/ \S/);
+  });
+});
+
+describe('the saved query', () => {
+  const numbers = browserFiles().map((file) => Number(/^browser\/(\d\d)-/.exec(file)?.[1]));
+
+  test('has a number of its own', () => {
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  });
+
+  // Neo4j Browser shows the first line as the name, and gives no parameters.
+  test.each(browserFiles())('%s has a title, a head and no parameters', (file) => {
+    const text = readCypher(file);
+    expect(text).toMatch(
+      /^\/\/ Mneme \d\d: \S.*\n\/\/ purpose: \S.*\n\/\/ params: {2}none\n\/\/ columns: \S/,
+    );
+    expect(text.slice(0, 12)).toContain(` ${file.slice('browser/'.length).slice(0, 2)}:`);
+    expect([...parametersOf(text)]).toEqual([]);
   });
 });

@@ -26,13 +26,19 @@ export interface Candidate extends Ageing, Roled, Omit<Scored, 'score'> {
   readonly similarity: number | null;
   /** Whether a channel other than the vector one found it. */
   readonly byOther: boolean;
+  /** How much else hangs on it, 0 to 1, as of the last analysis; null: not analysed. */
+  readonly importance: number | null;
 }
 
-/** Where a score comes from: `final` = (1 − weight) × base + weight × recency + boost (T-X12). */
+/** Where a score comes from: `final` = (1 − weight) × base + weight × recency + boost + importanceBoost (T-X12). */
 export interface Score extends Recency {
   readonly base: number;
   readonly blended: number;
   readonly boost: number;
+  /** 0 to 1; 0 where it is not known. */
+  readonly importance: number;
+  /** The weight of importance times `importance`; 0 by default. */
+  readonly importanceBoost: number;
   readonly final: number;
 }
 
@@ -59,6 +65,8 @@ export interface RankingPolicy {
   readonly withinTier: WithinTier;
   readonly recency: RecencyPolicy;
   readonly related: RelatedPolicy;
+  /** What a memory of importance 1 gains, 0 to 1. Default 0: nothing. */
+  readonly importanceWeight: number;
 }
 
 /** What became of every candidate. */
@@ -106,7 +114,7 @@ function suppressionOf(candidate: Candidate, settling: Settling): Suppression | 
 function score<Of extends Candidate>(
   candidates: readonly Of[],
   { now, cap }: Settling,
-  { scoreBase, recency, related }: RankingPolicy,
+  { scoreBase, recency, related, importanceWeight }: RankingPolicy,
 ): Placed<Of>[] {
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
@@ -120,8 +128,11 @@ function score<Of extends Candidate>(
   return blended
     .map(({ candidate, age, base, score: own }) => {
       const boost = boosts.get(candidate.id) ?? 0;
-      const final = own + boost;
-      return { ...candidate, score: final, parts: { ...age, base, blended: own, boost, final } };
+      const importance = candidate.importance ?? 0;
+      const importanceBoost = importanceWeight * importance;
+      const final = own + boost + importanceBoost;
+      const gains = { boost, importance, importanceBoost };
+      return { ...candidate, score: final, parts: { ...age, base, blended: own, ...gains, final } };
     })
     .sort(byScore);
 }

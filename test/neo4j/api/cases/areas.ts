@@ -1,16 +1,31 @@
 /** Every area of the schema. */
+import { analysis } from './analysis.js';
+import { entities } from './entities.js';
+import { graph } from './graph.js';
 import { history } from './history.js';
 import { memories } from './memories.js';
 import { recall } from './recall.js';
+import { time } from './time.js';
 import type { Area } from './types.js';
 import { vault } from './vault.js';
 import { writes } from './writes.js';
 
-const AREAS: readonly Area[] = [memories, recall, vault, history, writes];
+const AREAS: readonly Area[] = [
+  memories,
+  recall,
+  vault,
+  history,
+  writes,
+  analysis,
+  graph,
+  time,
+  entities,
+];
 
 export const AREA: Area = {
   calls: Object.assign({}, ...AREAS.map(({ calls }) => calls)),
   queries: Object.assign({}, ...AREAS.map(({ queries }) => queries)),
+  guarded: Object.assign({}, ...AREAS.map(({ guarded }) => guarded ?? {})),
   common: Object.assign({}, ...AREAS.map(({ common }) => common ?? {})),
   own: Object.assign({}, ...AREAS.map(({ own }) => own)),
   byId: Object.assign({}, ...AREAS.map(({ byId }) => byId)),

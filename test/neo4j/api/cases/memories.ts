@@ -33,7 +33,7 @@ export const memories: Area = {
     memoryStats: [
       () => ({}),
       {
-        ...{ entities: 2, sessions: 1, storeBytes: null },
+        ...{ entities: 4, sessions: 1, storeBytes: null },
         graphDataScience: expect.stringMatching(/^2\./),
         embedding: { model: 'hashed-words/384', waiting: 0, failing: 0, lastError: null },
       },

@@ -15,6 +15,10 @@ export interface Facts {
   readonly deletion: string;
   /** The register of the topic `crew`. */
   readonly register: string;
+  /** An entity that one fact mentions. */
+  readonly teapot: string;
+  /** Another one. */
+  readonly caddy: string;
 }
 
 /** What the owner has in isolation.test.ts: all of it speaks of `SECRET` and of the person Ada. */
@@ -25,6 +29,8 @@ export interface Ids {
   readonly record: string;
   /** The audit event of a correction. */
   readonly event: string;
+  /** The entity Ada. */
+  readonly entity: string;
 }
 
 /** The word that no outsider may read. */
@@ -37,6 +43,10 @@ export interface Area {
   >;
   /** For every query: how to ask for what the owner has, and the answer when there is nothing. */
   readonly queries: Readonly<Record<string, [ask: (ids: Ids) => Variables, nothing: unknown]>>;
+  /** Queries that fail for an id that the caller does not see: the call, and the codes an outsider gets. */
+  readonly guarded?: Readonly<
+    Record<string, [ask: (ids: Ids) => Variables, codes: readonly string[]]>
+  >;
   /** Queries that show no memory of anybody, but what is the tenant's or nobody's. */
   readonly common?: Readonly<Record<string, Variables>>;
   /** Mutations that name no memory: what they write is the outsider's own. */

@@ -1,26 +1,26 @@
 /** What is known about an entity (G-74). */
-import { type Caller, visiblePartitions } from '../domain/partition.js';
-import type { AsOf } from '../domain/recall/as-of.js';
-import { entityQuery } from '../domain/recall/lucene.js';
-import { normalizeName, words } from '../domain/text.js';
-import { KINDS, type Kind, valuesOf } from '../domain/vocabulary.js';
-import { MAX_NAME_CHARS } from '../domain/write/inputs.js';
-import { InvalidInputError } from '../errors.js';
-import type { Graph } from '../ports.js';
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import type { AsOf } from '../../domain/recall/as-of.js';
+import { normalizeName } from '../../domain/text.js';
+import { KINDS, type Kind, valuesOf } from '../../domain/vocabulary.js';
+import { MAX_NAME_CHARS } from '../../domain/write/inputs.js';
+import { nameKey } from '../../domain/write/plan.js';
+import { InvalidInputError } from '../../errors.js';
+import type { Graph } from '../../ports.js';
 import {
+  entitiesById as byId,
   type Entity,
   entityByName,
   entityMemories,
   entityMemoriesAsOf,
   type Memory,
-} from '../statements/read.js';
-import { memoriesById } from './memories.js';
+} from '../../statements/read.js';
+import { memoriesById } from '../memories.js';
 
-export type { Entity } from '../statements/read.js';
+export type { Entity } from '../../statements/read.js';
 
 const FACT_KINDS = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
 const EPISODE_KINDS: Kind[] = ['EPISODIC'];
-const MAX_WORDS = 20;
 
 /** The entities of that name or alias, the most mentioned first; the comparison ignores case and spacing (QG-13). */
 export function entitiesNamed(graph: Graph, caller: Caller, name: string): Promise<Entity[]> {
@@ -30,8 +30,21 @@ export function entitiesNamed(graph: Graph, caller: Caller, name: string): Promi
     throw new InvalidInputError(`name: must not be longer than ${MAX_NAME_CHARS} characters.`);
   }
   const partitions = visiblePartitions(caller);
-  const lucene = entityQuery(words(name).slice(0, MAX_WORDS), partitions);
-  return graph.read(entityByName, { name: normalized, lucene, partitions });
+  const names = partitions.map((partition) => nameKey(partition, normalized));
+  return graph.read(entityByName, { names, partitions });
+}
+
+/** The entities of those ids that the caller sees, in their order; null for others, and for one that was merged. */
+export async function entitiesById(
+  graph: Graph,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<(Entity | null)[]> {
+  if (ids.length === 0) return [];
+  const partitions = visiblePartitions(caller);
+  const rows = await graph.read(byId, { ids: [...new Set(ids)], partitions });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
 }
 
 /** Whose memories, how many of the newest, and in which picture of the past; `asOf` null: the current ones. */

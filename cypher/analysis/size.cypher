@@ -1,0 +1,19 @@
+// purpose: how large the projection of a partition would be, at most
+// params:  $partition, $key of its MaintenanceRun
+// columns: memories, entities, edges (each once), analysed (whether it was before)
+CALL () {
+  MATCH (m:Searchable) WHERE m.partition = $partition AND m.eventTime IS NOT NULL
+  RETURN count(m) AS memories
+}
+CALL () {
+  MATCH (e:Entity) WHERE e.partition = $partition AND e.normalizedName IS NOT NULL
+  RETURN count(e) AS entities
+}
+CALL () {
+  MATCH (m:Searchable)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]->(n)
+  USING INDEX m:Searchable(partition, eventTime)
+  WHERE m.partition = $partition AND m.eventTime IS NOT NULL AND n.partition = $partition
+    AND NOT n:Retired AND r.validUntil IS NULL
+  RETURN count(r) AS edges
+}
+RETURN memories, entities, edges, EXISTS { (:MaintenanceRun {key: $key}) } AS analysed

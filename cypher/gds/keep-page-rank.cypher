@@ -1,0 +1,5 @@
+// purpose: work out the importance of every node of a projection and keep it there as `score`; one thread, so that each run adds alike
+// params:  $name of the projection
+// columns: nodes
+CALL gds.pageRank.mutate($name, {mutateProperty: 'score', concurrency: 1}) YIELD nodePropertiesWritten AS nodes
+RETURN nodes

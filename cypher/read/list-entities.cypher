@@ -1,0 +1,17 @@
+// purpose: a page of entities, in the order of their names
+// params:  $partitions that the caller may see, $types, $afterName and $afterId (last of the page before), $limit
+// columns: id, name, normalizedName, type, aliases, firstSeenAt, summary, importance, mentionCount
+UNWIND $partitions AS partition
+CALL (partition) {
+  MATCH (e:Entity)
+  USING INDEX e:Entity(partition, normalizedName)
+  WHERE e.partition = partition AND e.normalizedName >= $afterName AND CASE e.normalizedName WHEN $afterName THEN e.id > $afterId ELSE true END
+    AND e.type IN $types
+  // In the order of the index, so that it is read only as far as the page goes.
+  WITH e ORDER BY e.partition, e.normalizedName, e.id LIMIT $limit
+  RETURN e
+}
+WITH e ORDER BY e.normalizedName, e.id LIMIT $limit
+RETURN e.id AS id, e.name AS name, e.normalizedName AS normalizedName, e.type AS type, e.aliases AS aliases, e.firstSeenAt AS firstSeenAt,
+       e.summary AS summary, e.importance AS importance, COUNT { (e)<-[:MENTIONS]-() } AS mentionCount
+ORDER BY normalizedName, id

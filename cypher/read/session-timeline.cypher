@@ -1,0 +1,16 @@
+// purpose: a page of current memories of one session, oldest event first
+// params:  $sessionId, $partitions,
+//          $after, $before (event time), $cursorTime and $cursorId (last of the page before), $limit
+// columns: id, eventTime
+UNWIND $partitions AS partition
+CALL (partition) {
+  MATCH (m:Searchable)
+  USING INDEX m:Searchable(partition, sessionId, eventTime)
+  WHERE m.partition = partition AND m.sessionId = $sessionId
+    AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime >= $cursorTime
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END
+  // In the order of the index, so that it is read only as far as the page goes.
+  WITH m ORDER BY m.partition, m.sessionId, m.eventTime, m.id LIMIT $limit
+  RETURN m.id AS id, m.eventTime AS eventTime
+}
+RETURN id, eventTime ORDER BY eventTime, id LIMIT $limit

@@ -1,0 +1,48 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import { MAX_PAGE } from '../../domain/recall/inputs.js';
+import { type Context, memoryNode } from '../nodes.js';
+import { pageCost } from '../pages.js';
+import { ChangeConnection } from '../types/change.js';
+import { CallerInput } from '../types/inputs.js';
+import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
+import { CALLER } from './arguments.js';
+
+const DEFAULT_CHANGES = 100;
+
+@Resolver()
+export class ChangeResolver {
+  @Query(() => ChangeConnection, {
+    description:
+      'What became known, changed or was retired, oldest change first: every memory once, at its latest change. Reading on from `endCursor` misses nothing, whoever writes meanwhile.',
+    complexity: ({ args, childComplexity }) =>
+      pageCost({ args: { first: args['first'] ?? DEFAULT_CHANGES }, childComplexity }),
+  })
+  async changes(
+    @Arg('since', () => GraphQLTimeBound, {
+      nullable: true,
+      description: 'Only changes since then, inclusive. Absent, as well as `after`: all.',
+    })
+    since: TimeBound | null,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: '`endCursor` of the page before, instead of `since`.',
+    })
+    after: string | null,
+    @Arg('first', () => Int, {
+      defaultValue: DEFAULT_CHANGES,
+      description: `Page size, 1 to ${MAX_PAGE}.`,
+    })
+    first: number,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<ChangeConnection> {
+    const caller = callerOf(principal, callerInput);
+    const page = await services.changes(caller, { since, after, first });
+    const edges = page.items.map(({ kind, at, memory }, i) => ({
+      node: { kind, at, memory: memoryNode(caller, memory) },
+      cursor: page.cursors[i] ?? page.end,
+    }));
+    return { edges, pageInfo: { hasNextPage: page.hasNextPage, endCursor: page.end } };
+  }
+}

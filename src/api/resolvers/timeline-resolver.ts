@@ -1,0 +1,53 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import { type Context, memoryNode } from '../nodes.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
+import { MemoryConnection } from '../types/memory.js';
+import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
+import { CALLER } from './arguments.js';
+
+@Resolver()
+export class TimelineResolver {
+  @Query(() => MemoryConnection, {
+    description:
+      'What happened, oldest event first: to an entity, in a conversation, or about a topic. Give exactly one of the three.',
+    complexity: pageCost,
+  })
+  async timeline(
+    @Arg('entity', () => String, {
+      nullable: true,
+      description:
+        'An entity: its id, name or alias; of several with that name the most mentioned.',
+    })
+    entity: string | null,
+    @Arg('session', () => String, { nullable: true, description: 'A conversation: its id.' })
+    session: string | null,
+    @Arg('topic', () => String, {
+      nullable: true,
+      description:
+        'A topic of the last analysis: its id or label; else a tag, topic or category of facts, of which at most the 1000 best matches count.',
+    })
+    topic: string | null,
+    @Arg('after', () => GraphQLTimeBound, {
+      nullable: true,
+      description: 'Only events since then, inclusive.',
+    })
+    after: TimeBound | null,
+    @Arg('before', () => GraphQLTimeBound, {
+      nullable: true,
+      description: 'Only events before then, exclusive.',
+    })
+    before: TimeBound | null,
+    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('cursor', () => String, AFTER) cursor: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<MemoryConnection> {
+    const caller = callerOf(principal, callerInput);
+    const asked = { entity, session, topic, after, before, asOf, first, cursor };
+    const page = await services.timeline(caller, asked);
+    return connectionOf(page, (memory) => memoryNode(caller, memory));
+  }
+}

@@ -1,0 +1,94 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { ANALYSIS_STATUSES, type AnalysisStatus } from '../../domain/analysis/outcome.js';
+import { defineEnum } from './define-enum.js';
+import { PageInfo } from './memory.js';
+
+const AnalysisStatusEnum = defineEnum(
+  'AnalysisStatus',
+  'How an analysis of the graph ended.',
+  ANALYSIS_STATUSES,
+);
+
+@ObjectType({ description: 'What an analysis of the graph came to.' })
+export class AnalysisOutcome {
+  @Field(() => AnalysisStatusEnum, {
+    description: 'How it ended; with several partitions what the caller should hear of first.',
+  })
+  status!: AnalysisStatus;
+
+  @Field(() => String, { description: 'The same as a sentence that says what to do.' })
+  message!: string;
+
+  @Field(() => Int, { description: 'How many partitions were analysed, at most four.' })
+  partitions!: number;
+
+  @Field(() => Int, { description: 'Memories and entities that were looked at.' })
+  nodes!: number;
+
+  @Field(() => Int, { description: 'Links between them, each counted in both directions.' })
+  relationships!: number;
+
+  @Field(() => Int, { description: 'Topics that were found.' })
+  topics!: number;
+
+  @Field(() => Int, { description: 'Memories and entities that hold topics together.' })
+  bridges!: number;
+
+  @Field(() => Float, {
+    description:
+      "Bytes of the database's memory that the largest partition was estimated to take, before anything was loaded.",
+  })
+  estimatedBytes!: number;
+
+  @Field(() => Int, { description: 'Milliseconds it took.' })
+  tookMs!: number;
+}
+
+@ObjectType({
+  description: 'Memories and entities that hang together, as the last `analyzeGraph` saw them.',
+})
+export class Topic {
+  @Field(() => ID, {
+    description: 'Twelve hexadecimal characters; it stays the same while its oldest member does.',
+  })
+  id!: string;
+
+  @Field(() => String, {
+    description:
+      'The words and names that tell it from other topics, best first, such as `Oven lease · Mara · bakery`.',
+  })
+  label!: string;
+
+  @Field(() => [String], { description: 'Its most telling keywords, best first, at most ten.' })
+  keywords!: string[];
+
+  @Field(() => Int, { description: 'How many memories and entities belong to it.' })
+  size!: number;
+
+  @Field(() => Float, {
+    description: 'Share of the importance of its partition that its members have, 0 to 1.',
+  })
+  importance!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When the analysis ran.' })
+  updatedAt!: Date;
+}
+
+@ObjectType({ description: 'A topic in a list.' })
+export class TopicEdge {
+  @Field(() => Topic, { description: 'The topic.' })
+  node!: Topic;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of topics, the largest first.' })
+export class TopicConnection {
+  @Field(() => [TopicEdge], { description: 'The topics with their cursors.' })
+  edges!: TopicEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

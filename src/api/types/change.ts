@@ -1,0 +1,52 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ObjectType } from 'type-graphql';
+import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
+import { defineEnum } from './define-enum.js';
+import { Memory } from './memory.js';
+
+export const ChangeKindEnum = defineEnum(
+  'ChangeKind',
+  'What happened to a memory since the position that was asked from.',
+  CHANGE_KINDS,
+);
+
+@ObjectType({ description: 'A memory in the feed of changes, as it is now.' })
+export class Change {
+  @Field(() => ChangeKindEnum, { description: 'What happened.' })
+  kind!: ChangeKind;
+
+  @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
+  at!: Date;
+
+  @Field(() => Memory, { description: 'The memory, current or retired.' })
+  memory!: Memory;
+}
+
+@ObjectType({ description: 'A change in a list.' })
+export class ChangeEdge {
+  @Field(() => Change, { description: 'The change.' })
+  node!: Change;
+
+  @Field(() => String, { description: 'Its position in the feed.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'Where a page of the feed ends.' })
+export class FeedInfo {
+  @Field(() => Boolean, { description: 'Whether more follow now.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, {
+    description: 'Pass it as `after` to read on, also when nothing was new.',
+  })
+  endCursor!: string;
+}
+
+@ObjectType({ description: 'A page of the feed of changes, oldest change first.' })
+export class ChangeConnection {
+  @Field(() => [ChangeEdge], { description: 'The changes with their cursors.' })
+  edges!: ChangeEdge[];
+
+  @Field(() => FeedInfo, { description: 'Where the page ends.' })
+  pageInfo!: FeedInfo;
+}

@@ -1,0 +1,154 @@
+/**
+ * The change feed: every memory once, at its latest change, in the order of the commits of its partition. Pure. Numbers are
+ * microseconds since 1970, or a little more where changes come faster than that; those of different partitions are
+ * merged by number, but only in order within one.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { InvalidInputError } from '../errors.js';
+import { isEventTime } from './time.js';
+
+/** What happened to a memory since the position that a reader asked from. */
+export const CHANGE_KINDS = {
+  KNOWN: 'It was written after that position, and is current.',
+  CHANGED:
+    'It was written before that position, and something that readers see of it changed. Who is still catching up may meet it for the first time.',
+  RETIRED: 'It is no longer current.',
+} as const satisfies Record<string, string>;
+
+export type ChangeKind = keyof typeof CHANGE_KINDS;
+
+/** Where to read the feed from: `since` a moment, `after` a cursor, or the beginning. */
+export const changesInput = z
+  .object({
+    since: z
+      .union([z.date().refine(isEventTime, 'must be in the years 1 to 9999'), z.string().max(40)])
+      .nullish(),
+    after: z.string().max(2_000).nullish(),
+    first: z.number(),
+  })
+  .refine(
+    ({ since, after }) => since == null || after == null,
+    'give `since` or `after`, not both',
+  );
+
+/** A place in the feed of one partition: everything up to this number and, at the same number, this id was read. */
+export interface Position {
+  readonly partition: string;
+  readonly seq: number;
+  readonly id: string;
+}
+
+/** A memory at its latest change. */
+export interface FeedRow extends Position {
+  /** Number of its creation; null where it is not known. */
+  readonly knownSeq: number | null;
+  readonly current: boolean;
+}
+
+/** One change of a page. */
+export interface Change {
+  readonly id: string;
+  readonly kind: ChangeKind;
+  readonly at: Date;
+  /** Where reading goes on after it. */
+  readonly cursor: string;
+}
+
+/** A page of changes; `end` is where reading goes on, also after an empty one. */
+export interface ChangePage {
+  readonly changes: readonly Change[];
+  readonly end: string;
+  readonly hasNextPage: boolean;
+}
+
+const MICROS = 1_000;
+
+/** Positions before every change since a moment, inclusive; null: before everything. */
+export function positionsSince(partitions: readonly string[], since: Date | null): Position[] {
+  const micros = since === null ? 0 : since.getTime() * MICROS;
+  const seq = Math.min(Math.max(0, micros), Number.MAX_SAFE_INTEGER);
+  return partitions.map((partition) => ({ partition, seq, id: '' }));
+}
+
+/**
+ * The first changes of all partitions, merged by number and id.
+ * @param start where the page begins, a position for each partition
+ * @param rows of each partition the first after its position, in order, one more than `first` where there are as many
+ */
+export function changePage(
+  start: readonly Position[],
+  rows: readonly FeedRow[],
+  first: number,
+): ChangePage {
+  const merged = [...rows].sort(inOrder);
+  const asked = new Map(start.map((position) => [position.partition, position]));
+  const reached = new Map(asked);
+  const changes = merged.slice(0, first).map((row) => {
+    const { partition, seq, id } = row;
+    reached.set(partition, { partition, seq, id });
+    const cursor = encodePositions([...reached.values()]);
+    return { id, kind: kindOf(row, asked.get(partition)), at: momentOf(seq), cursor };
+  });
+  const end = changes.at(-1)?.cursor ?? encodePositions(start);
+  return { changes, end, hasNextPage: rows.length > first };
+}
+
+function inOrder(a: Position, b: Position): number {
+  return a.seq - b.seq || (a.id < b.id ? -1 : 1);
+}
+
+/** Of equal numbers, which an upgrade gives, the ids tell: who was never changed was not known at an earlier id. */
+function kindOf({ current, knownSeq, seq }: FeedRow, asked: Position | undefined): ChangeKind {
+  if (!current) return 'RETIRED';
+  if (knownSeq === null || asked === undefined) return 'CHANGED';
+  return knownSeq === seq || knownSeq > asked.seq ? 'KNOWN' : 'CHANGED';
+}
+
+function momentOf(seq: number): Date {
+  return new Date(Math.floor(seq / MICROS));
+}
+
+const DIGEST_CHARS = 12;
+const cursorText = z.tuple([
+  z.string(),
+  z.array(z.tuple([z.int().min(0), z.string().max(64)])).max(8),
+]);
+
+/** The positions as an opaque text: of the partitions only a digest goes out. */
+function encodePositions(positions: readonly Position[]): string {
+  const partitions = positions.map(({ partition }) => partition);
+  const places = positions.map(({ seq, id }) => [seq, id]);
+  return Buffer.from(JSON.stringify([digestOf(partitions), places])).toString('base64url');
+}
+
+/**
+ * The positions of a cursor that was given out to a reader of the same partitions.
+ * @throws InvalidInputError for anything else
+ */
+export function decodePositions(cursor: string, partitions: readonly string[]): Position[] {
+  const parsed = cursorText.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
+  if (parsed.success) {
+    const [digest, places] = parsed.data;
+    if (digest === digestOf(partitions) && places.length === partitions.length) {
+      return partitions.map((partition, i) => {
+        const [seq, id] = places[i] ?? [0, ''];
+        return { partition, seq, id };
+      });
+    }
+  }
+  throw new InvalidInputError('after: this is not a cursor that the feed gave out to this caller.');
+}
+
+function digestOf(partitions: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(partitions));
+  return hash.digest('base64url').slice(0, DIGEST_CHARS);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+/** Where a memory comes from and what came of it, out of the edges that the graph gave (G-76). Pure. */
+import type { Edge } from '../vocabulary.js';
+import { edgesAmong, type GraphEdge } from './model.js';
+
+/** A memory and how many steps away it lies. */
+export interface Step {
+  readonly id: string;
+  /** From 1. */
+  readonly depth: number;
+}
+
+/** Everything about one memory, nearest first; the memory itself is in none of the lists. */
+export interface Provenance {
+  readonly sources: readonly Step[];
+  readonly derived: readonly Step[];
+  /** What it took the place of, the latest first. */
+  readonly replaced: readonly Step[];
+  /** What took its place, the earliest first. */
+  readonly replacedBy: readonly Step[];
+  /** What waits for a person because of it, and what it waits for itself: a step away. */
+  readonly reviews: readonly Step[];
+  /** Among these memories and the one itself. */
+  readonly edges: readonly GraphEdge[];
+  /** Whether there are more than could be shown. */
+  readonly truncated: boolean;
+}
+
+type End = 'source' | 'target';
+
+interface Walk {
+  readonly type: Edge;
+  /** The end that is walked from. */
+  readonly from: End;
+  readonly maxDepth: number;
+}
+
+/**
+ * @param depth how far sources and what was derived are followed; chains of replacement go to their ends
+ * @param most memories beside the one that is explained; chains come first, then sources, then what was derived, then reviews
+ */
+export function provenanceOf(
+  id: string,
+  edges: readonly GraphEdge[],
+  { depth, most }: { readonly depth: number; readonly most: number },
+): Provenance {
+  const chain = { type: 'SUPERSEDES', maxDepth: Number.POSITIVE_INFINITY } as const;
+  const made = { type: 'DERIVED_FROM', maxDepth: depth } as const;
+  const review = { type: 'NEEDS_REVIEW', maxDepth: 1 } as const;
+  const lists = [
+    walk(id, edges, { ...chain, from: 'source' }),
+    walk(id, edges, { ...chain, from: 'target' }),
+    walk(id, edges, { ...made, from: 'source' }),
+    walk(id, edges, { ...made, from: 'target' }),
+    [
+      ...walk(id, edges, { ...review, from: 'source' }),
+      ...walk(id, edges, { ...review, from: 'target' }),
+    ],
+  ];
+  const found = new Set(lists.flatMap((steps) => steps.map((step) => step.id)));
+  const shown = new Set([id, ...[...found].slice(0, most)]);
+  const [replaced = [], replacedBy = [], sources = [], derived = [], reviews = []] = lists.map(
+    (steps) => steps.filter((step) => shown.has(step.id)),
+  );
+  return {
+    ...{ sources, derived, replaced, replacedBy, reviews },
+    edges: edgesAmong(edges, shown),
+    truncated: found.size > most,
+  };
+}
+
+/** Breadth first; every memory once, whatever circles there are. */
+function walk(start: string, edges: readonly GraphEdge[], { type, from, maxDepth }: Walk): Step[] {
+  const neighbours = new Map<string, string[]>();
+  const to = from === 'source' ? 'target' : 'source';
+  for (const edge of edges) {
+    if (edge.type !== type) continue;
+    neighbours.set(edge[from], [...(neighbours.get(edge[from]) ?? []), edge[to]]);
+  }
+  const seen = new Set([start]);
+  const steps: Step[] = [];
+  let level = [start];
+  for (let depth = 1; depth <= maxDepth && level.length > 0; depth++) {
+    const next = level.flatMap((id) => neighbours.get(id) ?? []).filter((id) => !seen.has(id));
+    level = [...new Set(next)].sort();
+    for (const id of level) seen.add(id);
+    steps.push(...level.map((id) => ({ id, depth })));
+  }
+  return steps;
+}

@@ -1,0 +1,109 @@
+/**
+ * How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus. Pure; nothing stored
+ * decays yet, readers are told what it would come to.
+ */
+import type { Kind, Profile, Source, Utility, Validity } from '../vocabulary.js';
+
+/** Settings of the decay (G-40, G-41, X-02). */
+export interface DecayPolicy {
+  /** What the days are raised to, above 0. Default 0.8: the longer ago, the slower. */
+  readonly exponent: number;
+  /** A confidence below it is pruned, 0 to 1. Default 0.05; exactly that much stays. */
+  readonly pruneBelow: number;
+  /** Any one of these suffices not to be pruned (X-02). */
+  readonly exemptUtilities: readonly Utility[];
+  readonly exemptSources: readonly Source[];
+  readonly exemptValidities: readonly Validity[];
+  readonly exemptProfiles: readonly Profile[];
+}
+
+/** Decay as the specification has it. */
+export const DEFAULT_DECAY: DecayPolicy = Object.freeze({
+  exponent: 0.8,
+  pruneBelow: 0.05,
+  exemptUtilities: Object.freeze(['LOAD_BEARING'] as const),
+  exemptSources: Object.freeze(['USER_ASSERTED'] as const),
+  exemptValidities: Object.freeze(['CONFIRMED'] as const),
+  exemptProfiles: Object.freeze(['VAULT'] as const),
+});
+
+/** What decay looks at. */
+export interface Fading {
+  readonly kind: Kind;
+  /** As stored: of `decayedAt`, or undecayed. 0 to 1. */
+  readonly confidence: number;
+  /** The factor λ of G-40; 0: never (G-42). */
+  readonly decayRate: number;
+  readonly createdAt: Date;
+  /** Null: never accessed; days count from `createdAt` then (QG-3). */
+  readonly lastAccessed: Date | null;
+  /** When the stored confidence was last decayed; null: not yet. */
+  readonly decayedAt: Date | null;
+}
+
+/** What decides whether a memory may be pruned at all. */
+export interface Prunable {
+  readonly utility: Utility;
+  readonly source: Source;
+  readonly validity: Validity;
+  readonly profile: Profile;
+}
+
+const DAY_MS = 86_400_000;
+
+/** G-42, G-43: episodes and protected memories never decay. */
+export function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>): boolean {
+  return kind !== 'EPISODIC' && decayRate > 0;
+}
+
+/**
+ * Confidence as of now: × exp(−λ(days^p − before^p)), with the days since the last access now and when it was last decayed
+ * (QG-2), so that decaying often comes to the same as decaying once. A time in the future counts as now.
+ */
+export function decayedConfidence(
+  memory: Fading,
+  now: Date,
+  { exponent }: Pick<DecayPolicy, 'exponent'> = DEFAULT_DECAY,
+): number {
+  if (!decays(memory)) return memory.confidence;
+  const { days, before } = daysOf(memory, now);
+  return memory.confidence * Math.exp(-memory.decayRate * (days ** exponent - before ** exponent));
+}
+
+/**
+ * Days from now until the confidence falls below a threshold (0 to 1), 0 where it has; null: never, as it does not decay, or
+ * only to the threshold 0.
+ */
+export function daysUntil(
+  threshold: number,
+  memory: Fading,
+  now: Date,
+  { exponent }: Pick<DecayPolicy, 'exponent'> = DEFAULT_DECAY,
+): number | null {
+  if (!decays(memory) || threshold <= 0) return null;
+  if (memory.confidence < threshold) return 0;
+  const { days, before } = daysOf(memory, now);
+  const left = Math.log(memory.confidence / threshold) / memory.decayRate;
+  return Math.max(0, (before ** exponent + left) ** (1 / exponent) - days);
+}
+
+/** X-02: whether it is never pruned, however little confidence is left. */
+export function isPruneExempt(
+  { utility, source, validity, profile }: Prunable,
+  policy: DecayPolicy = DEFAULT_DECAY,
+): boolean {
+  return (
+    policy.exemptUtilities.includes(utility) ||
+    policy.exemptSources.includes(source) ||
+    policy.exemptValidities.includes(validity) ||
+    policy.exemptProfiles.includes(profile)
+  );
+}
+
+function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date) {
+  const since = (lastAccessed ?? createdAt).getTime();
+  const daysAt = (at: Date | null) =>
+    at === null ? 0 : Math.max(0, at.getTime() - since) / DAY_MS;
+  const days = daysAt(now);
+  return { days, before: Math.min(days, daysAt(decayedAt)) };
+}

@@ -1,0 +1,79 @@
+/** What became known, changed or was retired since a moment: the feed that other systems follow. */
+import {
+  type ChangeKind,
+  changePage,
+  changesInput,
+  decodePositions,
+  type Position,
+  positionsSince,
+} from '../domain/feed.js';
+import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { timeBound } from '../domain/recall/time/bound.js';
+import { parseInput } from '../domain/write/inputs.js';
+import type { Clock, Graph } from '../ports.js';
+import { changesAfter, feedNews } from '../statements/feed.js';
+import { type Memory, memoriesById } from './memories.js';
+import { checkFirst } from './page.js';
+
+/** A memory in the feed, as it is now. */
+export interface MemoryChange {
+  readonly kind: ChangeKind;
+  readonly at: Date;
+  readonly memory: Memory;
+}
+
+/** A page of the feed. */
+export interface MemoryChanges {
+  readonly items: readonly MemoryChange[];
+  readonly cursors: readonly string[];
+  readonly hasNextPage: boolean;
+  /** Where reading goes on, also after an empty page. */
+  readonly end: string;
+}
+
+/**
+ * The next changes after a moment (`since`: inclusive) or a cursor (`after`); neither: from the beginning. A memory stands
+ * there once, at its latest change, so that whoever reads on reaches the state of the graph.
+ * @throws InvalidInputError for both, for a page size outside 1 to 100, and for a cursor of somebody else
+ */
+export async function changes(
+  { graph, clock }: { readonly graph: Graph; readonly clock: Clock },
+  caller: Caller,
+  input: unknown,
+): Promise<MemoryChanges> {
+  const { since = null, after = null, first } = parseInput(changesInput, input);
+  checkFirst(first);
+  const partitions = visiblePartitions(caller);
+  const moment = typeof since === 'string' ? timeBound(since, clock.now()) : since;
+  const start =
+    after === null ? positionsSince(partitions, moment) : decodePositions(after, partitions);
+  const rows = await rowsAfter(graph, start, first + 1);
+  const page = changePage(start, rows, first);
+  const ids = page.changes.map(({ id }) => id);
+  const cards = await cardsOf(graph, caller, ids);
+  const found = page.changes.flatMap(({ kind, at, cursor }, i) => {
+    const memory = cards[i];
+    return memory ? [{ cursor, item: { kind, at, memory } }] : [];
+  });
+  return {
+    items: found.map(({ item }) => item),
+    cursors: found.map(({ cursor }) => cursor),
+    hasNextPage: page.hasNextPage,
+    end: page.end,
+  };
+}
+
+/** Only where something is new are locks taken: those who poll disturb nobody. */
+async function rowsAfter(graph: Graph, start: readonly Position[], limit: number) {
+  const news = await graph.read(feedNews, { positions: [...start] });
+  const changed = new Set(news.map(({ partition }) => partition));
+  const positions = start
+    .filter(({ partition }) => changed.has(partition))
+    .sort((a, b) => (a.partition < b.partition ? -1 : 1));
+  if (positions.length === 0) return [];
+  return graph.write((tx) => tx.run(changesAfter, { positions, limit }));
+}
+
+function cardsOf(graph: Graph, caller: Caller, ids: readonly string[]) {
+  return ids.length === 0 ? [] : memoriesById(graph, caller, ids);
+}

@@ -1,0 +1,32 @@
+/** Everything about entities, bound to what it needs. */
+import type { Caller } from '../../domain/partition.js';
+import type { Page } from '../page.js';
+import type { AnsweredEntity, CurationDeps } from './change.js';
+import { type EntityListRequest, entityPage } from './list.js';
+import { mergeEntities, splitEntity } from './merge.js';
+import { editAliases, renameEntity } from './names.js';
+import { type Entity, entitiesById } from './read.js';
+
+export type { AnsweredEntity } from './change.js';
+
+/** What callers may do with entities. Each change is one transaction, with its audit event. */
+export interface Entities {
+  byId(caller: Caller, ids: readonly string[]): Promise<(Entity | null)[]>;
+  page(caller: Caller, request: EntityListRequest): Promise<Page<Entity>>;
+  rename(caller: Caller, input: unknown): Promise<AnsweredEntity>;
+  editAliases(caller: Caller, input: unknown): Promise<AnsweredEntity>;
+  merge(caller: Caller, input: unknown): Promise<AnsweredEntity>;
+  split(caller: Caller, input: unknown): Promise<AnsweredEntity>;
+}
+
+export function createEntities(deps: CurationDeps): Entities {
+  const { graph } = deps;
+  return {
+    byId: (caller, ids) => entitiesById(graph, caller, ids),
+    page: (caller, request) => entityPage(graph, caller, request),
+    rename: (caller, input) => renameEntity(deps, caller, input),
+    editAliases: (caller, input) => editAliases(deps, caller, input),
+    merge: (caller, input) => mergeEntities(deps, caller, input),
+    split: (caller, input) => splitEntity(deps, caller, input),
+  };
+}

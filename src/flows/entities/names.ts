@@ -1,0 +1,159 @@
+/** Other names of an entity: another canonical one, aliases that come and go. */
+import {
+  aliasesInput,
+  derivedOnlyOf,
+  distinctNames,
+  namingOf,
+  planGift,
+  refuseLeaving,
+  refuseMerged,
+  refuseTaken,
+  renameInput,
+} from '../../domain/entities/curate.js';
+import type { Caller } from '../../domain/partition.js';
+import { phraseQuery } from '../../domain/recall/lucene.js';
+import { normalizeName } from '../../domain/text.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import type { GraphTransaction } from '../../ports.js';
+import { type LockedEntity, putEntity, relink, takeNames } from '../../statements/entities.js';
+import { answerOnce } from '../write/write-once.js';
+import {
+  type AnsweredEntity,
+  type CurationDeps,
+  type EntityOutcome,
+  give,
+  look,
+  refusedFor,
+  settle,
+} from './change.js';
+
+/** The entity gets another canonical name; the former one becomes an alias. @throws InvalidInputError, NotFoundError */
+export async function renameEntity(
+  deps: CurationDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<AnsweredEntity> {
+  const { id, name, idempotencyKey } = parseInput(renameInput, input);
+  const request = { operation: 'renameEntity', input: { id, name, idempotencyKey } };
+  const { answer, created } = await answerOnce(
+    deps,
+    caller,
+    request,
+    async (tx): Promise<EntityOutcome> => {
+      const [entity] = await look(tx, caller, [id], [name]);
+      if (entity === undefined) throw new Error('No entity was read.');
+      const refused = refuseMerged(entity) ?? refuseTaken(entity);
+      return refused === null ? rename(deps, tx, caller, { entity, name }) : refusedFor(refused);
+    },
+  );
+  return { ...answer, created };
+}
+
+async function rename(
+  { newId, clock, relinkMax }: CurationDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { entity, name }: { entity: LockedEntity; name: string },
+): Promise<EntityOutcome> {
+  const { id, partition } = entity;
+  const [now, eventId] = [clock.now(), newId()];
+  const handles = [entity.normalizedName, normalizeName(name)];
+  await tx.run(takeNames, { id, handles, derived: [] });
+  await tx.run(putEntity, { id, properties: namingOf(entity, name) });
+  const former = normalizeName(name) === entity.normalizedName ? [] : [entity.name];
+  const gifts = [
+    planGift(entity, name, 'NAME'),
+    ...former.map((text) => planGift(entity, text, 'ALIAS')),
+  ];
+  await give(tx, entity, gifts);
+  const explanation = `"${entity.name}" is called "${name}" now.`;
+  const event = {
+    act: 'ENTITY_RENAME',
+    rule: 'G-22',
+    partition,
+    entityId: id,
+    explanation,
+  } as const;
+  await settle(tx, caller, [id], { ...event, eventId, now });
+  const known = entity.names.some(({ handle }) => handle === normalizeName(name));
+  const names = known ? [] : [name];
+  const relinking = await relinkAll(tx, { partition, names, now, relinkMax });
+  return { refused: null, entityId: id, otherId: null, eventId, moved: 0, relinking };
+}
+
+/**
+ * Adds and removes aliases. Memories that hold an added one are linked anew; mentions through a removed one stay.
+ * @throws InvalidInputError, NotFoundError
+ */
+export async function editAliases(
+  deps: CurationDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<AnsweredEntity> {
+  const { id, add, remove, idempotencyKey } = parseInput(aliasesInput, input);
+  const request = { operation: 'editAliases', input: { id, add, remove, idempotencyKey } };
+  const { answer, created } = await answerOnce(
+    deps,
+    caller,
+    request,
+    async (tx): Promise<EntityOutcome> => {
+      const [entity] = await look(tx, caller, [id], add);
+      if (entity === undefined) throw new Error('No entity was read.');
+      const refused = refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, remove);
+      if (refused !== null) return refusedFor(refused);
+      return edit(deps, tx, caller, { entity, add: distinctNames(add), remove });
+    },
+  );
+  return { ...answer, created };
+}
+
+async function edit(
+  { newId, clock, relinkMax }: CurationDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { entity, add, remove }: { entity: LockedEntity; add: string[]; remove: readonly string[] },
+): Promise<EntityOutcome> {
+  const { id, partition } = entity;
+  const [now, eventId] = [clock.now(), newId()];
+  const leaving = new Set(remove.map(normalizeName));
+  const derived = derivedOnlyOf(entity, leaving);
+  await tx.run(takeNames, { id, handles: [...leaving], derived });
+  const has = new Set(entity.names.map(({ handle }) => handle));
+  const names = add.filter((alias) => !has.has(normalizeName(alias)));
+  await give(
+    tx,
+    entity,
+    names.map((alias) => planGift(entity, alias, 'ALIAS')),
+  );
+  const explanation = [...sentence('Added', names), ...sentence('Removed', remove)].join(' ');
+  const event = {
+    act: 'ENTITY_ALIAS',
+    rule: 'G-22',
+    partition,
+    entityId: id,
+    explanation,
+  } as const;
+  await settle(tx, caller, [id], { ...event, eventId, now });
+  const relinking = await relinkAll(tx, { partition, names, now, relinkMax });
+  return { refused: null, entityId: id, otherId: null, eventId, moved: 0, relinking };
+}
+
+function sentence(verb: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${verb}: ${names.map((name) => `"${name}"`).join(', ')}.`];
+}
+
+/** Memories that hold one of the names wait for their links again. @returns how many */
+async function relinkAll(
+  tx: GraphTransaction,
+  {
+    partition,
+    names,
+    now,
+    relinkMax,
+  }: { partition: string; names: readonly string[]; now: Date; relinkMax: number },
+): Promise<number> {
+  const queries = names.flatMap((name) => phraseQuery(name, partition) ?? []);
+  if (queries.length === 0 || relinkMax === 0) return 0;
+  const [row] = await tx.run(relink, { queries, partition, limit: relinkMax, now });
+  return row?.queued ?? 0;
+}

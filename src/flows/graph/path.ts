@@ -1,0 +1,37 @@
+/** How two memories or entities hang together. */
+import { pathInput } from '../../domain/graph/inputs.js';
+import { labelOf } from '../../domain/graph/model.js';
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { NotFoundError } from '../../errors.js';
+import { pathBetweenStatement } from '../../statements/graph.js';
+import type { GraphDeps, MemoryPath } from './types.js';
+
+/**
+ * A shortest path; null when there is none of that length. One statement.
+ * @throws InvalidInputError, NotFoundError, StatementTimeoutError when the search takes too long
+ */
+export async function pathBetween(
+  { graph, policy }: GraphDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<MemoryPath | null> {
+  const { a, b, maxLength } = parseInput(pathInput, input);
+  const [row] = await graph.read(
+    pathBetweenStatement,
+    { from: a, to: b, maxLength, partitions: visiblePartitions(caller) },
+    { timeoutMs: policy.pathTimeoutMs },
+  );
+  if (!row?.both) {
+    throw new NotFoundError(
+      `There are no two memories or entities ${a} and ${b} that you can see.`,
+    );
+  }
+  const { nodes, edges } = row;
+  if (nodes.length === 0) return null;
+  return {
+    length: edges.length,
+    nodes: nodes.map(({ label, ...node }, depth) => ({ ...node, label: labelOf(label), depth })),
+    edges,
+  };
+}

@@ -1,0 +1,108 @@
+/** What happened to somebody, in a conversation or about a topic: memories in the order of their events. */
+import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { type AsOf, resolveAsOf } from '../domain/recall/as-of.js';
+import { periodBetween } from '../domain/recall/inputs.js';
+import { normalizeName } from '../domain/text.js';
+import {
+  ALWAYS,
+  nameKeys,
+  OLDEST,
+  type TimelineInput,
+  timelineInput,
+  topicPhrase,
+} from '../domain/timeline.js';
+import { parseInput } from '../domain/write/inputs.js';
+import { InvalidInputError, NotFoundError } from '../errors.js';
+import type { Clock, Graph } from '../ports.js';
+import {
+  entityTimeline,
+  entityTimelineAsOf,
+  findEntity,
+  findTopics,
+  sessionTimeline,
+  sessionTimelineAsOf,
+  tagTimeline,
+  topicTimeline,
+} from '../statements/timeline.js';
+import { type Memory, memoriesById } from './memories.js';
+import { type Page, pageOf, pageParams } from './page.js';
+
+/** Facts of a tag that are put in order of time, the best matches. Wider tags are better asked of recall. */
+const MOST_TAGGED = 1_000;
+
+/**
+ * A page of the memories of an entity, a session or a topic, oldest event first; current ones, or those of a picture of
+ * the past. `after` is inclusive, `before` exclusive. An unknown session or topic has none.
+ * @throws NotFoundError for an entity that the caller does not see
+ * @throws InvalidInputError for none or several of the three, for times or a cursor that cannot be, for the past of a topic
+ */
+export async function timeline(
+  { graph, clock }: { readonly graph: Graph; readonly clock: Clock },
+  caller: Caller,
+  given: unknown,
+): Promise<Page<Memory>> {
+  const input = parseInput(timelineInput, given);
+  const now = clock.now();
+  const asOf = resolveAsOf(input.asOf, now);
+  const rows = await rowsOf(graph, input, pageOfInput(caller, input, now), asOf);
+  const wanted = rows.slice(0, input.first).map(({ id }) => id);
+  const cards = wanted.length === 0 ? [] : await memoriesById(graph, caller, wanted, asOf);
+  const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
+  return pageOf(places, input.first, ({ card }) => card ?? undefined);
+}
+
+function pageOfInput(caller: Caller, input: TimelineInput, now: Date) {
+  const { after, before } = periodBetween(input, now);
+  return {
+    partitions: visiblePartitions(caller),
+    after: after ?? ALWAYS.after,
+    before: before ?? ALWAYS.before,
+    ...pageParams(input, OLDEST, 'cursor'),
+  };
+}
+
+type TimelinePage = ReturnType<typeof pageOfInput>;
+
+async function rowsOf(
+  graph: Graph,
+  { entity, session, topic }: TimelineInput,
+  page: TimelinePage,
+  asOf: AsOf | null,
+) {
+  if (entity !== null) return ofEntity(graph, entity, page, asOf);
+  if (session !== null) return ofSession(graph, session, page, asOf);
+  return ofTopic(graph, topic ?? '', page, asOf);
+}
+
+async function ofEntity(graph: Graph, entity: string, page: TimelinePage, asOf: AsOf | null) {
+  const { partitions } = page;
+  const keys = nameKeys(entity, partitions);
+  const [found] = await graph.read(findEntity, { entity, keys, partitions });
+  if (found === undefined) {
+    throw new NotFoundError(`There is no entity ${entity} that you can see.`);
+  }
+  const params = { ...page, entityId: found.id };
+  return asOf === null
+    ? graph.read(entityTimeline, params)
+    : graph.read(entityTimelineAsOf, { ...params, ...asOf });
+}
+
+function ofSession(graph: Graph, sessionId: string, page: TimelinePage, asOf: AsOf | null) {
+  const params = { ...page, sessionId };
+  return asOf === null
+    ? graph.read(sessionTimeline, params)
+    : graph.read(sessionTimelineAsOf, { ...params, ...asOf });
+}
+
+/** A topic of the last analysis, by id or label; else a tag, topic or category that facts were given. */
+async function ofTopic(graph: Graph, topic: string, page: TimelinePage, asOf: AsOf | null) {
+  if (asOf !== null) throw new InvalidInputError('asOf: topics are known only as of now.');
+  const { partitions } = page;
+  const label = normalizeName(topic);
+  const topics = await graph.read(findTopics, { topic, label, partitions });
+  if (topics.length > 0) {
+    return graph.read(topicTimeline, { ...page, topicIds: topics.map(({ id }) => id) });
+  }
+  const lucene = topicPhrase(topic, partitions);
+  return graph.read(tagTimeline, { ...page, topic: label, lucene, most: MOST_TAGGED });
+}

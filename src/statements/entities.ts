@@ -1,0 +1,143 @@
+/** Statements that link memories to entities, and those that change entities. */
+import { z } from 'zod';
+import { ENTITY_TYPES, NAME_KINDS, valuesOf } from '../domain/vocabulary.js';
+import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
+import { statement } from './statement.js';
+import { entityPlan, namePlan } from './write.js';
+
+const ids = z.array(z.string());
+const text = z.string().nullable();
+const type = z.enum(valuesOf(ENTITY_TYPES));
+const kind = z.enum(valuesOf(NAME_KINDS));
+const properties = cypherProperties;
+
+export const claimUnlinked = statement('WRITE', 'jobs/claim-unlinked.cypher', {
+  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
+  row: z.object({
+    ...{ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt },
+    ...{ partition: z.string(), tenant: z.string(), userId: text, scope: z.string() },
+  }),
+});
+
+export const postponeLinks = statement('WRITE', 'jobs/postpone-links.cypher', {
+  params: z.object({ rows: z.array(z.object({ id: z.string(), dueAt: cypherDate })) }),
+  row: z.object({ postponed: rowInt }),
+});
+
+export const knownNames = statement('WRITE', 'jobs/known-names.cypher', {
+  params: z.object({ owner: properties, keys: ids, perName: cypherInt }),
+  row: z.object({
+    ...{ partition: z.string(), handle: z.string(), kind, type },
+    ...{ entityId: z.string(), speaks: z.boolean(), origin: z.string() },
+  }),
+});
+
+export const createEntities = statement('WRITE', 'jobs/create-entities.cypher', {
+  params: z.object({ entities: z.array(entityPlan) }),
+  row: z.object({ key: z.string(), id: z.string() }),
+});
+
+export const storeLinks = statement('WRITE', 'jobs/store-links.cypher', {
+  params: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        version: cypherInt,
+        mentions: z.array(
+          z.object({ entityId: z.string(), handle: z.string(), origin: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  row: z.object({ linked: rowInt, mentions: rowInt }),
+});
+
+export const learnAliases = statement('WRITE', 'entities/learn-aliases.cypher', {
+  params: z.object({
+    aliases: z.array(
+      z.object({
+        ...{ entityId: z.string(), type, of: text, text: z.string() },
+        ...{ name: namePlan, derived: z.array(namePlan), audit: properties },
+      }),
+    ),
+  }),
+  row: z.object({ entityId: z.string(), handle: z.string() }),
+});
+
+const givenName = z.object({
+  ...{ handle: z.string(), kind, type, text: z.string() },
+  of: text.default(null),
+});
+
+const lockedRow = z.object({
+  ...{ id: z.string(), living: z.boolean(), partition: z.string() },
+  ...{ tenant: z.string(), userId: text, scope: z.string() },
+  ...{ name: z.string(), normalizedName: z.string(), type },
+  ...{ rootId: text, merged: ids, names: z.array(givenName) },
+  holders: z.array(
+    z.object({
+      ...{ handle: z.string(), type, entityId: z.string(), name: z.string() },
+      of: text.default(null),
+    }),
+  ),
+});
+
+/** An entity that is to be changed, under its owner's lock. */
+export type LockedEntity = z.output<typeof lockedRow>;
+
+export const lockEntities = statement('WRITE', 'entities/lock-entities.cypher', {
+  params: z.object({
+    ...{ ids, owners: z.array(properties), partitions: ids },
+    ...{ handles: ids, maxNames: cypherInt },
+  }),
+  row: lockedRow,
+});
+
+export const moveMentions = statement('WRITE', 'entities/move-mentions.cypher', {
+  params: z.object({
+    ...{ fromId: z.string(), toId: z.string() },
+    ...{ origins: ids.nullable(), handles: ids.nullable(), newOrigin: text },
+  }),
+  row: z.object({ moved: rowInt }),
+});
+
+export const mergeEntity = statement('WRITE', 'entities/merge-entity.cypher', {
+  params: z.object({
+    ...{ id: z.string(), intoId: z.string(), eventId: z.string(), now: cypherDate },
+  }),
+  row: z.object({ names: rowInt }),
+});
+
+export const partEntity = statement('WRITE', 'entities/part-entity.cypher', {
+  params: z.object({ id: z.string(), rootId: z.string(), parts: ids }),
+  row: z.object({ names: rowInt }),
+});
+
+export const giveNames = statement('WRITE', 'entities/give-names.cypher', {
+  params: z.object({
+    id: z.string(),
+    type,
+    names: z.array(z.object({ name: namePlan, text: z.string(), derived: z.array(namePlan) })),
+  }),
+  row: z.object({ given: rowInt }),
+});
+
+export const takeNames = statement('WRITE', 'entities/take-names.cypher', {
+  params: z.object({ id: z.string(), handles: ids, derived: ids }),
+  row: z.object({ taken: rowInt }),
+});
+
+export const putEntity = statement('WRITE', 'entities/put-entity.cypher', {
+  params: z.object({ id: z.string(), properties }),
+  row: z.object({ id: z.string() }),
+});
+
+export const settleEntities = statement('WRITE', 'entities/settle-entities.cypher', {
+  params: z.object({ ids, maxNames: cypherInt, audit: properties }),
+  row: z.object({ id: z.string() }),
+});
+
+export const relink = statement('WRITE', 'entities/relink.cypher', {
+  params: z.object({ queries: ids, partition: z.string(), limit: cypherInt, now: cypherDate }),
+  row: z.object({ queued: rowInt }),
+});

@@ -1,0 +1,140 @@
+/** Statements that read parts of the graph as such: provenance, neighbourhoods, paths. */
+import { z } from 'zod';
+import { GRAPH_NODE_KINDS } from '../domain/graph/model.js';
+import { openEnd } from '../domain/time.js';
+import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/vocabulary.js';
+import { eventRow } from './history.js';
+import { entityCard } from './read.js';
+import { cypherInt, rowInt, rowMillis } from './scalars.js';
+import { readCypher, statement, statementFromText } from './statement.js';
+
+const ids = z.array(z.string());
+const text = z.string().nullable();
+
+const entity = z.object(entityCard);
+
+/** An entity without the number of its mentions. */
+export type EntityCard = z.output<typeof entity>;
+
+const edges = z.array(
+  z
+    .tuple([
+      z.string(),
+      z.string(),
+      z.enum(valuesOf(EDGES)),
+      z.number().nullable(),
+      z.number().nullable(),
+      text,
+    ])
+    .transform(([source, target, type, weight, confidence, reason]) => ({
+      ...{ source, target, type, weight, confidence, reason },
+    })),
+);
+
+const traced = z
+  .tuple([
+    z.string(),
+    z.enum(valuesOf(KINDS)),
+    z.string(),
+    z.string(),
+    rowMillis,
+    rowMillis.transform(openEnd),
+    text,
+    z.string(),
+    text,
+  ])
+  .transform(([id, kind, content, validity, createdAt, validUntil, userId, scope, sourceRole]) => ({
+    ...{ id, kind, content, validity, createdAt, validUntil, userId, scope, sourceRole },
+  }));
+
+/** A memory, as far as tracing it goes. */
+export type TracedMemory = z.output<typeof traced>;
+
+export const explainFactStatement = statement('READ', 'graph/explain-fact.cypher', {
+  params: z.object({
+    id: z.string(),
+    partitions: ids,
+    limit: cypherInt,
+    perNode: cypherInt,
+    mentions: cypherInt,
+    events: cypherInt,
+  }),
+  row: z.object({
+    edges,
+    memories: z.array(traced),
+    mentions: z.array(entity.extend({ role: z.enum(valuesOf(MENTION_ROLES)) })),
+    audit: z.array(eventRow),
+  }),
+});
+
+const nodeKind = z.enum(valuesOf(GRAPH_NODE_KINDS));
+
+const NEIGHBORHOOD = 'graph/neighborhood.cypher';
+const [BEFORE = '', LEVEL = '', AFTER = ''] = readCypher(NEIGHBORHOOD).split(
+  /^\/\/ (?:level|end of the level)\n/m,
+);
+
+/** The statement for so many levels: the part between the marks once for each. */
+function neighborhoodOf(depth: number) {
+  return statementFromText('READ', NEIGHBORHOOD, `${BEFORE}${LEVEL.repeat(depth)}${AFTER}`, {
+    params: z.object({
+      id: z.string(),
+      partitions: ids,
+      kinds: ids,
+      entities: z.boolean(),
+      limit: cypherInt,
+      fanOut: cypherInt,
+      scan: cypherInt,
+      ranks: z.record(z.string(), z.number()),
+    }),
+    row: z.object({
+      nodes: z.array(
+        z
+          .tuple([z.string(), nodeKind, rowInt, z.string(), entity.nullable()])
+          .transform(([id, kind, depth, label, entity]) => ({ id, kind, depth, label, entity })),
+      ),
+      edges,
+    }),
+  });
+}
+
+export const neighborhoodOfOne = neighborhoodOf(1);
+export const neighborhoodOfTwo = neighborhoodOf(2);
+export const neighborhoodOfThree = neighborhoodOf(3);
+
+export const pathBetweenStatement = statement('READ', 'graph/path-between.cypher', {
+  params: z.object({
+    from: z.string(),
+    to: z.string(),
+    maxLength: cypherInt,
+    partitions: ids,
+  }),
+  row: z.object({
+    both: z.boolean(),
+    nodes: z.array(
+      z
+        .tuple([z.string(), nodeKind, z.string(), entity.nullable()])
+        .transform(([id, kind, label, entity]) => ({ id, kind, label, entity })),
+    ),
+    edges,
+  }),
+});
+
+export const relatedMemoriesStatement = statement('READ', 'graph/related-memories.cypher', {
+  params: z.object({
+    id: z.string(),
+    partitions: ids,
+    limit: cypherInt,
+    scan: cypherInt,
+    entities: cypherInt,
+    newest: cypherInt,
+  }),
+  row: z.object({
+    found: z.array(
+      z
+        .tuple([z.string(), z.number().nullable(), z.array(entity)])
+        .transform(([id, weight, shared]) => ({ id, weight, shared })),
+    ),
+    entities: rowInt,
+  }),
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Caller } from '../../src/domain/partition.js';
+import { InvalidInputError } from '../../src/errors.js';
+import { movableClock } from '../support/clock.js';
+import { startTestService, type TestService } from '../support/service.js';
+import { record } from '../support/vault-writes.js';
+import { writing } from '../support/written.js';
+
+const DAY = 86_400_000;
+const clock = movableClock();
+let service: TestService;
+let users = 0;
+
+beforeAll(async () => {
+  service = await startTestService({ embedder: null, clock });
+});
+
+afterAll(() => service.stop());
+
+const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
+const weak = (caller: Caller, limit = 20, threshold: number | null = null) =>
+  service.services.weakFacts(caller, limit, threshold);
+
+const remember = async (caller: Caller, text: string, change: object = {}) =>
+  (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+
+const told = async (caller: Caller, threshold: number | null = null) =>
+  (await weak(caller, 20, threshold)).map(({ memory }) => memory.content);
+
+test('T-G15 weakFacts has what faded below 0.3, lowest confidence first, and when it goes', async () => {
+  const caller = someone();
+  await remember(caller, 'The oldest.');
+  clock.advance(10 * DAY);
+  await remember(caller, 'The middle one.');
+  clock.advance(55 * DAY);
+  await remember(caller, 'The newest.');
+  const facts = await weak(caller);
+  expect(facts).toEqual([
+    {
+      memory: expect.objectContaining({ content: 'The oldest.', confidence: 1 }),
+      confidence: expect.closeTo(Math.exp(-0.1 * 65 ** 0.8), 10),
+      daysUntilPruned: expect.closeTo((Math.log(20) / 0.1) ** 1.25 - 65, 8),
+      exempt: false,
+    },
+    {
+      memory: expect.objectContaining({ content: 'The middle one.' }),
+      confidence: expect.closeTo(Math.exp(-0.1 * 55 ** 0.8), 10),
+      daysUntilPruned: expect.closeTo((Math.log(20) / 0.1) ** 1.25 - 55, 8),
+      exempt: false,
+    },
+  ]);
+  expect((await weak(caller, 1)).map(({ memory }) => memory.content)).toEqual(['The oldest.']);
+});
+
+test('T-G15 a fact that goes within a week is weak, however certain it still is', async () => {
+  const caller = someone();
+  const id = await remember(caller, 'It fades quickly.');
+  await service.query('MATCH (m:Memory {id: $id}) SET m.decayRate = 1.0', { id });
+  expect(await weak(caller)).toMatchObject([{ confidence: 1, exempt: false }]);
+});
+
+test('what was recalled, confirmed or said in a conversation is not weak', async () => {
+  const caller = someone();
+  const id = await remember(caller, 'Confirmed.');
+  await service.services.confirmFact(caller, { id });
+  await remember(caller, 'The harbour is deep.');
+  await service.services.ingestMessage(caller, {
+    ...{ sessionId: 's1', role: 'USER', content: 'Just talk.' },
+  });
+  clock.advance(60 * DAY);
+  expect(await told(caller)).toEqual(['The harbour is deep.']);
+  await service.services.recall(caller, { query: 'harbour' });
+  await service.services.flushWrites(caller);
+  expect(await told(caller)).toEqual([]);
+});
+
+test('X-02: what is never pruned shows up for confirmation all the same', async () => {
+  const caller = someone();
+  await writing(service.services.addMemory(caller, record('Our harbour is deep.')));
+  clock.advance(90 * DAY);
+  expect(await weak(caller)).toMatchObject([{ exempt: true, daysUntilPruned: null }]);
+});
+
+test('a threshold of the caller counts instead of the configured one', async () => {
+  const caller = someone();
+  await remember(caller, 'Half gone.');
+  clock.advance(11.25 * DAY);
+  expect(await told(caller)).toEqual([]);
+  expect(await told(caller, 0.6)).toEqual(['Half gone.']);
+  clock.advance(90 * DAY);
+  expect(await weak(caller, 20, 0)).toMatchObject([{ daysUntilPruned: 0 }]);
+  for (const threshold of [-0.1, 1.1, Number.NaN]) {
+    await expect(weak(caller, 20, threshold)).rejects.toThrow(InvalidInputError);
+  }
+});
+
+test('retired facts and those of others are not weak facts', async () => {
+  const caller = someone();
+  const id = await remember(caller, 'Gone.');
+  await remember({ ...caller, userId: 'somebody-else' }, 'Private.');
+  await service.services.deleteMemory(caller, { id });
+  clock.advance(90 * DAY);
+  expect(await told(caller)).toEqual([]);
+});
