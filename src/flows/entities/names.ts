@@ -55,7 +55,7 @@ async function rename(
   caller: Caller,
   { entity, name }: { entity: LockedEntity; name: string },
 ): Promise<EntityOutcome> {
-  const { id, partition } = entity;
+  const { id } = entity;
   const [now, eventId] = [clock.now(), newId()];
   const handles = [entity.normalizedName, normalizeName(name)];
   await tx.run(takeNames, { id, handles, derived: [] });
@@ -67,18 +67,9 @@ async function rename(
   ];
   await give(tx, entity, gifts);
   const explanation = `"${entity.name}" is called "${name}" now.`;
-  const event = {
-    act: 'ENTITY_RENAME',
-    rule: 'G-22',
-    partition,
-    entityId: id,
-    explanation,
-  } as const;
-  await settle(tx, caller, [id], { ...event, eventId, now });
   const known = entity.names.some(({ handle }) => handle === normalizeName(name));
-  const names = known ? [] : [name];
-  const relinking = await relinkAll(tx, { partition, names, now, relinkMax });
-  return { refused: null, entityId: id, otherId: null, eventId, moved: 0, relinking };
+  const change = { act: 'ENTITY_RENAME', explanation, eventId, now } as const;
+  return conclude(tx, caller, entity, { ...change, names: known ? [] : [name], relinkMax });
 }
 
 /**
@@ -113,7 +104,7 @@ async function edit(
   caller: Caller,
   { entity, add, remove }: { entity: LockedEntity; add: string[]; remove: readonly string[] },
 ): Promise<EntityOutcome> {
-  const { id, partition } = entity;
+  const { id } = entity;
   const [now, eventId] = [clock.now(), newId()];
   const leaving = new Set(remove.map(normalizeName));
   const derived = derivedOnlyOf(entity, leaving);
@@ -126,16 +117,31 @@ async function edit(
     names.map((alias) => planGift(entity, alias, 'ALIAS')),
   );
   const explanation = [...sentence('Added', names), ...sentence('Removed', remove)].join(' ');
-  const event = {
-    act: 'ENTITY_ALIAS',
-    rule: 'G-22',
-    partition,
-    entityId: id,
-    explanation,
-  } as const;
+  const change = { act: 'ENTITY_ALIAS', explanation, eventId, now } as const;
+  return conclude(tx, caller, entity, { ...change, names, relinkMax });
+}
+
+/** The audit event of other names, and the memories that hold the new ones. */
+async function conclude(
+  tx: GraphTransaction,
+  caller: Caller,
+  { id, partition }: LockedEntity,
+  { act, explanation, eventId, now, ...relinked }: NameChange,
+): Promise<EntityOutcome> {
+  const event = { act, rule: 'G-22', partition, entityId: id, explanation };
   await settle(tx, caller, [id], { ...event, eventId, now });
-  const relinking = await relinkAll(tx, { partition, names, now, relinkMax });
+  const relinking = await relinkAll(tx, { partition, now, ...relinked });
   return { refused: null, entityId: id, otherId: null, eventId, moved: 0, relinking };
+}
+
+interface NameChange {
+  readonly act: 'ENTITY_RENAME' | 'ENTITY_ALIAS';
+  readonly explanation: string;
+  readonly eventId: string;
+  readonly now: Date;
+  /** Names that it did not have before. */
+  readonly names: readonly string[];
+  readonly relinkMax: number;
 }
 
 function sentence(verb: string, names: readonly string[]): string[] {
