@@ -35,8 +35,10 @@ export interface TestApi<Name extends string> {
   readonly url: string;
   readonly schema: GraphQLSchema;
   readonly clients: Readonly<Record<Name, Client>>;
-  /** Names of the statements that were run, in order. */
+  /** Names of the statements that were run, in order; emptied by whoever counts. */
   readonly statements: string[];
+  /** Those of requests: the jobs in the background serve all test files, and accesses are recorded beside them. */
+  asked(): string[];
   /** Lines of the log that speak of errors. */
   readonly errors: string[];
   query(text: string, params?: Row): Promise<Row[]>;
@@ -76,6 +78,7 @@ export async function startTestApi<Name extends string>(
   const waiting = 'MATCH (m:Unembedded) WHERE m.tenant IN $tenants RETURN count(m) AS count';
   return {
     ...{ url: api.url, schema, errors, statements: graph.statements },
+    asked: () => graph.statements.filter((name) => !/^(jobs|upkeep)\//.test(name)),
     clients: Object.fromEntries(
       known.map(({ name, key }) => [name, clientOf(api.url, schema, key)]),
     ) as Record<Name, Client>,

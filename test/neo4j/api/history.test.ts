@@ -55,7 +55,7 @@ test('however many memories a page shows, their states and reviews cost one stat
     await ann.ask(text),
   );
   expect(memories.edges.flatMap(({ node }) => node.reviews)).toHaveLength(2);
-  expect([...api.statements].sort()).toEqual([
+  expect(api.asked().sort()).toEqual([
     'read/list-memories.cypher',
     'read/memory-cards.cypher',
     'read/memory-cards.cypher',

@@ -33,11 +33,6 @@ const RECALL = `query($limit: Int!) { recall(query: "marmalade", limit: $limit) 
   mentions { role entity { id name } } previous { id content } next { id content } derivedFrom { id }
 } } } }`;
 
-/** The statements of requests; embeddings are queued, and accesses recorded, beside them. */
-function asked(): string[] {
-  return api.statements.filter((name) => !/^(jobs|upkeep)\//.test(name));
-}
-
 /** Candidates, cards of the hits, links of all hits, the memories behind all links. */
 const STATEMENTS = [
   'recall/fulltext+vector+topic+entity',
@@ -53,7 +48,7 @@ test.each([5, 20, 40])(
     const { hits } = dataOf<Recalled>(await ann.ask(RECALL, { limit })).recall;
     expect(hits).toHaveLength(limit);
     expect(hits.some(({ memory }) => memory.previous !== null)).toBe(true);
-    expect(asked()).toEqual(STATEMENTS);
+    expect(api.asked()).toEqual(STATEMENTS);
   },
 );
 
@@ -61,7 +56,7 @@ test('links of links cost two statements a level, and nothing that was loaded is
   api.statements.length = 0;
   const text = `{ memories(first: 30) { edges { node { previous { previous { next { id } } } } } } }`;
   dataOf(await ann.ask(text));
-  expect(asked()).toHaveLength(2 + 2 * 2 + 1);
+  expect(api.asked()).toHaveLength(2 + 2 * 2 + 1);
 });
 
 test('two callers in one request are loaded apart', async () => {
@@ -69,5 +64,5 @@ test('two callers in one request are loaded apart', async () => {
   const text = `{ a: memories(first: 5, filter: {kinds: [EPISODIC]}) { edges { node { previous { id } } } }
     b: memories(first: 5, filter: {kinds: [EPISODIC]}, caller: {userId: "bob"}) { edges { node { previous { id } } } } }`;
   dataOf(await ann.ask(text));
-  expect(asked()).toHaveLength(2 * 4);
+  expect(api.asked()).toHaveLength(2 * 4);
 });

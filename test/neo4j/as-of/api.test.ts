@@ -44,7 +44,7 @@ const read = (asOf: string, client = ann) =>
 async function statementsOf(asOf: string): Promise<string[]> {
   api.statements.length = 0;
   dataOf(await read(asOf));
-  return api.statements.filter((name) => !name.startsWith('jobs/')).sort();
+  return api.asked().sort();
 }
 
 test('what held at a time, and what was known', async () => {

@@ -37,7 +37,6 @@ const put = (content: string, change: object = {}) =>
   putRecord(api.query, tenant, { content, ...change });
 const remove = (ids: string[], change: object = {}) =>
   ann.call<Outcome>('bulkDelete', { ids, ...change });
-const asked = () => api.statements.filter((name) => !name.startsWith('jobs/'));
 const stateOf = async (id: string) =>
   (
     await api.query(
@@ -60,7 +59,7 @@ describe('deleting many', () => {
       ...{ deleted: ids, unknown: [UNKNOWN], alreadyDeleted: [gone] },
     });
     // The current state a single time, then all tombstones (V-05), then what waits for a review.
-    expect(asked()).toEqual([
+    expect(api.asked()).toEqual([
       'write/find-all-for-update.cypher',
       'write/tombstone.cypher',
       'write/close-reviews.cypher',
