@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { asOfInput } from './recall/as-of.js';
 import { escapeTerm } from './recall/lucene.js';
-import { normalizeName } from './text.js';
 import { FAR_FUTURE, FAR_PAST } from './time.js';
 import { optionalKey } from './write/inputs.js';
 
@@ -41,11 +40,6 @@ function isGiven(value: string | null): boolean {
 /** A place before every memory, and the widest period. */
 export const OLDEST = { time: FAR_PAST, id: '' };
 export const ALWAYS = { after: FAR_PAST, before: FAR_FUTURE };
-
-/** Keys of the names that the text is in each partition. */
-export function nameKeys(name: string, partitions: readonly string[]): string[] {
-  return partitions.map((partition) => `${partition}|${normalizeName(name)}`);
-}
 
 /** Facts with a tag, a topic or a category of which the text is a part; the partition stands in the same field. */
 export function topicPhrase(topic: string, partitions: readonly string[]): string {

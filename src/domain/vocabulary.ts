@@ -11,6 +11,9 @@ export const KINDS = {
   OPINION: { label: 'Opinion', description: 'A subjective preference or assessment.' },
 } as const satisfies Record<string, { label: string; description: string }>;
 
+/** Kinds of what is known, rather than said. */
+export const FACT_KINDS: Kind[] = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
+
 /** Write profile: decides which gates a memory passes. */
 export const PROFILES = {
   EPISODE: 'A turn of a conversation: the journal.',

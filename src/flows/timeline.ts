@@ -5,13 +5,13 @@ import { periodBetween } from '../domain/recall/inputs.js';
 import { normalizeName } from '../domain/text.js';
 import {
   ALWAYS,
-  nameKeys,
   OLDEST,
   type TimelineInput,
   timelineInput,
   topicPhrase,
 } from '../domain/timeline.js';
 import { parseInput } from '../domain/write/inputs.js';
+import { nameKeys } from '../domain/write/plan.js';
 import { InvalidInputError, NotFoundError } from '../errors.js';
 import type { Clock, Graph } from '../ports.js';
 import {

@@ -1,7 +1,7 @@
 /** Facts that somebody should confirm before they are gone (G-77). */
 import { type Caller, visiblePartitions } from '../domain/partition.js';
 import { type Weakness, type WeakPolicy, weakest } from '../domain/upkeep/weak.js';
-import { KINDS, valuesOf } from '../domain/vocabulary.js';
+import { FACT_KINDS } from '../domain/vocabulary.js';
 import { InvalidInputError } from '../errors.js';
 import type { Clock, Graph } from '../ports.js';
 import { fadingFacts } from '../statements/upkeep.js';
@@ -17,8 +17,6 @@ export interface WeakDeps {
 
 /** A weak fact with what is left of it. */
 export type WeakFact = Omit<Weakness, 'id'> & { readonly memory: Memory };
-
-const FACT_KINDS = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
 
 /**
  * The weakest facts that the caller sees, lowest confidence first.

@@ -10,9 +10,10 @@ import {
   linkBatch,
   nameKeysOf,
 } from '../domain/entities/batch.js';
-import { type Owner, ownerKeyOf } from '../domain/partition.js';
+import { handlesOf } from '../domain/entities/lookup.js';
+import { ownerKeyOf } from '../domain/partition.js';
 import { auditOf } from '../domain/write/change.js';
-import { defined } from '../domain/write/memory-properties.js';
+import { ownerNode } from '../domain/write/memory-properties.js';
 import { planName } from '../domain/write/plan.js';
 import { StatementTimeoutError, StoreUnavailableError } from '../errors.js';
 import type { Clock, EntityExtractor, Graph, GraphTransaction, Log, NewId } from '../ports.js';
@@ -67,7 +68,8 @@ export function linkRound(deps: LinkDeps): () => Promise<number> {
       const analysis = await analysed(deps, { ...memory, content });
       if (analysis === null) continue;
       const key = ownerKeyOf(owner);
-      owners.set(key, [...(owners.get(key) ?? []), { ...memory, owner, analysis }]);
+      const text = { ...memory, owner, analysis, handles: handlesOf(analysis) };
+      owners.set(key, [...(owners.get(key) ?? []), text]);
     }
     for (const texts of owners.values()) await linkAll(deps, texts);
     return batch.length;
@@ -115,7 +117,7 @@ async function link(
   const [first] = texts;
   if (first === undefined) return;
   const now = clock.now();
-  const owner = lockOf(first.owner);
+  const owner = ownerNode(first.owner);
   const known = await tx.run(knownNames, { owner, keys: nameKeysOf(texts), perName: PER_NAME });
   const links = linkBatch(texts, known, { maxNames: policy.linkMaxNames, now, newId });
   const idOf = await makeEntities(tx, links);
@@ -130,10 +132,6 @@ async function link(
     }),
   }));
   await tx.run(storeLinks, { rows });
-}
-
-function lockOf({ tenant, userId }: Owner) {
-  return { key: ownerKeyOf({ tenant, userId }), ...defined({ tenant, userId }) };
 }
 
 /** @returns the id in the graph for that of a plan: somebody may have made the same entity meanwhile */

@@ -5,7 +5,6 @@
 import type { Owner } from '../partition.js';
 import { type EntityPlan, nameKey, planEntity, planName } from '../write/plan.js';
 import { linkNames } from './link.js';
-import { handlesOf } from './lookup.js';
 import { derivedNames } from './names.js';
 import type { KnownName, LinkedName, TextAnalysis } from './types.js';
 
@@ -21,6 +20,8 @@ export interface AnalysedText {
   readonly partition: string;
   readonly owner: Owner;
   readonly analysis: TextAnalysis;
+  /** What it asks the graph for: `handlesOf` its analysis. */
+  readonly handles: readonly string[];
 }
 
 /** That a text names an entity; its id is the plan's where the entity is new. */
@@ -50,8 +51,8 @@ export interface BatchLinks {
 
 /** Keys of the names that linking the texts asks for, each once. */
 export function nameKeysOf(texts: readonly AnalysedText[]): string[] {
-  const keys = texts.flatMap(({ analysis, partition }) =>
-    handlesOf(analysis).map((handle) => nameKey(partition, handle)),
+  const keys = texts.flatMap(({ handles, partition }) =>
+    handles.map((handle) => nameKey(partition, handle)),
   );
   return [...new Set(keys)];
 }
@@ -118,8 +119,8 @@ class Names {
     else same.push(name);
   }
 
-  of({ analysis, partition }: AnalysedText): StoredName[] {
-    return handlesOf(analysis).flatMap((handle) => this.#at(partition, handle));
+  of({ handles, partition }: AnalysedText): StoredName[] {
+    return handles.flatMap((handle) => this.#at(partition, handle));
   }
 
   isGiven(partition: string, handle: string): boolean {

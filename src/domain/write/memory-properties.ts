@@ -1,5 +1,5 @@
 /** Properties of a new Memory node, the same for episodes and facts. Pure. */
-import { type Owner, partitionOf } from '../partition.js';
+import { type Owner, ownerKeyOf, partitionOf } from '../partition.js';
 import { dayToken, FAR_FUTURE } from '../time.js';
 import type {
   Kind,
@@ -111,6 +111,11 @@ function axesAndLineage(
     ...(domains.length > 0 ? { domains } : {}),
     accessCount: BigInt(accessCount),
   };
+}
+
+/** An owner's node as a write finds or makes it: its key, and whose it is. */
+export function ownerNode({ tenant, userId }: Pick<Owner, 'tenant' | 'userId'>) {
+  return { key: ownerKeyOf({ tenant, userId }), ...defined({ tenant, userId }) };
 }
 
 /** Without null values: an unset property is absent from the node. */

@@ -221,6 +221,12 @@ export function nameKey(partition: string, handle: string): string {
   return `${partition}|${handle}`;
 }
 
+/** Keys of the names that the text is in each partition. */
+export function nameKeys(name: string, partitions: readonly string[]): string[] {
+  const handle = normalizeName(name);
+  return partitions.map((partition) => nameKey(partition, handle));
+}
+
 /** An entity that is named twice is mentioned once. */
 function distinct(entities: EntityPlan[]): EntityPlan[] {
   return [...new Map(entities.map((entity) => [entity.key, entity])).values()];

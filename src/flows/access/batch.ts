@@ -1,6 +1,6 @@
 /** Recalls of one owner as what one commit writes. Pure. */
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
-import { defined } from '../../domain/write/memory-properties.js';
+import { ownerNode } from '../../domain/write/memory-properties.js';
 
 /** What one recall returned, as it waits to be recorded. */
 export interface Recalled {
@@ -21,7 +21,7 @@ export function appendParams(batch: readonly Recalled[], max: number) {
   const { tenant, userId } = ownerOf(batch);
   const cycles = batch.flatMap(({ cycle }) => cycle ?? []);
   return {
-    owner: { key: ownerKeyOf({ tenant, userId }), ...defined({ tenant, userId }) },
+    owner: ownerNode({ tenant, userId }),
     nobodyKey: ownerKeyOf({ tenant, userId: null }),
     cycle: cycles.length === 0 ? null : Math.max(...cycles),
     entries: batch.flatMap(({ ids, at, domain, cycle }) =>

@@ -1,10 +1,10 @@
 /** What all changes of entities have in common: the lock, the once, the audit event. */
 import { type EntityRefusal, type NameGift } from '../../domain/entities/curate.js';
-import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { normalizeName } from '../../domain/text.js';
 import type { Act, EntityType } from '../../domain/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
-import { defined } from '../../domain/write/memory-properties.js';
+import { ownerNode } from '../../domain/write/memory-properties.js';
 import { NotFoundError, UniqueViolationError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import {
@@ -15,6 +15,7 @@ import {
   settleEntities,
 } from '../../statements/entities.js';
 import type { Answered, WriteDeps } from '../write/deps.js';
+import { answerOnce } from '../write/write-once.js';
 
 /** Most names of one entity that are looked at. */
 export const MAX_NAMES = 1_000;
@@ -59,10 +60,7 @@ export async function look(
   names: readonly string[] = [],
 ): Promise<LockedEntity[]> {
   const users = caller.userId === null ? [null] : [null, caller.userId];
-  const owners = users.map((userId) => {
-    const owner = { tenant: caller.tenant, userId };
-    return { key: ownerKeyOf(owner), ...defined(owner) };
-  });
+  const owners = users.map((userId) => ownerNode({ tenant: caller.tenant, userId }));
   const rows = await tx.run(lockEntities, {
     ...{ ids: [...new Set(ids)], owners, partitions: visiblePartitions(caller) },
     ...{ handles: [...new Set(names.map(normalizeName))], maxNames: MAX_NAMES },
@@ -72,6 +70,29 @@ export async function look(
     if (found === undefined) throw new NotFoundError(`There is no entity ${id} that you can see.`);
     return found;
   });
+}
+
+/** The same for one. */
+export async function lookAtOne(
+  tx: GraphTransaction,
+  caller: Caller,
+  id: string,
+  names: readonly string[] = [],
+): Promise<LockedEntity> {
+  const [entity] = await look(tx, caller, [id], names);
+  if (entity === undefined) throw new Error('No entity was read.');
+  return entity;
+}
+
+/** One transaction, once for each idempotency key. */
+export async function curate(
+  deps: CurationDeps,
+  caller: Caller,
+  request: Parameters<typeof answerOnce>[2],
+  work: (tx: GraphTransaction) => Promise<EntityOutcome>,
+): Promise<AnsweredEntity> {
+  const { answer, created } = await answerOnce(deps, caller, request, work);
+  return { ...answer, created };
 }
 
 /** Gives names. What somebody else got at the same moment makes the transaction run again, and be refused. */

@@ -25,13 +25,14 @@ import {
   putEntity,
   takeNames,
 } from '../../statements/entities.js';
-import { answerOnce } from '../write/write-once.js';
 import {
   type AnsweredEntity,
   type CurationDeps,
+  curate,
   type EntityOutcome,
   give,
   look,
+  lookAtOne,
   move,
   refusedFor,
   settle,
@@ -45,18 +46,12 @@ export async function mergeEntities(
 ): Promise<AnsweredEntity> {
   const { id, intoId, idempotencyKey } = parseInput(mergeInput, input);
   const request = { operation: 'mergeEntities', input: { id, intoId, idempotencyKey } };
-  const { answer, created } = await answerOnce(
-    deps,
-    caller,
-    request,
-    async (tx): Promise<EntityOutcome> => {
-      const [from, into] = await look(tx, caller, [id, intoId]);
-      if (from === undefined || into === undefined) throw new Error('No entities were read.');
-      const refused = refuseMerge(from, into);
-      return refused === null ? merge(deps, tx, caller, from, into) : refusedFor(refused);
-    },
-  );
-  return { ...answer, created };
+  return curate(deps, caller, request, async (tx) => {
+    const [from, into] = await look(tx, caller, [id, intoId]);
+    if (from === undefined || into === undefined) throw new Error('No entities were read.');
+    const refused = refuseMerge(from, into);
+    return refused === null ? merge(deps, tx, caller, from, into) : refusedFor(refused);
+  });
 }
 
 async function merge(
@@ -90,21 +85,14 @@ export async function splitEntity(
 ): Promise<AnsweredEntity> {
   const { id, names, type, idempotencyKey } = parseInput(splitInput, input);
   const request = { operation: 'splitEntity', input: { id, names, type, idempotencyKey } };
-  const { answer, created } = await answerOnce(
-    deps,
-    caller,
-    request,
-    async (tx): Promise<EntityOutcome> => {
-      const [entity] = await look(tx, caller, [id], names);
-      if (entity === undefined) throw new Error('No entity was read.');
-      if (!entity.living) return part(deps, tx, caller, entity, names);
-      if (names.length === 0) return refusedFor(entityRefusal('NOT_MERGED', `"${entity.name}"`));
-      const refused = refuseLeaving(entity, names) ?? refuseTaken(entity, type ?? entity.type);
-      if (refused !== null) return refusedFor(refused);
-      return splitNames(deps, tx, caller, { entity, names: distinctNames(names), type });
-    },
-  );
-  return { ...answer, created };
+  return curate(deps, caller, request, async (tx) => {
+    const entity = await lookAtOne(tx, caller, id, names);
+    if (!entity.living) return part(deps, tx, caller, entity, names);
+    if (names.length === 0) return refusedFor(entityRefusal('NOT_MERGED', `"${entity.name}"`));
+    const refused = refuseLeaving(entity, names) ?? refuseTaken(entity, type ?? entity.type);
+    if (refused !== null) return refusedFor(refused);
+    return splitNames(deps, tx, caller, { entity, names: distinctNames(names), type });
+  });
 }
 
 /** Undoes a merge. */
@@ -122,15 +110,10 @@ async function part(
   }
   if (rootId === null) throw new Error(`Entity ${id} was merged and lives on nowhere.`);
   const parts = [id, ...merged];
-  const [root] = await look(tx, caller, [rootId]);
-  const own = root?.names.filter(({ of }) => of !== null && parts.includes(of)) ?? [];
-  const [entity] = await look(
-    tx,
-    caller,
-    [id],
-    own.map(({ handle }) => handle),
-  );
-  if (root === undefined || entity === undefined) throw new Error('No entities were read.');
+  const root = await lookAtOne(tx, caller, rootId);
+  const own = root.names.filter(({ of }) => of !== null && parts.includes(of));
+  const handles = own.map(({ handle }) => handle);
+  const entity = await lookAtOne(tx, caller, id, handles);
   const refused = refuseParting(entity, root, parts);
   if (refused !== null) return refusedFor(refused);
   const [now, eventId] = [clock.now(), newId()];

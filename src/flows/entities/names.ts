@@ -16,13 +16,13 @@ import { normalizeName } from '../../domain/text.js';
 import { parseInput } from '../../domain/write/inputs.js';
 import type { GraphTransaction } from '../../ports.js';
 import { type LockedEntity, putEntity, relink, takeNames } from '../../statements/entities.js';
-import { answerOnce } from '../write/write-once.js';
 import {
   type AnsweredEntity,
   type CurationDeps,
+  curate,
   type EntityOutcome,
   give,
-  look,
+  lookAtOne,
   refusedFor,
   settle,
 } from './change.js';
@@ -35,18 +35,11 @@ export async function renameEntity(
 ): Promise<AnsweredEntity> {
   const { id, name, idempotencyKey } = parseInput(renameInput, input);
   const request = { operation: 'renameEntity', input: { id, name, idempotencyKey } };
-  const { answer, created } = await answerOnce(
-    deps,
-    caller,
-    request,
-    async (tx): Promise<EntityOutcome> => {
-      const [entity] = await look(tx, caller, [id], [name]);
-      if (entity === undefined) throw new Error('No entity was read.');
-      const refused = refuseMerged(entity) ?? refuseTaken(entity);
-      return refused === null ? rename(deps, tx, caller, { entity, name }) : refusedFor(refused);
-    },
-  );
-  return { ...answer, created };
+  return curate(deps, caller, request, async (tx) => {
+    const entity = await lookAtOne(tx, caller, id, [name]);
+    const refused = refuseMerged(entity) ?? refuseTaken(entity);
+    return refused === null ? rename(deps, tx, caller, { entity, name }) : refusedFor(refused);
+  });
 }
 
 async function rename(
@@ -83,19 +76,12 @@ export async function editAliases(
 ): Promise<AnsweredEntity> {
   const { id, add, remove, idempotencyKey } = parseInput(aliasesInput, input);
   const request = { operation: 'editAliases', input: { id, add, remove, idempotencyKey } };
-  const { answer, created } = await answerOnce(
-    deps,
-    caller,
-    request,
-    async (tx): Promise<EntityOutcome> => {
-      const [entity] = await look(tx, caller, [id], add);
-      if (entity === undefined) throw new Error('No entity was read.');
-      const refused = refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, remove);
-      if (refused !== null) return refusedFor(refused);
-      return edit(deps, tx, caller, { entity, add: distinctNames(add), remove });
-    },
-  );
-  return { ...answer, created };
+  return curate(deps, caller, request, async (tx) => {
+    const entity = await lookAtOne(tx, caller, id, add);
+    const refused = refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, remove);
+    if (refused !== null) return refusedFor(refused);
+    return edit(deps, tx, caller, { entity, add: distinctNames(add), remove });
+  });
 }
 
 async function edit(

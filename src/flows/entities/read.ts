@@ -2,9 +2,9 @@
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import type { AsOf } from '../../domain/recall/as-of.js';
 import { normalizeName } from '../../domain/text.js';
-import { KINDS, type Kind, valuesOf } from '../../domain/vocabulary.js';
+import { FACT_KINDS, type Kind } from '../../domain/vocabulary.js';
 import { MAX_NAME_CHARS } from '../../domain/write/inputs.js';
-import { nameKey } from '../../domain/write/plan.js';
+import { nameKeys } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import {
@@ -19,19 +19,16 @@ import { memoriesById } from '../memories.js';
 
 export type { Entity } from '../../statements/read.js';
 
-const FACT_KINDS = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
 const EPISODE_KINDS: Kind[] = ['EPISODIC'];
 
 /** The entities of that name or alias, the most mentioned first; the comparison ignores case and spacing (QG-13). */
 export function entitiesNamed(graph: Graph, caller: Caller, name: string): Promise<Entity[]> {
-  const normalized = normalizeName(name);
-  if (normalized === '') throw new InvalidInputError('name: must not be empty.');
+  if (normalizeName(name) === '') throw new InvalidInputError('name: must not be empty.');
   if (name.length > MAX_NAME_CHARS) {
     throw new InvalidInputError(`name: must not be longer than ${MAX_NAME_CHARS} characters.`);
   }
   const partitions = visiblePartitions(caller);
-  const names = partitions.map((partition) => nameKey(partition, normalized));
-  return graph.read(entityByName, { names, partitions });
+  return graph.read(entityByName, { names: nameKeys(name, partitions), partitions });
 }
 
 /** The entities of those ids that the caller sees, in their order; null for others, and for one that was merged. */

@@ -9,7 +9,7 @@ import {
 import { memoryQuery } from '../../domain/recall/lucene.js';
 import { likelyRare, termsOf } from '../../domain/recall/query.js';
 import { agentKey } from '../../domain/roles.js';
-import { KINDS, valuesOf } from '../../domain/vocabulary.js';
+import { FACT_KINDS } from '../../domain/vocabulary.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
 import { partitionFor, type Situation } from '../../domain/write/decide.js';
 import type { ActiveRecord } from '../../domain/write/gate/decision.js';
@@ -22,7 +22,6 @@ import { undamaged } from './undamaged.js';
 
 /** Most words of a text that candidates are searched by: the ones that likely tell it from others. */
 const PROBE_TERMS = 32;
-const FACT_KINDS = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
 
 type OwnerId = Situation['owner'];
 

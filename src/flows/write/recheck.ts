@@ -4,7 +4,7 @@
  */
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/partition.js';
 import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
-import { defined } from '../../domain/write/memory-properties.js';
+import { ownerNode } from '../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../ports.js';
 import { embeddedNeighbours, type Fact, factRow, lockOwner } from '../../statements/recheck.js';
 import type { WriteDeps } from './deps.js';
@@ -72,9 +72,8 @@ function doubts(deps: RecheckDeps, rows: readonly Row[]): Doubt[] {
 
 /** Judges again under the owner's lock, where nobody else decides, and does what comes of it. */
 async function settle(deps: RecheckDeps, { owner, pairs }: Doubt): Promise<void> {
-  const locked = { key: ownerKeyOf(owner), ...defined(owner) };
   await deps.graph.write(async (tx) => {
-    const rows = await tx.run(lockOwner, { owner: locked, pairs });
+    const rows = await tx.run(lockOwner, { owner: ownerNode(owner), pairs });
     for (const found of judged(deps, rows)) await apply(deps, tx, owner, found);
   });
 }

@@ -5,6 +5,7 @@ import {
   nameKeysOf,
   type StoredName,
 } from '../../../../src/domain/entities/batch.js';
+import { handlesOf } from '../../../../src/domain/entities/lookup.js';
 import type { TextAnalysis, Token } from '../../../../src/domain/entities/types.js';
 import { partitionOf } from '../../../../src/domain/partition.js';
 import type { EntityType } from '../../../../src/domain/vocabulary.js';
@@ -26,7 +27,7 @@ function text(id: string, content: string, types: Record<string, EntityType> = {
     return { text: name, type, start, end: start + name.length };
   });
   const analysis: TextAnalysis = { tokens, names };
-  return { id, partition, owner, analysis };
+  return { id, partition, owner, analysis, handles: handlesOf(analysis) };
 }
 
 const known = (handle: string, entityId: string, change: Partial<StoredName> = {}): StoredName => ({
