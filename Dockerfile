@@ -33,6 +33,7 @@ COPY --from=build /app/dist/public dist/public
 COPY cypher cypher
 COPY models models
 COPY data data
+COPY prompts prompts
 # The user "node" of the base image, by number: orchestrators can see that it is not root.
 USER 1000:1000
 EXPOSE 4000

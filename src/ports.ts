@@ -2,6 +2,15 @@
  * What the service needs from outside, as types. `store/` and `models/` implement them, `main.ts`
  * hands them to flows and jobs.
  */
+import type { ModelRequest } from './domain/consolidate/model-request.js';
+import type {
+  CausalFinding,
+  EntityPortrait,
+  ExtractedFact,
+  ModelUsage,
+  Turn,
+  TurnPair,
+} from './domain/consolidate/types.js';
 import type { TextAnalysis } from './domain/entities/types.js';
 import type { Statement } from './statements/statement.js';
 
@@ -67,9 +76,62 @@ export interface EntityExtractor {
   analyse(text: string): TextAnalysis;
 }
 
+/** Answers questions in a given shape. Background jobs only (X-08): writes and recalls never wait for it. */
+export interface LanguageModel {
+  /** Name of the model, for people. */
+  readonly model: string;
+  /**
+   * The answer, of the shape that was asked for.
+   * @throws ModelUnavailableError when it gives none that can be used, or the budget is spent: asking again later may help
+   */
+  answer<Shape>(request: ModelRequest<Shape>): Promise<Shape>;
+  /** What was used so far. */
+  usage(): ModelUsage;
+}
+
+/** Extracts facts from the turns of one session (G-21). */
+export interface FactExtractor {
+  /**
+   * Facts of `turns`, in their order; `before` are the turns just before them, for reference only. Every source id is one
+   * of `turns`.
+   * @throws ModelUnavailableError when it cannot answer now: the turns are tried again later
+   */
+  extract(turns: readonly Turn[], before: readonly Turn[]): Promise<ExtractedFact[]>;
+}
+
+/** Summarises what is known about an entity (G-30). */
+export interface EntitySummarizer {
+  /** A few sentences, at most 600 characters; null: there is nothing to say. @throws ModelUnavailableError */
+  summarize(entity: EntityPortrait): Promise<string | null>;
+}
+
+/** Judges whether one of two consecutive turns came about because of the other (G-30). */
+export interface CausalJudge {
+  /** Findings about the pairs, at most one a pair. @throws ModelUnavailableError */
+  judge(pairs: readonly TurnPair[]): Promise<CausalFinding[]>;
+}
+
+/** What reads conversations in the background: rules, or a language model (X-08). */
+export interface Readers {
+  readonly facts: FactExtractor;
+  readonly summaries: EntitySummarizer;
+  readonly causes: CausalJudge;
+  /** What was used so far. */
+  usage(): ModelUsage;
+}
+
+/** Readers for one run: each run has a budget of its own. */
+export type OpenReaders = () => Readers;
+
 /** The current time; injected so that tests can move it. */
 export interface Clock {
   now(): Date;
+}
+
+/** When work is due by the clock on the wall. */
+export interface Schedule {
+  /** The latest time it was due, at most `now`; null: it never was. */
+  previous(now: Date): Date | null;
 }
 
 /** A fresh memory id: 12 lower-case hex characters (spec 1.2). */

@@ -3,7 +3,7 @@
  * `main.ts` puts servers around it; tests and benchmarks use it as it is.
  */
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Channel } from './channels/channel.js';
 import { type CandidateStatement, composeCandidates } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
@@ -12,6 +12,8 @@ import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
 import { createRoleView } from './flows/registry/role-view.js';
 import { createServices, type Services } from './flows/services.js';
+import { upkeepRound } from './flows/upkeep/background.js';
+import { UnderWay } from './flows/upkeep/under-way.js';
 import type { VaultPolicy } from './flows/vault/deps.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { readIntentExemplars } from './intent-exemplars.js';
@@ -19,8 +21,10 @@ import { embedRound } from './jobs/embed.js';
 import { linkRound } from './jobs/link.js';
 import { JobRunner } from './jobs/runner.js';
 import { createExtractor } from './models/extract/extractor.js';
-import type { Clock, Embedder, Graph, Log, NewId, Reranker } from './ports.js';
+import { createReaders } from './models/readers/create.js';
+import type { Clock, Embedder, Graph, Log, NewId, OpenReaders, Reranker } from './ports.js';
 import { recallPolicy } from './recall-policy.js';
+import { createSchedule } from './schedule.js';
 import { countUnembedded } from './statements/jobs.js';
 import type { SchemaNames } from './statements/statement.js';
 import { indexName, retiredIndexName } from './statements/vector-space.js';
@@ -43,6 +47,8 @@ export interface ServiceParts {
   /** Channels that recall asks. Default: all of the registry. */
   readonly channels?: readonly Channel[];
   readonly storeBytes?: () => Promise<number | null>;
+  /** What reads conversations. Default: rules, or the language model of the configuration. */
+  readonly openReaders?: OpenReaders;
 }
 
 /** A running service. */
@@ -60,11 +66,14 @@ const randomId: NewId = () => randomUUID().slice(-12);
 export async function startService(parts: ServiceParts): Promise<Service> {
   const { config, graph, embedder, log, clock = systemClock, newId = randomId } = parts;
   const policy = writePolicy(config, log);
+  const schedule = createSchedule(config.upkeep.schedule, config.upkeep.timeZone);
+  const underWay = new UnderWay();
   await migrate(graph, clock, log);
   const compare = { graph, clock, newId, log, policy };
   const job = embedder && (await embeddingJob(parts, embedder, compare));
   const linking = config.entities.link ? linkingJob(parts, { clock, newId }) : null;
   const tracker = new AccessTracker({ graph, log, policy: config.access });
+  const readers = createReaders(config.languageModel, { log });
   const intents = createIntentClassifier({
     ...{ embedder, clock, log, exemplars: readIntentExemplars() },
     minSimilarity: config.intent.similarity,
@@ -95,6 +104,14 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     graphPolicy: config.graph,
     decayPolicy: config.decay,
     analysisPolicy: config.analysis,
+    upkeepPolicy: upkeepPolicy(config),
+    clusterPolicy: {
+      entries: config.access.coRetrievalMax,
+      threshold: config.access.clusterThreshold,
+    },
+    underWay,
+    pause: (ms, signal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined),
+    openReaders: parts.openReaders ?? readers.open,
     relinkMax: config.entities.relinkMax,
     channels: parts.channels ?? REGISTRY,
     statementFor: statements(embedder),
@@ -102,14 +119,31 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       job?.notify();
       linking?.notify();
     },
+    onSessionEnded: () => sessions?.notify(),
     drainEmbeddings: (partitions) => drain(graph, [job, linking], partitions),
+    drainLinks: linking && (() => linking.drain()),
   });
+  const upkeep = config.upkeep.background
+    ? new JobRunner(upkeepRound({ graph, clock, schedule, begin: services.upkeep.begin }), {
+        ...{ pollMs: config.upkeep.pollMs, log },
+      })
+    : null;
+  const sessions =
+    config.upkeep.background && config.upkeep.consolidate
+      ? new JobRunner(services.consolidateDue, { pollMs: config.upkeep.pollMs, log })
+      : null;
   job?.start();
   linking?.start();
+  sessions?.start();
+  upkeep?.start();
   return {
     services,
     stop: async () => {
-      await Promise.all([job?.stop(), linking?.stop()]);
+      // Before the readers: a run that is ended so is no run whose step failed.
+      const ended = underWay.stop();
+      // First: a step may wait for a model, and its turns are tried again later.
+      readers.close();
+      await Promise.all([job?.stop(), linking?.stop(), sessions?.stop(), upkeep?.stop(), ended]);
       await intents.ready();
       // Last: what recalls have returned is written before the graph is closed.
       await tracker.stop();
@@ -171,6 +205,13 @@ function statements(
 
 function namesOf(space: Embedder, past: boolean): SchemaNames {
   return past ? { ...indexName(space), ...retiredIndexName(space) } : indexName(space);
+}
+
+function upkeepPolicy({ upkeep, jobs, access }: Config) {
+  const { backoffMs, backoffMaxMs } = jobs;
+  const { reinforceStep: step, reinforceDivisor: divisor } = access;
+  const reinforce = { step, divisor };
+  return { ...upkeep, skip: upkeep.steps, backoffMs, backoffMaxMs, reinforce };
 }
 
 function vaultPolicy({ vault }: Config): VaultPolicy {

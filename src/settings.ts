@@ -14,6 +14,7 @@ import { graph } from './settings/graph.js';
 import { health } from './settings/health.js';
 import { intent } from './settings/intent.js';
 import { jobs } from './settings/jobs.js';
+import { languageModel } from './settings/language-model.js';
 import { local } from './settings/local.js';
 import { log } from './settings/log.js';
 import { neo4j } from './settings/neo4j.js';
@@ -21,6 +22,7 @@ import { ranking } from './settings/ranking.js';
 import { recall } from './settings/recall.js';
 import { rerank } from './settings/rerank.js';
 import { server } from './settings/server.js';
+import { upkeep } from './settings/upkeep.js';
 import { vault } from './settings/vault.js';
 import { write } from './settings/write.js';
 
@@ -49,5 +51,7 @@ export const SETTINGS = {
   access,
   analysis,
   decay,
+  upkeep,
+  languageModel,
   log,
 } as const;

@@ -4,18 +4,20 @@ import { loadConfig } from '../../src/config.js';
 import { createLog } from '../../src/log.js';
 import { startService } from '../../src/service.js';
 import { progressLine } from '../../src/store/local/progress.js';
-import { inProcess, type Target } from './target.js';
+import { inProcess, type OwnTarget, type Target } from './target.js';
 
 const DEFAULTS = {
   MNEME_DATA_DIR: '.mneme/eval',
   MNEME_BOLT_PORT: '0',
   MNEME_HTTP_PORT: '0',
   MNEME_LOG_LEVEL: 'warn',
+  // What is measured is kept in order when the evaluation says so.
+  MNEME_UPKEEP_BACKGROUND: 'false',
 };
 
 /** The evaluated service, and the same on the same memories with other settings. */
 export interface Embedded {
-  readonly target: Target;
+  readonly target: OwnTarget;
   /** The caller closes it; the database stays. */
   variant(settings: Readonly<Record<string, string>>): Promise<Target>;
 }

@@ -11,6 +11,7 @@ import { readConversations } from './locomo.js';
 import { reportOf, tableOf } from './report.js';
 import { type Run, runEvaluation } from './run.js';
 import { overHttp } from './target.js';
+import { upkeepText, withUpkeep } from './upkeep.js';
 
 interface Options {
   data: string;
@@ -20,6 +21,7 @@ interface Options {
   apiKey?: string;
   fresh?: true;
   ablate?: true;
+  upkeep?: true;
   chart?: string;
   compare?: string;
 }
@@ -33,6 +35,10 @@ const options = new Command('npm run eval --')
   .option('--api-key <key>', 'API key for that service')
   .option('--fresh', 'forget the answers of an interrupted run')
   .option('--ablate', 'ask again with each channel and stage left out (embedded service only)')
+  .option(
+    '--upkeep',
+    'run the nightly upkeep (facts, summaries, causes) and ask everything again (embedded service only)',
+  )
   .option('--chart <file>', 'draw the ablation there, as SVG')
   .option('--compare <file>', 'list the questions that changed since that --json file')
   .parse()
@@ -47,7 +53,9 @@ try {
 
 async function evaluate(asked: Options): Promise<void> {
   const { data, json, limit, url, apiKey, fresh } = asked;
-  if (asked.ablate && url) throw new Error('--ablate needs the embedded service: leave out --url.');
+  if ((asked.ablate || asked.upkeep) && url) {
+    throw new Error('--ablate and --upkeep need the embedded service: leave out --url.');
+  }
   const conversations = readConversations(data);
   const progressFile = `${json ?? 'eval'}.progress.log`;
   if (fresh) rmSync(progressFile, { force: true });
@@ -63,6 +71,15 @@ async function evaluate(asked: Options): Promise<void> {
     bars.stop();
     const report = reportOf(run);
     console.log(tableOf(report));
+    const kept =
+      own !== null && asked.upkeep
+        ? await withUpkeep(own.target, conversations, run, {
+            limit: Number(limit),
+            onProgress: bars.show,
+          })
+        : null;
+    bars.stop();
+    if (kept !== null) console.log(upkeepText(kept));
     if (asked.compare)
       console.log(changesText(changesBetween(earlier(asked.compare), run.answers)));
     const ablation =
@@ -71,7 +88,7 @@ async function evaluate(asked: Options): Promise<void> {
         : null;
     bars.stop();
     if (ablation !== null) console.log(ablationTable(ablation));
-    save(asked, { ...report, ablation, answers: run.answers });
+    save(asked, { ...report, ablation, upkeep: kept, answers: run.answers });
     rmSync(progressFile, { force: true });
   } finally {
     bars.stop();
@@ -88,7 +105,11 @@ function earlier(file: string): Run['answers'] {
 
 function save(
   { json, chart }: Options,
-  results: { readonly ablation: Ablated[] | null; readonly answers: unknown },
+  results: {
+    readonly ablation: Ablated[] | null;
+    readonly upkeep: unknown;
+    readonly answers: unknown;
+  },
 ): void {
   if (json) writeFileSync(json, `${JSON.stringify(results, null, 1)}\n`);
   if (chart && results.ablation) writeFileSync(chart, ablationChart(results.ablation));

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { Conversation } from './locomo.js';
 import type { Answer } from './measures.js';
-import type { Target } from './target.js';
+import type { Recalled, Target } from './target.js';
 
 export interface RunOptions {
   readonly limit: number;
@@ -128,9 +128,7 @@ async function ask(
   const start = performance.now();
   const hits = await target.recall(userOf(conversation), question.text, limit);
   const latencyMs = performance.now() - start;
-  const turnIds = hits.map(({ id, derivedFrom }) =>
-    [id, ...derivedFrom].flatMap((memory) => turnsByMemory.get(memory) ?? []),
-  );
+  const turnIds = hits.map((hit) => turnsOf(hit, turnsByMemory));
   const { category, evidence, text } = question;
   return {
     conversation: conversation.name,
@@ -140,6 +138,14 @@ async function ask(
     turnIds,
     latencyMs,
   };
+}
+
+/** Turns that a memory is, or was made from. */
+export function turnsOf(
+  { id, derivedFrom }: Recalled,
+  turnsByMemory: ReadonlyMap<string, string>,
+): string[] {
+  return [id, ...derivedFrom].flatMap((memory) => turnsByMemory.get(memory) ?? []);
 }
 
 async function warmUp(target: Target, conversations: readonly Conversation[], limit: number) {
@@ -152,7 +158,7 @@ async function warmUp(target: Target, conversations: readonly Conversation[], li
 }
 
 /** Each conversation has a user of its own. */
-function userOf({ name, fingerprint }: Conversation): string {
+export function userOf({ name, fingerprint }: Conversation): string {
   return `${name}-${fingerprint}`;
 }
 

@@ -14,6 +14,21 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** A memory in this process can be kept in order as well. */
+export interface OwnTarget extends Target {
+  /** Runs the nightly upkeep for the user: facts, summaries, causes. */
+  upkeep(user: string): Promise<void>;
+  /** What is put before a model; null: nothing. */
+  context(user: string, prompt: string): Promise<Block | null>;
+}
+
+/** A context block: what it cites, and what it costs. */
+export interface Block {
+  readonly cited: readonly Recalled[];
+  /** Estimated tokens. */
+  readonly tokens: number;
+}
+
 export interface Recalled {
   readonly id: string;
   readonly derivedFrom: readonly string[];
@@ -26,7 +41,7 @@ function message({ sessionId, role, speaker, content, eventTime }: Turn, idempot
 }
 
 /** The same flows that the API calls, in this process. */
-export function inProcess(services: Services, close: () => Promise<void>): Target {
+export function inProcess(services: Services, close: () => Promise<void>): OwnTarget {
   const caller = (userId: string) => ({ tenant: TENANT, userId, agentId: null });
   return {
     ingest: async (user, turns, key) => {
@@ -50,8 +65,26 @@ export function inProcess(services: Services, close: () => Promise<void>): Targe
       );
       return hits.map(({ memory: { id } }) => ({ id, derivedFrom: links.get(id) ?? [] }));
     },
+    upkeep: async (user) => {
+      const run = await services.upkeep.run(caller(user), { kind: 'NIGHTLY', everyone: false });
+      requireDone(run?.status ?? 'BUSY');
+    },
+    context: async (user, prompt) => {
+      const { block } = await services.contextBlock(caller(user), { prompt, trackAccess: false });
+      if (block === null) return null;
+      const ids = block.sections.flatMap(({ name, items }) =>
+        name === 'PROFILES' ? [] : items.map(({ id }) => id),
+      );
+      const links = await sources(services, caller(user), ids);
+      const cited = ids.map((id) => ({ id, derivedFrom: links.get(id) ?? [] }));
+      return { cited, tokens: block.tokens };
+    },
     close,
   };
+}
+
+function requireDone(status: string): void {
+  if (status !== 'DONE') throw new Error(`The upkeep ended as ${status}.`);
 }
 
 async function sources(

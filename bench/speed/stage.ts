@@ -37,7 +37,12 @@ export async function openStage(report: Report): Promise<Stage> {
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     // Without a provider no background job starts; `services` below brings the model for questions.
-    const env = { ...settings(folder), EMBEDDING_PROVIDER: 'none', MNEME_LINK_ENTITIES: 'false' };
+    const env = {
+      ...settings(folder),
+      EMBEDDING_PROVIDER: 'none',
+      MNEME_LINK_ENTITIES: 'false',
+      MNEME_UPKEEP_BACKGROUND: 'false',
+    };
     const config = loadConfig(env);
     const log = await createLog(config.log);
     const backend = await openBackend({ config, env: process.env, log, onProgress: report });
@@ -57,7 +62,11 @@ async function withModel(
   const embedder = createEmbedder(config.embedding, { log });
   if (embedder === null) throw new Error('The benchmark needs the bundled embedding model.');
   const { graph } = backend;
-  const alone = { ...config, entities: { ...config.entities, link: false } };
+  const alone = {
+    ...config,
+    entities: { ...config.entities, link: false },
+    upkeep: { ...config.upkeep, background: false },
+  };
   const start = () => startService({ config: alone, graph, embedder, log });
   const quiet = await start();
   await quiet.stop();

@@ -13,7 +13,7 @@ CALL () {
   MATCH (m:Searchable)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]->(n)
   USING INDEX m:Searchable(partition, eventTime)
   WHERE m.partition = $partition AND m.eventTime IS NOT NULL AND n.partition = $partition
-    AND NOT n:Retired AND r.validUntil IS NULL
+    AND NOT n:Retired AND n.purgedAt IS NULL AND r.validUntil IS NULL
   RETURN count(r) AS edges
 }
 RETURN memories, entities, edges, EXISTS { (:MaintenanceRun {key: $key}) } AS analysed

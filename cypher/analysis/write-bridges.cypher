@@ -8,7 +8,7 @@ WITH nodeId, cut ORDER BY nodeId LIMIT $limit
 WITH nodeId, cut, gds.util.asNode(nodeId) AS n
 WITH nodeId, n, cut = 1 AND n.communityId IS NOT NULL AND EXISTS {
   (n)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]-(o)
-  WHERE o.partition = n.partition AND o.communityId <> n.communityId AND NOT o:Retired AND r.validUntil IS NULL
+  WHERE o.partition = n.partition AND o.communityId <> n.communityId AND NOT o:Retired AND o.purgedAt IS NULL AND r.validUntil IS NULL
 } AS bridge
 SET n.bridge = CASE WHEN bridge THEN true END
 RETURN max(nodeId) AS last, sum(CASE WHEN bridge THEN 1 ELSE 0 END) AS bridges

@@ -5,6 +5,6 @@
 MATCH (m:Memory) WHERE m.partition > '' AND m.changeSeq > 0
 WITH m ORDER BY m.changeSeq DESC LIMIT 100
 RETURN datetime({epochMillis: m.changeSeq / 1000}) AS at,
-       CASE WHEN m:Retired THEN 'RETIRED' WHEN m.changeSeq = m.knownSeq THEN 'KNOWN' ELSE 'CHANGED' END AS what,
+       CASE WHEN NOT m:Searchable THEN 'RETIRED' WHEN m.changeSeq = m.knownSeq THEN 'KNOWN' ELSE 'CHANGED' END AS what,
        m.changeSeq AS seq, m.content AS content, m.kind AS kind, m.version AS version
 ORDER BY seq DESC

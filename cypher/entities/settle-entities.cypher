@@ -1,5 +1,5 @@
 // purpose: what follows from the names and the mentions of entities: the list of other names, and whether memories are in their voice; with
-//          the audit event of the change
+//          the audit event of the change. A summary goes by both: it is dropped with its vector, and made anew by the upkeep
 // params:  $ids, $maxNames most names of one, $audit properties of the event
 // columns: id
 CREATE (audit:AuditEvent)
@@ -14,4 +14,6 @@ WITH e, COLLECT {
   } AS aliases,
   CASE WHEN EXISTS { (e)<-[:MENTIONS {role: 'SPEAKER'}]-(:Memory) } THEN true END AS speaks
 SET e.aliases = aliases, e.speaks = speaks
+REMOVE e.summary, e.summaryOf, e.summaryVersions, e.summaryMentions, e.summarisedAt
+FOREACH (key IN [key IN keys(e) WHERE key STARTS WITH 'embedding_'] | REMOVE e[key])
 RETURN e.id AS id

@@ -5,7 +5,7 @@
 MATCH (source:Searchable)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]->(target)
 USING INDEX source:Searchable(partition, eventTime)
 WHERE source.partition IN $partitions AND source.eventTime IS NOT NULL AND target.partition IN $partitions
-  AND NOT target:Retired AND r.validUntil IS NULL
+  AND NOT target:Retired AND target.purgedAt IS NULL AND r.validUntil IS NULL
 WITH source, target, type(r) AS type,
      CASE WHEN r:MENTIONS AND NOT 'SUBJECT' IN coalesce(r.roles, [r.role]) THEN 0.5 ELSE 1.0 END AS weight
 WITH gds.graph.project($name, source, target, {relationshipType: type, relationshipProperties: {weight: weight}},

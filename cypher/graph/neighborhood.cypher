@@ -43,7 +43,7 @@ CALL (found) {
       MATCH (n)-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES]-(m:Memory)
       WITH r, m LIMIT $scan
       WHERE m:Searchable AND r.validUntil IS NULL AND m.kind IN $kinds AND m.partition IN $partitions
-      WITH m, max($ranks[type(r)] + coalesce(r.weight * r.confidence, 0.0)) AS strength
+      WITH m, max($ranks[type(r)] + coalesce(CASE WHEN r.weight > 1 THEN 1.0 ELSE r.weight END * r.confidence, 0.0)) AS strength
       ORDER BY strength DESC, m.eventTime DESC, m.id LIMIT $fanOut
       RETURN m, strength
       UNION ALL

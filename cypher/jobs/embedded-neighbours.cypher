@@ -15,7 +15,7 @@ CALL (f, partition, embedding) {
     WHERE m.partition = partition AND m.kind > 'EPISODIC'
     LIMIT $limit
   ) SCORE AS score
-  WITH m, score WHERE m <> f AND NOT EXISTS { (f)-[:SUPERSEDES|NEEDS_REVIEW]-(m) }
+  WITH m, score WHERE m <> f AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(m) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
   WITH m ORDER BY score DESC
   RETURN collect(m) AS near
 }

@@ -1,4 +1,5 @@
-// purpose: how the visible memories, current and retired, stand on the axes, and when the last one was classified (C-60)
+// purpose: how the visible memories, current and retired, stand on the axes, and when the last one was classified (C-60). What was purged
+//          no longer counts (C-73)
 // params:  $partitions, $owners (keys) that the caller may see
 // columns: total, confirmed, deprecated, loadBearing, archived, userAsserted, bookshelfDocument, externalRetrieved (whatever else a
 //          memory has on an axis counts as what is missing here), ownerClassifiedAt, sessionSeenAt (null: never)

@@ -2,7 +2,7 @@
 // params:  $vaultKey of the caller's own vault, $vaultKeys of all that it reads, $scopes that it sees
 // columns: active [{id, vaultKey, scope, category, tier, topicId}]; of the own vault: deleted (tombstones), former (raw versions
 //          beside the active ones: superseded states, retired records and tombstones, none of them in cold storage), cold (the
-//          superseded states and tombstones that are)
+//          superseded states and tombstones that are). What was purged no longer counts (C-73)
 CALL () {
   MATCH (m:Searchable) WHERE m.vaultKey IN $vaultKeys AND (m.vaultKey = $vaultKey OR m.scope IN $scopes)
   RETURN collect(m {.id, .vaultKey, .scope, .category, .tier, .topicId}) AS active

@@ -6,8 +6,9 @@ MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 WITH collect(m) AS chosen
 CALL (chosen) {
   UNWIND chosen AS m
+  // What was extracted from a turn says what the turn says.
   MATCH (m)-[:DERIVED_FROM]->(source:Memory)
-  WHERE source.partition IN $partitions AND source.deletedAt IS NULL AND NOT source IN chosen
+  WHERE coalesce(m.sourceType, '') <> 'CONSOLIDATION' AND source.partition IN $partitions AND source.deletedAt IS NULL AND NOT source IN chosen
   WITH source, count(*) AS facts ORDER BY facts DESC, source.eventTime DESC, source.id LIMIT $maxSources
   RETURN collect(source) AS sources
 }

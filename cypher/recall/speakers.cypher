@@ -1,10 +1,10 @@
-// purpose: names of those in whose voice the memories of the partitions are
+// purpose: names of those in whose voice the memories of the partitions are, and whether facts were extracted from what they said
 // params:  $partitions, $limit most names of one partition
-// columns: partition, names
+// columns: partition, names, extracted
 UNWIND $partitions AS partition
 CALL (partition) {
   MATCH (e:Entity) WHERE e.partition = partition AND e.speaks = true AND e.name > ''
   WITH e LIMIT $limit
   RETURN collect(e.name) AS names
 }
-RETURN partition, names
+RETURN partition, names, EXISTS { MATCH (m:Searchable) WHERE m.partition = partition AND m.statementKey > '' } AS extracted

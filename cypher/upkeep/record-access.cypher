@@ -19,10 +19,13 @@ CALL (row) {
       m.lastAccessed = CASE WHEN m.lastAccessed > row.at THEN m.lastAccessed ELSE row.at END,
       m.recentAccessCycles = cycles[-$keep..],
       m.lastAccessedCycle = reduce(last = 0, c IN cycles[-$keep..] | CASE WHEN c > last THEN c ELSE last END),
+      // C-71: facts have it, episodes are not archived.
+      m.usedCycle = CASE WHEN m.usedCycle IS NULL THEN null ELSE reduce(last = m.usedCycle, c IN cycles[-$keep..] | CASE WHEN c > last THEN c ELSE last END) END,
       // QG-4: natural logarithm, after the increment; what is protected from decay keeps its confidence.
       m.confidence = CASE WHEN m.decayRate = 0 OR NOT m.confidence IS :: FLOAT NOT NULL THEN m.confidence
         ELSE reduce(c = m.confidence, i IN range(1, row.times) |
           CASE WHEN c + $step * log(1 + (count + i) / $divisor) < 1 THEN c + $step * log(1 + (count + i) / $divisor) ELSE 1.0 END) END
+  REMOVE m.unusedCycle, m.dormancyCandidate
   RETURN m.id AS id
 }
 RETURN count(DISTINCT id) AS touched

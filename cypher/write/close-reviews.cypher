@@ -1,4 +1,5 @@
-// purpose: somebody decided about these memories: what they waited for is closed, and so are contradictions with those that are gone
+// purpose: somebody decided about these memories: what they waited for is closed, and so are contradictions with those that are gone, and
+//          questions whether these say the same
 // params:  $ids, $now
 // columns: closed (edges)
 UNWIND $ids AS id
@@ -7,7 +8,7 @@ CALL (m) {
   MATCH (m)-[r:NEEDS_REVIEW]->() WHERE r.validUntil IS NULL
   RETURN m AS waiting, r
   UNION
-  MATCH (waiting:NeedsReview)-[r:NEEDS_REVIEW]->(m) WHERE r.validUntil IS NULL AND r.reason = 'CONFLICT' AND NOT m:Searchable
+  MATCH (waiting:NeedsReview)-[r:NEEDS_REVIEW]->(m) WHERE r.validUntil IS NULL AND r.reason IN ['CONFLICT', 'DUPLICATE'] AND NOT m:Searchable
   RETURN waiting, r
 }
 SET r.validUntil = $now

@@ -3,6 +3,7 @@
 // columns: id
 MATCH (m:Memory {id: $id})
 SET m.validity = 'CONFIRMED', m.decayRate = 0.0, m.confidence = 1.0, m.updatedAt = $now
+REMOVE m.decayedAt
 CREATE (audit:AuditEvent)
 SET audit = $audit
 WITH m

@@ -51,6 +51,7 @@ UNWIND created AS m
 // feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
 CALL (m) {
   MERGE (feed:Feed {partition: m.partition})
+    ON CREATE SET feed.tenant = m.tenant, feed.userId = m.userId, feed.scope = m.scope
   SET feed.seq = CASE WHEN feed.seq >= m.createdAt.epochMillis * 1000 THEN feed.seq + 1 ELSE m.createdAt.epochMillis * 1000 END
   SET m.changeSeq = feed.seq, m.knownSeq = feed.seq
 }

@@ -11,7 +11,7 @@ WITH owner
 UNWIND $pairs AS pair
 MATCH (f:Memory {id: pair.id}) WHERE f:Searchable
 MATCH (other:Memory {id: pair.otherId})
-WHERE other:Searchable AND other.partition = f.partition AND NOT EXISTS { (f)-[:SUPERSEDES|NEEDS_REVIEW]-(other) }
+WHERE other:Searchable AND other.partition = f.partition AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(other) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
 RETURN f.tenant AS tenant,
        [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId,
          createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)

@@ -2,7 +2,7 @@
 // params:  $owner {key, tenant, userId}, $now, $agentKey of the calling agent, $vaultKey (null: no vault record is written),
 //          $scopes that the caller sees, $probes [{lucene, partition}] one an item, $perProbe most candidates of one,
 //          $references ids that items name, $partitions that the caller may see
-// columns: roleId (registered for the agent), agentKnown, active [{id, text, scope, tier, topicId}] of the scopes, activeCount
+// columns: recallCycle of the owner, roleId (registered for the agent), agentKnown, active [{id, text, scope, tier, topicId}] of the scopes, activeCount
 //          (all scopes), candidates (a list of statements a probe, best first; as lists:
 //          id, text, source, validity, utility, createdAt in ms, profile, kind, userId, scope), references (visible and not deleted, as statements with current and supersededBy)
 MERGE (owner:Owner {key: $owner.key})
@@ -13,7 +13,7 @@ REMOVE owner.lock
 SET owner.lastClassifiedAt = $now
 WITH owner
 OPTIONAL MATCH (agent:Agent {key: $agentKey})
-WITH agent
+WITH agent, coalesce(owner.recallCycle, 0) AS recallCycle
 CALL () {
   MATCH (m:Searchable) WHERE m.vaultKey = $vaultKey
   WITH m, m.scope IN $scopes AS visible
@@ -40,4 +40,4 @@ CALL () {
   RETURN collect(m {.id, text: m.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope, current: m:Searchable,
            supersededBy: head([(winner:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL | winner.id])}) AS references
 }
-RETURN agent.roleId AS roleId, agent IS NOT NULL AS agentKnown, active, activeCount, candidates, references
+RETURN recallCycle, agent.roleId AS roleId, agent IS NOT NULL AS agentKnown, active, activeCount, candidates, references

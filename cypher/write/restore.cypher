@@ -1,5 +1,7 @@
-// purpose: take a retirement or a deletion back: the memory is current again, the edge of its winner and the reviews it caused are closed
-// params:  $id, $eventId that is taken back, $undoId, $validity of before, $farFuture, $now, $audit properties of the event
+// purpose: take a retirement or a deletion back: the memory is current again, the edge of its winner and the reviews it caused are closed.
+//          What was purged meanwhile gets its labels back, and a vector anew
+// params:  $id, $eventId that is taken back, $undoId, $validity of before, $pruned: whether it had lost its confidence, $farFuture, $now,
+//          $audit properties of the event
 // columns: id, version
 MATCH (e:AuditEvent {id: $eventId})
 SET e.undoneBy = $undoId
@@ -15,7 +17,10 @@ FOREACH (_ IN CASE WHEN m.deletedAt IS NULL THEN [] ELSE [1] END |
   SET m.version = m.version + 1)
 SET m.validity = coalesce($validity, m.validity), m.validUntil = $farFuture, m.updatedAt = $now, m.storage = 'ACTIVE'
 SET m:Searchable
-REMOVE m:Retired, m.deletedAt, m.retiredReason
+REMOVE m:Retired, m.deletedAt, m.retiredReason, m.deprecatedCycle, m.purgedAt
+// G-40: somebody needs it after all. Its days count from now, or the next night would prune it again.
+FOREACH (_ IN CASE WHEN $pruned THEN [1] ELSE [] END |
+  SET m.confidence = 1.0, m.lastAccessed = $now, m.decayedAt = CASE WHEN m.decayRate > 0 THEN $now END)
 FOREACH (_ IN CASE WHEN m.containsPii = true THEN [] ELSE [1] END |
   SET m:Unembedded:Unlinked, m.embedDueAt = $now, m.linkDueAt = $now)
 WITH m

@@ -1,6 +1,7 @@
 // purpose: the one way to lose (X-06), for conflict, correction and dedup: validity, end of validity, edge winner to loser, audit
 //          event. A loser that is no longer current is left as it is. In a correction the winner keeps the loser's links.
-// params:  $retirements [{winnerId, loserId, reason CONFLICT|CORRECTION|DEDUP, keepLinks, audit: properties of the event}], $now
+// params:  $retirements [{winnerId, loserId, reason CONFLICT|CORRECTION|DEDUP, keepLinks, ownerKey of the loser's owner, audit: properties of
+//          the event}], $now
 // columns: loserId of those that were retired
 UNWIND $retirements AS r
 MATCH (winner:Memory {id: r.winnerId})
@@ -9,7 +10,10 @@ MATCH (loser:Memory {id: r.loserId})
 SET loser.lock = true
 REMOVE loser.lock
 WITH r, winner, loser, loser.validity AS former WHERE loser:Searchable
-SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason = r.reason, loser.updatedAt = $now
+OPTIONAL MATCH (owner:Owner {key: r.ownerKey})
+// C-73: its age as a deprecated memory counts in recall cycles.
+SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason = r.reason, loser.updatedAt = $now,
+    loser.deprecatedCycle = coalesce(owner.recallCycle, 0)
 SET loser:Retired
 REMOVE loser:Searchable:Unembedded:Unlinked, loser.embedDueAt, loser.linkDueAt
 CREATE (winner)-[:SUPERSEDES {reason: r.reason, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)

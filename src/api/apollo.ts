@@ -8,7 +8,8 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebsocketHandler } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
@@ -21,7 +22,7 @@ import {
   markRequest,
   publicErrorOf,
 } from './errors.js';
-import { costPlugin, limitRules } from './limits.js';
+import { costPlugin, limitRules, noSubscriptionsPlugin } from './limits.js';
 import { withRequestId } from './request-id.js';
 import { logRefused, operationLogPlugin } from './request-log.js';
 
@@ -55,23 +56,34 @@ export function createApollo<Context extends ApiContextBase>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       markErrorsPlugin,
+      noSubscriptionsPlugin,
       costPlugin(server),
       operationLogPlugin,
     ],
   });
 }
 
-/** Adds `/graphql`: credentials first, before any of the body is read. */
+/** What `/graphql` is made of. */
+export interface GraphqlDoor<Context extends ApiContextBase> {
+  readonly authenticate: Authenticator;
+  readonly makeContext: MakeContext<Context>;
+  /** Takes connections that are upgraded to a WebSocket. */
+  readonly wsHandler: WebsocketHandler;
+  /** Throws where one may not be upgraded. */
+  admit(request: FastifyRequest): void;
+}
+
+/** Adds `/graphql`: credentials first, before any of the body is read. Those of a WebSocket come with its first message. */
 export function addGraphql<Context extends ApiContextBase>(
   app: FastifyInstance,
   apollo: ApolloServer<Context>,
-  { authenticate, makeContext }: { authenticate: Authenticator; makeContext: MakeContext<Context> },
+  { authenticate, makeContext, wsHandler, admit }: GraphqlDoor<Context>,
 ): void {
-  app.route({
-    method: ['GET', 'POST', 'OPTIONS'],
+  const route: Omit<RouteOptions, 'method'> = {
     url: '/graphql',
     onRequest: async (request) => {
-      request.principal = await authenticate(request.headers);
+      if (request.ws) admit(request);
+      else request.principal = await authenticate(request.headers);
     },
     onSend: async (request, reply, payload) =>
       reply.statusCode >= 400 && typeof payload === 'string'
@@ -81,7 +93,9 @@ export function addGraphql<Context extends ApiContextBase>(
     handler: fastifyApolloHandler<Context>(apollo, {
       context: (request) => contextOf(request, makeContext),
     }),
-  });
+  };
+  app.route({ ...route, method: ['POST', 'OPTIONS'] });
+  app.route({ ...route, method: 'GET', wsHandler });
 }
 
 async function contextOf<Context extends ApiContextBase>(

@@ -6,9 +6,12 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLRequestListener } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
+  type DocumentNode,
   GraphQLError,
+  type GraphQLSchema,
   isIntrospectionType,
   Kind,
+  type OperationDefinitionNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -21,9 +24,14 @@ import {
 import type { Config } from '../config.js';
 
 type ServerConfig = Config['server'];
-type ResolvedOperation = Parameters<
-  NonNullable<GraphQLRequestListener<BaseContext>['didResolveOperation']>
->[0];
+
+/** An operation that was found in its document. */
+export interface PricedOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
 
 /** Enough for any sensible document; the library's default. */
 const MAX_DIRECTIVES = 50;
@@ -55,26 +63,30 @@ function refuse(context: ValidationContext | null, error: GraphQLError): void {
  */
 export function costPlugin({ maxCost }: ServerConfig): ApolloServerPlugin<BaseContext> {
   const listener: GraphQLRequestListener<BaseContext> = {
-    didResolveOperation: async (request) => {
-      const cost = costOf(request);
-      if (cost > maxCost) {
-        throw badRequest(
-          `The operation costs ${cost}, the limit is ${maxCost}. Ask for fewer fields or smaller lists.`,
-        );
-      }
+    didResolveOperation: async ({ schema, document, operation, request }) => {
+      // An unknown operation name: execution answers that.
+      if (!operation) return;
+      checkCost({ schema, document, operation, variables: request.variables ?? {} }, maxCost);
     },
   };
   return { requestDidStart: async () => listener };
 }
 
-function costOf({ schema, document, operation, request }: ResolvedOperation): number {
-  // An unknown operation name: execution answers that.
-  if (!operation) return 0;
+/** @throws GraphQLError for an operation that costs more than `maxCost` */
+export function checkCost(priced: PricedOperation, maxCost: number): void {
+  const cost = costOf(priced);
+  if (cost <= maxCost) return;
+  throw badRequest(
+    `The operation costs ${cost}, the limit is ${maxCost}. Ask for fewer fields or smaller lists.`,
+  );
+}
+
+function costOf({ schema, document, operation, variables }: PricedOperation): number {
   try {
     return getComplexity({
       schema,
       query: document,
-      variables: request.variables ?? {},
+      variables,
       estimators: ESTIMATORS,
       ...(operation.name && { operationName: operation.name.value }),
     });
@@ -85,6 +97,18 @@ function costOf({ schema, document, operation, request }: ResolvedOperation): nu
     throw badRequest(error.message);
   }
 }
+
+/** Executed like a query a subscription would fail inside, and say nothing of use. */
+export const noSubscriptionsPlugin: ApolloServerPlugin<BaseContext> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== 'subscription') return;
+      throw badRequest(
+        'A subscription is taken over WebSocket only, at the same path: connect with graphql-transport-ws.',
+      );
+    },
+  }),
+};
 
 const fromExtensions = fieldExtensionsEstimator();
 

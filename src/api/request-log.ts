@@ -5,6 +5,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import type { Log } from '../ports.js';
 import type { ApiContextBase } from './context.js';
 import { INTERNAL, publicErrorOf } from './errors.js';
 
@@ -35,6 +36,19 @@ export function logRefused(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({ status: reply.statusCode, ms: round(reply.elapsedTime) }, 'request refused');
 }
 
+/** Logs a subscription once it has begun, or was refused. */
+export function logSubscription(
+  log: Log,
+  name: string | undefined,
+  errors: readonly GraphQLError[] = [],
+): void {
+  const refused = errors.length > 0 && { errors: codesOf(errors) };
+  log.info(
+    { type: 'subscription', name: name?.slice(0, MAX_NAME) ?? null, ...refused },
+    'operation',
+  );
+}
+
 function operationFields(
   {
     operation,
@@ -50,8 +64,12 @@ function operationFields(
     name: operationName?.slice(0, MAX_NAME) ?? null,
     status: response.http.status ?? 200,
     ms: round(performance.now() - started),
-    ...(errors && { errors: [...new Set(errors.map(codeOf))] }),
+    ...(errors && { errors: codesOf(errors) }),
   };
+}
+
+function codesOf(errors: readonly GraphQLError[]): string[] {
+  return [...new Set(errors.map(codeOf))];
 }
 
 function codeOf({ extensions, originalError }: GraphQLError): string {

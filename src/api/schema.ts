@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { authChecker } from './auth/checker.js';
+import { NO_TOPICS } from './no-topics.js';
 import { AnalysisResolver } from './resolvers/analysis-resolver.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
@@ -17,18 +18,23 @@ import { DerivationResolver, ExplainResolver } from './resolvers/explain-resolve
 import { GraphResolver } from './resolvers/graph-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
 import { MemorizeResolver } from './resolvers/memorize-resolver.js';
+import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
 import { QuestionResolver } from './resolvers/question-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import {
   ConflictReviewResolver,
+  DuplicateReviewResolver,
   ReviewResolver,
   SourceRetiredReviewResolver,
 } from './resolvers/review-resolver.js';
+import { SessionResolver } from './resolvers/session-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { UndoResolver } from './resolvers/undo-resolver.js';
+import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js';
+import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
 import { VaultReviewResolver } from './resolvers/vault-review-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
@@ -70,15 +76,25 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ReviewResolver,
       SourceRetiredReviewResolver,
       ConflictReviewResolver,
+      DuplicateReviewResolver,
       HealthResolver,
       ClassificationResolver,
       RegistryResolver,
+      SessionResolver,
+      MemoryAgentResolver,
+      UpkeepResolver,
+      UpkeepProgressResolver,
     ],
     authChecker,
     validate: false,
+    pubSub: NO_TOPICS,
   });
   describe(schema.getQueryType(), 'Reads. Every one sees what its caller may see, and no more.');
   describe(schema.getMutationType(), 'Writes. Each is answered after its commit.');
+  describe(
+    schema.getSubscriptionType(),
+    'What goes on, as it happens: over WebSocket (graphql-transport-ws) at the same path.',
+  );
   return schema;
 }
 

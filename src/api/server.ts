@@ -19,6 +19,8 @@ import {
 import { addHealth, type Readiness } from './health.js';
 import { addErrorReplies } from './http-errors.js';
 import { requestIdOf } from './request-id.js';
+import { createSocketHandler } from './socket-server.js';
+import { addWebsockets, createAdmission, cutWebsockets } from './websocket.js';
 
 /** What the server is made of. */
 export interface ApiServerOptions<Context extends ApiContextBase> {
@@ -74,7 +76,11 @@ export async function startApiServer<Context extends ApiContextBase>(
   await apollo.start();
   try {
     await addPublicParts(app, options, () => drain.begun);
-    addGraphql(app, apollo, { authenticate, makeContext });
+    const socketDeps = { schema, server: config.server, log, authenticate, makeContext };
+    addGraphql(app, apollo, {
+      ...{ authenticate, makeContext, wsHandler: createSocketHandler(socketDeps) },
+      admit: createAdmission(app, config.server),
+    });
     const { port, url } = await listen(app, config.server);
     let stopped: Promise<void> | undefined;
     const stop = () => {
@@ -113,6 +119,8 @@ async function addPublicParts<Context extends ApiContextBase>(
   { config, log, readiness }: ApiServerOptions<Context>,
   isDraining: () => boolean,
 ): Promise<void> {
+  // First: a guard that refuses an upgrade must find it marked as one, or its connection stays open.
+  await addWebsockets(app);
   addErrorReplies(app, config.server, log);
   addAnswerHeaders(app, isDraining);
   addDrainGuard(app, isDraining);
@@ -154,7 +162,10 @@ async function withDeadline(
   timeoutMs: number,
   close: () => Promise<void>,
 ): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  const timer = setTimeout(() => {
+    cutWebsockets(app);
+    app.server.closeAllConnections();
+  }, timeoutMs);
   try {
     await close();
   } finally {

@@ -133,10 +133,10 @@ function expandBlock({ name, text, fragment: { file, collect } }: Asking): strin
   return `CALL (lenders) {\nCALL (lenders) {\n${belowSeam(file, text)}}\nRETURN collect(${collect}) AS ${name}\n}`;
 }
 
-/** Of the past, turns that were retired since are neighbours too. */
+/** Of the past, turns that were retired since are neighbours too; what was purged is not (X-03). */
 function sceneText(past: boolean): string {
   const text = readCypher(SCENE);
-  return belowSeam(SCENE, past ? text.replaceAll(':Searchable', ':Memory') : text);
+  return belowSeam(SCENE, past ? text.replaceAll(':Searchable', ':Searchable|Retired') : text);
 }
 
 function belowSeam(file: string, text: string): string {

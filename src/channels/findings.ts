@@ -7,8 +7,14 @@ const ASKS = 1;
 const STATES_TIME = 2;
 const NAMED = 4;
 
-/** Members of one conversation: id, place in it, cues, event time in milliseconds since 1970. */
-const member = z.tuple([z.string(), z.number().nullable(), z.number(), z.number()]);
+/** Members of one conversation: id, place in it, cues, event time in milliseconds since 1970, the turn it was extracted from. */
+const member = z.tuple([
+  z.string(),
+  z.number().nullable(),
+  z.number(),
+  z.number(),
+  z.string().nullable(),
+]);
 export const sceneMembers = uniform(member);
 
 /**
@@ -26,7 +32,7 @@ export function uniform<Schema extends z.ZodType>(schema: Schema) {
 export function sceneOf(conversations: readonly z.output<typeof sceneMembers>[]): Scene {
   const witnesses: Witness[] = [];
   for (const [conversation, members] of conversations.entries()) {
-    for (const [id, sequence, cues, eventTime] of members) {
+    for (const [id, sequence, cues, eventTime, extractedFrom] of members) {
       witnesses.push({
         id,
         sequence,
@@ -35,6 +41,7 @@ export function sceneOf(conversations: readonly z.output<typeof sceneMembers>[])
         statesTime: (cues & STATES_TIME) !== 0,
         named: (cues & NAMED) !== 0,
         eventTime,
+        extractedFrom,
       });
     }
   }

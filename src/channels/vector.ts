@@ -52,6 +52,11 @@ export function cosineOf(indexScore: number): number {
   return 2 * indexScore - 1;
 }
 
+/** The index score of a raw cosine. */
+export function indexScoreOf(cosine: number): number {
+  return (1 + cosine) / 2;
+}
+
 /** The pool, and what further variants may add to it (T-E05). */
 function mostOf({ pool, probes }: ChannelQuery): number {
   return probes.reduce((sum, { further, limit }) => sum + (further ? limit : 0), pool);

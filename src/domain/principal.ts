@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Roles from weakest to strongest: each may do what those before it may. */
-export const ROLES = ['READER', 'WRITER', 'ADMIN'] as const;
+export const ROLES = ['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const;
 
 export type Role = (typeof ROLES)[number];
 

@@ -96,11 +96,15 @@ export const ACTS = {
   UPDATE: 'The record got a new version.',
   PROMOTE: 'The register became canon.',
   DELETE: 'The memory was deleted.',
-  REVIEW: 'The memory contradicts `other` and a person must decide.',
+  REVIEW: 'The memory contradicts `other`, or says the same, and a person must decide.',
   UNDO: 'An earlier event was taken back.',
   REFUSE: 'The write gate refused a text; the text is not kept.',
   COMPACT: 'Former versions were moved to cold storage.',
   REPAIR: 'Damaged classification was rebuilt.',
+  ARCHIVE: 'The memory was idle and is archived.',
+  REACTIVATE: 'The archived memory is used again.',
+  PRUNE: 'Its confidence fell below the threshold: it is no longer current.',
+  PURGE: 'The deprecated memory left the search indexes; it stays readable.',
   ENTITY_MERGE: 'Two entities were taken for one.',
   ENTITY_SPLIT: 'Names left an entity and became one of their own.',
   ENTITY_RENAME: 'An entity got another canonical name.',
@@ -111,6 +115,7 @@ export const ACTS = {
 export const REVIEW_REASONS = {
   SOURCE_RETIRED: 'A memory that it derives from is no longer valid.',
   CONFLICT: 'It contradicts another one, and no rule may decide between them.',
+  DUPLICATE: 'It says the same as another one, and no rule may retire either.',
 } as const satisfies Record<string, string>;
 
 /** How a contradiction was found (C-31 to C-33). */

@@ -1,4 +1,5 @@
 /** Appending planned episodes to their sessions, inside one transaction. */
+import { FAR_FUTURE } from '../domain/time.js';
 import type { EntityPlan, EpisodePlan } from '../domain/write/plan.js';
 import { type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
 import { factorOut } from '../domain/write/shared.js';
@@ -11,6 +12,8 @@ export interface Captured {
   readonly id: string;
   /** False when the idempotency key had been used: nothing was written now. */
   readonly created: boolean;
+  /** G-20: the conversation before this one, whose facts are extracted now that a user began another; null: none was begun. */
+  readonly consolidating: string | null;
 }
 
 /** An episode ready to be written, with the claim on its idempotency key. */
@@ -29,8 +32,14 @@ export async function append(
   const receipts = claims.length > 0 ? await tx.run(claimReceipts, { claims, now }) : [];
   const results = settleAll(planned, receipts);
   const fresh = planned.filter((_, index) => isFresh(results[index]));
-  if (fresh.length > 0) await tx.run(ingestEpisodes, { sessions: bySession(fresh, now) });
-  return results;
+  if (fresh.length === 0) return results;
+  const rows = await tx.run(ingestEpisodes, { sessions: bySession(fresh, now) });
+  const ended = new Map(rows.map(({ id, consolidating }) => [id, consolidating]));
+  return results.map((result) =>
+    result instanceof Error || !result.created
+      ? result
+      : { ...result, consolidating: ended.get(result.id) ?? null },
+  );
 }
 
 /** Receipts stand in the order of the claims. A refused claim is that item's own error. */
@@ -40,7 +49,7 @@ function settleAll(
 ): (Captured | Error)[] {
   let next = 0;
   return planned.map(({ plan, claim }) => {
-    if (claim === null) return { id: plan.memory.id, created: true };
+    if (claim === null) return { id: plan.memory.id, created: true, consolidating: null };
     return settled(claim, receipts[next++]);
   });
 }
@@ -48,7 +57,7 @@ function settleAll(
 function settled(claim: ReceiptClaim, receipt: Receipt | undefined): Captured | Error {
   try {
     const { id, fresh } = settle(claim, receipt);
-    return { id, created: fresh };
+    return { id, created: fresh, consolidating: null };
   } catch (thrown) {
     return thrown instanceof Error ? thrown : new Error(messageOf(thrown));
   }
@@ -72,9 +81,10 @@ function bySession(planned: readonly Planned[], now: Date) {
       const { shared, own } = factorOut(plans.map(({ memory }) => memory));
       const speakers = distinctSpeakers(plans);
       const places = new Map([...speakers.keys()].map((key, place) => [key, place]));
+      const opener = plans.findIndex(({ memory }) => memory['sourceRole'] === 'USER');
       return {
         key,
-        properties: plans[0]?.session.properties ?? {},
+        properties: newSession(plans),
         now,
         shared,
         speakers: [...speakers.values()],
@@ -82,8 +92,17 @@ function bySession(planned: readonly Planned[], now: Date) {
           memory: own[i] ?? {},
           speaker: places.get(speaker?.key ?? '') ?? null,
         })),
+        opener: opener < 0 ? null : opener,
       };
     });
+}
+
+/** A session that these turns begin: when, with which, and not due to be consolidated yet. */
+function newSession([first]: readonly EpisodePlan[]): Readonly<Record<string, unknown>> {
+  if (first === undefined) throw new Error('A session was planned without turns.');
+  const { id, eventTime } = first.memory;
+  const begin = { firstEpisodeId: id, beganAt: eventTime };
+  return { ...first.session.properties, ...begin, consolidateDueAt: FAR_FUTURE };
 }
 
 /** Each speaker once, by key, in the order of speaking: found or made once however many turns are theirs. */

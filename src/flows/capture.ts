@@ -17,7 +17,10 @@ import { GroupCommit } from './group-commit.js';
 import { withFreshIds } from './once.js';
 import type { WritePolicy } from './write/deps.js';
 
-/** What capturing needs. `onQueued` is told that there is something to embed, `onSpeaker` who spoke. */
+/**
+ * What capturing needs. `onQueued` is told that there is something to embed, `onSpeaker` who spoke, `onSessionEnded` that a
+ * conversation is due to be consolidated (G-20).
+ */
 export interface CaptureDeps {
   readonly graph: Graph;
   readonly clock: Clock;
@@ -25,6 +28,7 @@ export interface CaptureDeps {
   readonly policy: { groupMax: number; maxContentChars: number; maxBulk: number };
   readonly writePolicy: Pick<WritePolicy, 'gate' | 'classify'>;
   onQueued(): void;
+  onSessionEnded(): void;
   onSpeaker(partition: string, name: string): void;
 }
 
@@ -99,6 +103,7 @@ export class Capture {
       return this.#deps.graph.write((tx) => append(tx, planned, now));
     });
     this.#deps.onQueued();
+    if (results.some(endsSession)) this.#deps.onSessionEnded();
     for (const { plan } of planned) this.#announce(plan);
     return results;
   }
@@ -138,6 +143,10 @@ const NO_STATE: Omit<GateContext, 'policy'> = {
   wasRecalled: () => false,
   contradicts: () => false,
 };
+
+function endsSession(result: Captured | Error): boolean {
+  return !(result instanceof Error) && result.consolidating !== null;
+}
 
 function unwrap(result: Captured | Error): Captured {
   if (result instanceof Error) throw result;

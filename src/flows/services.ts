@@ -27,6 +27,8 @@ import { createGraphReads, type GraphPolicy, type GraphReads } from './graph/gra
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
 import type { IntentClassifier } from './intent.js';
 import * as memories from './memories.js';
+import type { MemoryAgentDeps } from './memory-agent/deps.js';
+import { createMemoryAgent, type MemoryAgent } from './memory-agent/memory-agent.js';
 import type { Page } from './page.js';
 import { type Context, contextBlock } from './recall/context-block.js';
 import { embedVariants } from './recall/question.js';
@@ -38,6 +40,11 @@ import { createRegistry, type Registry } from './registry/registry.js';
 import type { RoleView } from './registry/role-view.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
 import { timeline } from './timeline.js';
+import { consolidateDue } from './upkeep/consolidate/due.js';
+import { createSessions, type Sessions } from './upkeep/consolidate/sessions.js';
+import type { StepDeps } from './upkeep/deps.js';
+import { stepsFor } from './upkeep/steps.js';
+import { createUpkeep, type Upkeep, type UpkeepDeps } from './upkeep/upkeep.js';
 import type { VaultDeps } from './vault/deps.js';
 import { createVault, type Vault } from './vault/vault.js';
 import { type WeakDeps, type WeakFact, weakFacts } from './weak-facts.js';
@@ -67,11 +74,17 @@ export interface ServiceDeps
   /** Most memories that are linked anew when an entity gets another name. */
   readonly relinkMax: number;
   readonly graphPolicy: GraphPolicy;
+  readonly upkeepPolicy: StepDeps['policy'] & UpkeepDeps['policy'];
+  readonly underWay: UpkeepDeps['underWay'];
+  readonly pause: UpkeepDeps['pause'];
+  readonly clusterPolicy: StepDeps['clusterPolicy'];
+  readonly openReaders: StepDeps['openReaders'];
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
   breathe(): Promise<void>;
   /** Resolves when no memory that is due waits for an embedding; gives how many of these partitions (null: of all) do. */
   drainEmbeddings(partitions: string[] | null): Promise<number>;
+  readonly drainLinks: MemoryAgentDeps['drainLinks'];
 }
 
 export interface Services extends Writes {
@@ -126,6 +139,14 @@ export interface Services extends Writes {
   readonly analysis: Analysis;
   /** Provenance, neighbourhoods and paths. */
   readonly graph: GraphReads;
+  /** Maintenance: runs of the loop and of the night. */
+  readonly upkeep: Upkeep;
+  /** Conversations: what ended, what facts were made of it, its turns. */
+  readonly sessions: Sessions;
+  /** One round of the background: facts of a conversation that is due. @returns how many were taken */
+  consolidateDue(): Promise<number>;
+  /** What a memory agent outside the service may do (G-80). */
+  readonly memoryAgent: MemoryAgent;
   /** Roles and the agents that act in them. */
   readonly registry: Registry;
 }
@@ -145,6 +166,13 @@ export function createServices(deps: ServiceDeps): Services {
     schemas: writeSchemas(deps.writePolicy.maxContentChars),
     wasRecalled: (caller, spoken) => recalled.has(caller, spoken),
   };
+  const stepDeps: StepDeps = {
+    ...deps,
+    write: writeDeps,
+    policy: deps.upkeepPolicy,
+    degradedRatio: deps.historyPolicy.degradedRatio,
+  };
+  const consolidating = { ...deps, write: writeDeps, policy: deps.upkeepPolicy };
   const policy = deps.recallPolicy;
   const recallDeps = { ...deps, policy, speakers, schema: recallInput(policy) };
   return {
@@ -204,9 +232,13 @@ export function createServices(deps: ServiceDeps): Services {
       ...deps,
       policy: { ...policy, ...deps.writePolicy, ...deps.historyPolicy },
     }),
+    upkeep: createUpkeep({ ...deps, policy: deps.upkeepPolicy, steps: () => stepsFor(stepDeps) }),
+    sessions: createSessions(consolidating),
+    consolidateDue: () => consolidateDue({ ...consolidating, facts: deps.openReaders().facts }),
     analysis: createAnalysis({ ...deps, policy: deps.analysisPolicy }),
     graph: createGraphReads({ graph, policy: deps.graphPolicy }),
     entities: createEntities({ ...writeDeps, relinkMax: deps.relinkMax }),
+    memoryAgent: createMemoryAgent({ ...deps, write: writeDeps }),
     registry: createRegistry({ ...deps, knownAgents: deps.writePolicy.agents }),
   };
 }

@@ -40,9 +40,10 @@ const NOTHING: GraphStats = {
 export async function memoryStats(deps: StatsDeps, caller: Caller): Promise<MemoryStats> {
   const partitions = visiblePartitions(caller);
   const kinds = valuesOf(MAINTENANCE_KINDS);
+  const { tenant, userId } = caller;
   const [[stats = NOTHING], maintenance, storeBytes, graphDataScience] = await Promise.all([
     deps.graph.read(memoryStatsStatement, { partitions }),
-    deps.graph.read(maintenanceRuns, { partitions, kinds }),
+    deps.graph.read(maintenanceRuns, { tenant, userId, partitions, kinds }),
     deps.storeBytes(),
     deps.science.version(),
   ]);

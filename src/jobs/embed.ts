@@ -2,6 +2,7 @@
  * The embedding job: memories labelled :Unembedded are a durable queue in the graph. A server leases a
  * batch, embeds it, stores the vectors; what it held when it died falls due again.
  */
+import { type BackoffPolicy, backoff } from '../domain/backoff.js';
 import { ModelUnavailableError, messageOf } from '../errors.js';
 import type { Clock, Embedder, Graph, Log } from '../ports.js';
 import { claimUnembedded, postponeEmbeddings, storeEmbeddings } from '../statements/jobs.js';
@@ -17,11 +18,9 @@ export interface EmbedDeps {
    * is logged, and the vectors stay (C-07). Default: nobody is told.
    */
   readonly onStored?: (ids: readonly string[]) => Promise<void>;
-  readonly policy: {
+  readonly policy: BackoffPolicy & {
     readonly embedBatch: number;
     readonly embedLeaseMs: number;
-    readonly backoffMs: number;
-    readonly backoffMaxMs: number;
   };
 }
 
@@ -72,7 +71,7 @@ export function partsOf<Item extends { readonly attempts: number }>(
 
 /** Embeds and stores. @returns why the model could not, or null */
 async function embedPart(
-  { embedder, graph }: EmbedDeps,
+  { embedder, graph, clock }: EmbedDeps,
   store: ReturnType<typeof storeEmbeddings>,
   part: readonly Claimed[],
 ): Promise<ModelUnavailableError | null> {
@@ -85,7 +84,7 @@ async function embedPart(
       ...{ id, version },
       embedding: vectors[i] as Float32Array,
     }));
-    await graph.write((tx) => tx.run(store, { rows }));
+    await graph.write((tx) => tx.run(store, { rows, now: clock.now() }));
     return null;
   } catch (thrown) {
     if (thrown instanceof ModelUnavailableError) return thrown;
@@ -101,14 +100,6 @@ async function announce({ onStored, log }: EmbedDeps, part: readonly Claimed[]):
   } catch (thrown) {
     log.error({ err: thrown, facts: ids.length }, 'the conflict check by embedding failed');
   }
-}
-
-/** When to try again after `attempts` failures: doubling from `backoffMs`, at most `backoffMaxMs`. */
-export function backoff(
-  attempts: number,
-  { backoffMs, backoffMaxMs }: Pick<EmbedDeps['policy'], 'backoffMs' | 'backoffMaxMs'>,
-): number {
-  return Math.min(backoffMs * 2 ** Math.min(attempts, 30), backoffMaxMs);
 }
 
 function claim({ graph, clock, policy }: EmbedDeps): Promise<Claimed[]> {

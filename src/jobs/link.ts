@@ -2,6 +2,7 @@
  * The linking job (G-22): memories labelled :Unlinked are a durable queue in the graph. A server leases a batch, finds
  * the names in its texts, and links them to entities; what it held when it died falls due again.
  */
+import { type BackoffPolicy, backoff } from '../domain/backoff.js';
 import {
   type AnalysedText,
   type BatchLinks,
@@ -25,7 +26,6 @@ import {
   postponeLinks,
   storeLinks,
 } from '../statements/entities.js';
-import { backoff } from './embed.js';
 
 /** Entities of one name that are looked at: more than one of a kind make it nobody's in particular. */
 const PER_NAME = 20;
@@ -39,12 +39,10 @@ export interface LinkDeps {
   readonly log: Log;
   /** Lets requests have the event loop: awaited after every text. */
   breathe(): Promise<void>;
-  readonly policy: {
+  readonly policy: BackoffPolicy & {
     readonly linkBatch: number;
     readonly linkLeaseMs: number;
     readonly linkMaxNames: number;
-    readonly backoffMs: number;
-    readonly backoffMaxMs: number;
   };
 }
 

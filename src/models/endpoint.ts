@@ -26,6 +26,7 @@ export class JsonEndpoint {
   /**
    * What `read` makes of the answer's body. Rate limits, server errors and lost connections are repeated.
    * @param path below the address, e.g. `/rerank`
+   * @param beforeCall told before every call, repetitions included; what it throws is final
    * @throws ModelUnavailableError when repeating does not help, after close, or as `read` throws
    */
   async post<Result>(
@@ -33,11 +34,16 @@ export class JsonEndpoint {
     document: object,
     patience: Patience,
     read: (body: string) => Result,
+    beforeCall: () => void = () => {},
   ): Promise<Result> {
     const { log, random = Math.random, wait = waitFor } = this.options;
     const json = JSON.stringify(document);
     try {
-      return await retrying(async () => read(await this.call(path, json)), patience, {
+      const attempt = async () => {
+        beforeCall();
+        return read(await this.call(path, json));
+      };
+      return await retrying(attempt, patience, {
         wait: async (ms) => void (await wait(ms, this.closing.signal)),
         random,
         onRetry: ({ message }, waitMs) =>

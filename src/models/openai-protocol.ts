@@ -27,8 +27,13 @@ export const WORDS: EndpointWords = {
     if (status === 404) return 'Check EMBEDDING_BASE_URL and EMBEDDING_MODEL.';
     return 'Check EMBEDDING_MODEL and EMBEDDING_DIMENSIONS, or lower EMBEDDING_REQUEST_BATCH.';
   },
-  detail: (body) => refusalSchema.safeParse(parseJson(body)).data?.error.code ?? null,
+  detail: errorCode,
 };
+
+/** The code of the protocol's refusals, e.g. `invalid_api_key`; null when there is none. Codes only: no sentence fits. */
+export function errorCode(body: string): string | null {
+  return refusalSchema.safeParse(parseJson(body)).data?.error.code ?? null;
+}
 
 /**
  * A text the endpoint accepts: not empty (the API refuses that), not too long, and well-formed
@@ -68,7 +73,8 @@ function readVector(values: number[] | undefined, dimensions: number): Float32Ar
   );
 }
 
-function parseJson(body: string): unknown {
+/** The document, or undefined when it is no JSON. */
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

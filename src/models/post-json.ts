@@ -10,6 +10,8 @@ export interface Address {
   readonly apiKey?: string | undefined;
   /** Longest wait for one call. */
   readonly timeoutMs: number;
+  /** Longest answer that is read, in bytes. Default: as long as it is. */
+  readonly maxBytes?: number;
 }
 
 /** How people know an endpoint: what errors say. */
@@ -44,12 +46,12 @@ export async function postJson(
   call: Call,
 ): Promise<string> {
   const { response, body } = await exchange(address, words, call);
-  if (!response.ok) throw refusal(words, response, body);
+  if (!response.ok) throw refusal(words, response, detailOf(address, words, body));
   return body;
 }
 
 async function exchange(
-  { apiKey, baseUrl, timeoutMs }: Address,
+  { apiKey, baseUrl, timeoutMs, maxBytes = Number.POSITIVE_INFINITY }: Address,
   words: EndpointWords,
   { path, json, signal }: Call,
 ): Promise<{ response: Response; body: string }> {
@@ -63,20 +65,48 @@ async function exchange(
       body: json,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    return { response, body: await response.text() };
+    return { response, body: await bodyOf(response, maxBytes, words) };
   } catch (error) {
+    if (error instanceof ModelUnavailableError) throw error;
     throw new TransientError(unreachable(words, error, timeoutMs));
   }
 }
 
+/** Read piece by piece: an endless answer is left at the limit, not kept in memory. */
+async function bodyOf(
+  response: Response,
+  maxBytes: number,
+  { name }: EndpointWords,
+): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) {
+      throw new ModelUnavailableError(`The ${name} answered more than ${maxBytes} bytes.`);
+    }
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
 /** The error for a status other than 2xx. The body is not quoted: it may repeat the document. */
-function refusal(words: EndpointWords, { status, headers }: Response, body: string): Error {
-  const detail = words.detail?.(body);
+function refusal(
+  words: EndpointWords,
+  { status, headers }: Response,
+  detail: string | null,
+): Error {
   const message = `The ${words.name} answered ${status}${detail ? ` (${detail})` : ''}.`;
   if (status === 429 || status >= 500) {
     return new TransientError(message, retryAfterMs(headers.get('retry-after'), Date.now()));
   }
   return new ModelUnavailableError(`${message} ${words.advice(status)}`);
+}
+
+/** A server may repeat the key in what it says: then nothing of that is told. */
+function detailOf({ apiKey }: Address, words: EndpointWords, body: string): string | null {
+  const detail = words.detail?.(body) ?? null;
+  return apiKey && detail?.includes(apiKey) ? null : detail;
 }
 
 /** fetch hides the reason ("fetch failed") in `cause`; only its code is quoted, e.g. ECONNREFUSED. */

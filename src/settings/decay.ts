@@ -1,9 +1,14 @@
 /** How confidence fades, and which facts are weak. */
-import { DEFAULT_DECAY } from '../domain/upkeep/decay.js';
+import { DECAY_MODES, DEFAULT_DECAY } from '../domain/upkeep/decay.js';
 import { PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
-import { int, listOf, number, setting } from './setting.js';
+import { int, listOf, number, oneOf, setting } from './setting.js';
 
 export const decay = {
+  mode: setting(
+    'MNEME_DECAY_MODE',
+    oneOf(valuesOf(DECAY_MODES), DEFAULT_DECAY.mode),
+    '`telescoping`: decaying every night comes to the same as decaying once. `literal`: every night counts all days since the last access again, so that memories fade far faster (QG-2).',
+  ),
   exponent: setting(
     'MNEME_DECAY_EXPONENT',
     number(DEFAULT_DECAY.exponent, 0.01, 10),
@@ -12,7 +17,7 @@ export const decay = {
   pruneBelow: setting(
     'MNEME_PRUNE_BELOW',
     number(DEFAULT_DECAY.pruneBelow, 0, 1),
-    'Confidence below which a memory is due to be pruned (G-41). 0: never.',
+    'Confidence below which a memory is pruned (G-41). Exactly as much stays. 0: never.',
   ),
   exemptUtilities: setting(
     'MNEME_PRUNE_EXEMPT_UTILITIES',

@@ -28,6 +28,16 @@ export const recall = {
     int(50, 1, 1_000),
     'Candidates a channel may offer. Larger finds more and costs time.',
   ),
+  extractedShare: setting(
+    'MNEME_EXTRACTED_SHARE',
+    number(0.3, 0, 1),
+    'Share of the score of a fact extracted from a turn that counts for the turn where the turn itself was not found. 0: such facts are found only by asking for their kinds.',
+  ),
+  extractedPool: setting(
+    'MNEME_EXTRACTED_POOL',
+    number(1.2, 1, 10),
+    'What the pool is multiplied by for users from whose conversations facts were extracted, so that those leave room for turns.',
+  ),
   weightFulltext: setting(
     'MNEME_WEIGHT_FULLTEXT',
     weight(0.8),

@@ -29,6 +29,11 @@ export const server = {
     int(20_000, 100, 10_000_000),
     'Highest cost of one operation: a field is 1, a list multiplies what it holds by its limit.',
   ),
+  wsMaxConnections: setting(
+    'MNEME_WS_MAX_CONNECTIONS',
+    int(100, 0, 100_000),
+    'Most WebSocket connections of this server (subscriptions); 0 allows none.',
+  ),
   drainTimeoutMs: setting(
     'MNEME_DRAIN_TIMEOUT_MS',
     int(10_000, 0, 120_000),

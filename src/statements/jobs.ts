@@ -25,6 +25,7 @@ export const storeEmbeddings = (space: VectorSpace) =>
   statement('WRITE', 'jobs/store-embeddings.cypher', {
     params: z.object({
       rows: z.array(z.object({ id: z.string(), version: cypherInt, embedding: cypherVector })),
+      now: cypherDate,
     }),
     row: z.object({ stored: rowInt }),
     names: propertyName(space),

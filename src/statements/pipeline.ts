@@ -76,6 +76,7 @@ export const openWrite = statement('WRITE', 'write/open-write.cypher', {
     partitions: ids,
   }),
   row: z.object({
+    recallCycle: rowInt,
     roleId: text,
     agentKnown: z.boolean(),
     active: z.array(
@@ -124,6 +125,7 @@ export const retire = statement('WRITE', 'write/retire.cypher', {
         loserId: z.string(),
         reason: z.enum(['CONFLICT', 'CORRECTION', 'DEDUP']),
         keepLinks: z.boolean(),
+        ownerKey: z.string(),
         audit: properties,
       }),
     ),
@@ -138,6 +140,8 @@ export const flagPairs = statement('WRITE', 'write/flag-pairs.cypher', {
       z.object({
         memoryId: z.string(),
         otherId: z.string(),
+        reason: z.enum(['CONFLICT', 'DUPLICATE']),
+        versions: z.array(cypherInt).nullable(),
         explanation: z.string(),
         audit: properties,
       }),

@@ -15,7 +15,7 @@ export const termFrequencies = statement('READ', 'recall/term-frequencies.cypher
 
 export const speakerNames = statement('READ', 'recall/speakers.cypher', {
   params: z.object({ partitions: z.array(z.string()), limit: cypherInt }),
-  row: z.object({ partition: z.string(), names: z.array(z.string()) }),
+  row: z.object({ partition: z.string(), names: z.array(z.string()), extracted: z.boolean() }),
 });
 
 export const pairwiseSimilarity = (space: VectorSpace) =>

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { type Statement, statement, statementFromText } from './statement.js';
-import { indexName, propertyName, retiredIndexName, type VectorSpace } from './vector-space.js';
+import {
+  entityIndexName,
+  indexName,
+  propertyName,
+  retiredIndexName,
+  type VectorSpace,
+} from './vector-space.js';
 
 const none = z.object({});
 
@@ -63,6 +69,13 @@ export const createRetiredVectorIndex = (space: VectorSpace) =>
     params: z.object({ dimensions: cypherInt }),
     row: none,
     names: { ...retiredIndexName(space), ...propertyName(space) },
+  });
+
+export const createEntityVectorIndex = (space: VectorSpace) =>
+  statement('SCHEMA', 'schema/entity-vector-index.cypher', {
+    params: z.object({ dimensions: cypherInt }),
+    row: none,
+    names: { ...entityIndexName(space), ...propertyName(space) },
   });
 
 /** One statement of a numbered migration file. */

@@ -1,7 +1,7 @@
 /** Statements that take an event back. */
 import { z } from 'zod';
 import { ACTS, PROFILES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
-import { cypherDate, cypherProperties, rowInt } from './scalars.js';
+import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const text = z.string().nullable();
@@ -29,20 +29,31 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
       z.object({ ...event, otherId: text.default(null), undoneBy: text.default(null) }),
     ),
     profile: z.enum(valuesOf(PROFILES)).nullable(),
+    userId: text,
+    // C-81: a damaged axis must not stop the others; what is no utility is not archived.
+    utility: text.catch(null),
     topicHolderId: text,
     vaultActive: rowInt,
   }),
 });
 
+const given = {
+  ...{ id: z.string(), eventId: z.string(), undoId: z.string() },
+  ...{ now: cypherDate, audit: cypherProperties },
+};
+const restored = z.object({ id: z.string(), version: rowInt });
+
 export const restore = statement('WRITE', 'write/restore.cypher', {
   params: z.object({
-    id: z.string(),
-    eventId: z.string(),
-    undoId: z.string(),
+    ...given,
     validity: z.enum(valuesOf(VALIDITIES)).nullable(),
+    pruned: z.boolean(),
     farFuture: cypherDate,
-    now: cypherDate,
-    audit: cypherProperties,
   }),
-  row: z.object({ id: z.string(), version: rowInt }),
+  row: restored,
+});
+
+export const unarchive = statement('WRITE', 'write/unarchive.cypher', {
+  params: z.object({ ...given, cycle: cypherInt }),
+  row: restored,
 });

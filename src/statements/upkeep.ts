@@ -35,6 +35,11 @@ const run = z.object({
 export type MaintenanceRun = z.output<typeof run>;
 
 export const maintenanceRuns = statement('READ', 'read/maintenance-runs.cypher', {
-  params: z.object({ partitions: ids, kinds: ids }),
+  params: z.object({
+    tenant: z.string(),
+    userId: z.string().nullable(),
+    partitions: ids,
+    kinds: ids,
+  }),
   row: run,
 });

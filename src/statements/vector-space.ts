@@ -18,6 +18,8 @@ export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
   index: string;
   /** The index of retired memories. */
   retired: string;
+  /** The index of entities. */
+  entities: string;
   property: string;
 } {
   const slug = model
@@ -28,6 +30,7 @@ export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
   return {
     index: `memory_embedding_${slug}_${dimensions}`,
     retired: `retired_embedding_${slug}_${dimensions}`,
+    entities: `entity_embedding_${slug}_${dimensions}`,
     property: `embedding_${slug}_${dimensions}`,
   };
 }
@@ -40,6 +43,11 @@ export function indexName(space: VectorSpace): SchemaNames {
 /** What to rename in a Cypher file that names the index of retired memories. */
 export function retiredIndexName(space: VectorSpace): SchemaNames {
   return { [vectorNames().retired]: vectorNames(space).retired };
+}
+
+/** What to rename in a Cypher file that names the index of entities. */
+export function entityIndexName(space: VectorSpace): SchemaNames {
+  return { [vectorNames().entities]: vectorNames(space).entities };
 }
 
 /** What to rename in a Cypher file that names the property. */

@@ -3,6 +3,7 @@ import type { Clock, Log } from '../ports.js';
 import { requeueUnembedded } from '../statements/jobs.js';
 import {
   awaitIndexes,
+  createEntityVectorIndex,
   createRetiredVectorIndex,
   createVectorIndex,
   vectorSpace,
@@ -27,6 +28,7 @@ export async function prepareVectorSpace(
   const { dimensions } = space;
   await graph.runAlone(createVectorIndex(space), { dimensions });
   await graph.runAlone(createRetiredVectorIndex(space), { dimensions });
+  await graph.runAlone(createEntityVectorIndex(space), { dimensions });
   await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });
   const model = `${space.model}/${space.dimensions}`;
   const [row] = await graph.write((tx) => tx.run(vectorSpace, { model: null }));

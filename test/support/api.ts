@@ -22,6 +22,8 @@ export interface Identity {
 
 /** Somebody who calls the API. */
 export interface Client {
+  /** Its API key. */
+  readonly key: string;
   ask(query: string, variables?: Variables): Promise<Answer>;
   /** Posts a body as it is. */
   post(body: string): Promise<Answer>;
@@ -60,9 +62,9 @@ export async function startTestApi<Name extends string>(
     }),
   );
   const keys = JSON.stringify(known.map(({ entry }) => entry));
-  // The queue of links is one for all test files: only tests on a server of their own take from it.
-  const linking = { MNEME_LINK_ENTITIES: 'false' };
-  const config = loadConfig({ MNEME_PORT: '0', MNEME_API_KEYS: keys, ...linking, ...env });
+  // Queues are one for all test files: only tests on a server of their own take from them.
+  const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
+  const config = loadConfig({ MNEME_PORT: '0', MNEME_API_KEYS: keys, ...queues, ...env });
   const errors: string[] = [];
   const log = await createLog(
     { level: 'error', pretty: false },
@@ -101,6 +103,7 @@ function clientOf(url: string, schema: GraphQLSchema, key: string): Client {
   const attempt = (field: string, variables: Variables = {}) =>
     ask(url, operation(schema, field, variables), variables, key);
   return {
+    key,
     ask: (query, variables) => ask(url, query, variables, key),
     post: (body) => post(url, body, key),
     try: attempt,

@@ -4,7 +4,7 @@ import type { Channel } from '../../src/channels/channel.js';
 import { loadConfig } from '../../src/config.js';
 import type { Caller } from '../../src/domain/partition.js';
 import type { Services } from '../../src/flows/services.js';
-import type { Clock, Embedder, Log, NewId } from '../../src/ports.js';
+import type { Clock, Embedder, Log, NewId, OpenReaders } from '../../src/ports.js';
 import { startService } from '../../src/service.js';
 import { Neo4jGraph, type StoreAddress } from '../../src/store/neo4j.js';
 import { openDatabase, type Row, sharedAddress } from './database.js';
@@ -25,6 +25,8 @@ export interface TestServiceOptions {
   readonly log?: Log;
   /** Channels of recall in place of the registry's. */
   readonly channels?: readonly Channel[];
+  /** What reads conversations in place of the rules. */
+  readonly openReaders?: OpenReaders;
 }
 
 export interface TestService {
@@ -45,18 +47,22 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const { address = sharedAddress(), embedder = new HashedWords(), log = silentLog } = options;
   const tenant = `test-${randomUUID()}`;
   // A busy machine plans new statements slowly: no channel is to be left out for that.
-  // The queue of links is one for all test files: only tests on a server of their own take from it.
-  const linking = { MNEME_LINK_ENTITIES: 'false' };
-  const config = loadConfig({ MNEME_RECALL_DEADLINE_MS: '60000', ...linking, ...options.env });
+  // Queues are one for all test files: only tests on a server of their own take from them.
+  const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
+  // Nor does a test that moves its clock remove what the others have just used.
+  const kept = { MNEME_KEEP_RECEIPTS_DAYS: '36500', MNEME_KEEP_LEASES_DAYS: '36500' };
+  const defaults = { MNEME_RECALL_DEADLINE_MS: '60000', ...queues, ...kept };
+  const config = loadConfig({ ...defaults, ...options.env });
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);
   const query = (text: string, params: Row = {}) => database.query(text, { tenant, ...params });
-  const { clock, newId, channels } = options;
+  const { clock, newId, channels, openReaders } = options;
   const { services, stop } = await startService({
     ...{ config, graph, embedder, log },
     ...(clock && { clock }),
     ...(newId && { newId }),
     ...(channels && { channels }),
+    ...(openReaders && { openReaders }),
   });
   return {
     ...{ services, graph, tenant, query },

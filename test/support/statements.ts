@@ -5,14 +5,18 @@ import { composeCandidates } from '../../src/channels/compose.js';
 import { REGISTRY } from '../../src/channels/registry.js';
 import { packagePath } from '../../src/paths.js';
 import { requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
+import { factsByMeaning } from '../../src/statements/memory-agent.js';
 import { pairwiseSimilarity } from '../../src/statements/recall.js';
 import { embeddedNeighbours } from '../../src/statements/recheck.js';
 import {
+  createEntityVectorIndex,
   createRetiredVectorIndex,
   createVectorIndex,
   migrationStep,
 } from '../../src/statements/schema.js';
 import type { Statement } from '../../src/statements/statement.js';
+import { dedupDue, lockPairs } from '../../src/statements/upkeep/dedup.js';
+import { nextEntities, storeEntityVectors } from '../../src/statements/upkeep/enrich.js';
 import {
   indexName,
   retiredIndexName,
@@ -44,7 +48,8 @@ function allFiles(): string[] {
 
 /** The statements that the modules below `src/statements` declare, for one model. */
 export async function declaredStatements(space: VectorSpace): Promise<AnyStatement[]> {
-  const files = readdirSync(packagePath('src', 'statements')).filter((file) =>
+  const folder = packagePath('src', 'statements');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );
   const modules: object[] = await Promise.all(
@@ -56,8 +61,14 @@ export async function declaredStatements(space: VectorSpace): Promise<AnyStateme
     storeEmbeddings(space),
     requeueUnembedded(space),
     embeddedNeighbours(space),
+    factsByMeaning(space),
     createVectorIndex(space),
     createRetiredVectorIndex(space),
+    createEntityVectorIndex(space),
+    nextEntities(space),
+    dedupDue(space),
+    lockPairs(space),
+    storeEntityVectors(space),
     pairwiseSimilarity(space),
   ];
 }

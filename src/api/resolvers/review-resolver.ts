@@ -6,6 +6,7 @@ import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import {
   ConflictReview,
+  DuplicateReview,
   Review,
   ReviewConnection,
   type ReviewNode,
@@ -72,6 +73,22 @@ export class ConflictReviewResolver {
   @FieldResolver(() => Memory, {
     nullable: true,
     description: 'The memory that it contradicts; null when the caller does not see it.',
+  })
+  other(@Root() { causeId, caller }: ReviewNode, @Ctx() context: Context) {
+    return findNode(context, caller, causeId);
+  }
+}
+
+@Resolver(() => DuplicateReview)
+export class DuplicateReviewResolver {
+  @FieldResolver(() => Memory, { description: 'The memory that waits: the newer one.' })
+  memory(@Root() { memoryId, caller }: ReviewNode, @Ctx() context: Context) {
+    return getNode(context, caller, memoryId);
+  }
+
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The memory that says the same; null when the caller does not see it.',
   })
   other(@Root() { causeId, caller }: ReviewNode, @Ctx() context: Context) {
     return findNode(context, caller, causeId);

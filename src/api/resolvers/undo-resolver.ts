@@ -10,7 +10,8 @@ import { CALLER, KEY } from './arguments.js';
 @Resolver()
 export class UndoResolver {
   @Mutation(() => UndoResult, {
-    description: 'Takes a retirement or a deletion back: the memory is current again.',
+    description:
+      'Takes an event back. After CORRECT, CONFLICT, DEDUP, DELETE and PRUNE the memory is current again, also one that was purged meanwhile; after ARCHIVE it is tactical again. Events of other acts are refused.',
   })
   async undo(
     @Arg('eventId', () => ID, { description: 'The audit event, from a result or `auditLog`.' })

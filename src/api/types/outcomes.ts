@@ -12,6 +12,13 @@ export class IngestOutcome {
     description: 'False when the idempotency key had been used: `id` is what the first use made.',
   })
   created!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The session whose facts are extracted now, because with this turn a user began another one; the latest, if several waited. Null: none.',
+  })
+  consolidating!: string | null;
 }
 
 @ObjectType({ description: 'Outcome of a bulk capture, in the order of the messages.' })

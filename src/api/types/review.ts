@@ -41,18 +41,36 @@ export class ConflictReview {
   explanation!: string | null;
 }
 
+@ObjectType({
+  description:
+    'A memory waits for a person because it says the same as another one and no rule may retire either.',
+})
+export class DuplicateReview {
+  @Field(() => GraphQLDateTime, { description: 'Since when it waits.' })
+  since!: Date;
+
+  @Field(() => String, EXPLANATION)
+  explanation!: string | null;
+}
+
+const BY_REASON = {
+  SOURCE_RETIRED: SourceRetiredReview,
+  CONFLICT: ConflictReview,
+  DUPLICATE: DuplicateReview,
+} as const satisfies Record<ReviewRow['reason'], object>;
+
 export const Review = createUnionType({
   name: 'Review',
   description: 'Why a memory waits for a person.',
-  types: () => [SourceRetiredReview, ConflictReview] as const,
-  resolveType: (review) =>
-    'reason' in review && review.reason === 'CONFLICT' ? ConflictReview : SourceRetiredReview,
+  types: () => [SourceRetiredReview, ConflictReview, DuplicateReview] as const,
+  // What is resolved is a ReviewNode, whatever type it is shown as.
+  resolveType: (review) => BY_REASON[(review as unknown as ReviewNode).reason],
 });
 
 @ObjectType({ description: 'A review in a list.' })
 export class ReviewEdge {
   @Field(() => Review, { description: 'The review.' })
-  node!: SourceRetiredReview | ConflictReview;
+  node!: SourceRetiredReview | ConflictReview | DuplicateReview;
 
   @Field(() => String, { description: 'Its position in the list.' })
   cursor!: string;

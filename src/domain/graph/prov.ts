@@ -52,7 +52,7 @@ const PREFIX = {
 };
 const SERVICE = 'mneme:service';
 /** Acts that end the validity of a memory. */
-const ENDINGS: ReadonlySet<string> = new Set(['CORRECT', 'CONFLICT', 'DELETE']);
+const ENDINGS: ReadonlySet<string> = new Set(['CORRECT', 'CONFLICT', 'DEDUP', 'DELETE', 'PRUNE']);
 
 /** The document; every id that it refers to is declared in it. */
 export function provOf({ memories, edges, events }: ProvSubject): ProvDocument {

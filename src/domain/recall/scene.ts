@@ -15,6 +15,8 @@ export interface Witness {
   readonly named: boolean;
   /** Milliseconds since 1970. */
   readonly eventTime: number;
+  /** The turn that it was extracted from when its session was consolidated; null: it speaks for itself. */
+  readonly extractedFrom: string | null;
 }
 
 /** Everything that was brought up. */

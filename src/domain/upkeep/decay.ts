@@ -1,11 +1,19 @@
-/**
- * How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus. Pure; nothing stored
- * decays yet, readers are told what it would come to.
- */
+/** How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus. Pure. */
 import type { Kind, Profile, Source, Utility, Validity } from '../vocabulary.js';
+
+/** How decays that follow each other add up (QG-2). */
+export const DECAY_MODES = {
+  telescoping: 'Decaying every night comes to the same as decaying once.',
+  literal:
+    'Every decay takes all days since the last access into account again: it compounds, and fades far faster.',
+} as const satisfies Record<string, string>;
+
+export type DecayMode = keyof typeof DECAY_MODES;
 
 /** Settings of the decay (G-40, G-41, X-02). */
 export interface DecayPolicy {
+  /** Default `telescoping`. */
+  readonly mode: DecayMode;
   /** What the days are raised to, above 0. Default 0.8: the longer ago, the slower. */
   readonly exponent: number;
   /** A confidence below it is pruned, 0 to 1. Default 0.05; exactly that much stays. */
@@ -19,6 +27,7 @@ export interface DecayPolicy {
 
 /** Decay as the specification has it. */
 export const DEFAULT_DECAY: DecayPolicy = Object.freeze({
+  mode: 'telescoping',
   exponent: 0.8,
   pruneBelow: 0.05,
   exemptUtilities: Object.freeze(['LOAD_BEARING'] as const),
@@ -49,6 +58,9 @@ export interface Prunable {
   readonly profile: Profile;
 }
 
+/** What the curve depends on. */
+type Curve = Pick<DecayPolicy, 'exponent' | 'mode'>;
+
 const DAY_MS = 86_400_000;
 
 /** G-42, G-43: episodes and protected memories never decay. */
@@ -58,15 +70,16 @@ export function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>):
 
 /**
  * Confidence as of now: × exp(−λ(days^p − before^p)), with the days since the last access now and when it was last decayed
- * (QG-2), so that decaying often comes to the same as decaying once. A time in the future counts as now.
+ * (QG-2), so that decaying often comes to the same as decaying once. In literal mode `before` is 0: what the next decay
+ * makes of it. A time in the future counts as now.
  */
 export function decayedConfidence(
   memory: Fading,
   now: Date,
-  { exponent }: Pick<DecayPolicy, 'exponent'> = DEFAULT_DECAY,
+  { exponent, mode }: Curve = DEFAULT_DECAY,
 ): number {
   if (!decays(memory)) return memory.confidence;
-  const { days, before } = daysOf(memory, now);
+  const { days, before } = daysOf(memory, now, mode);
   return memory.confidence * Math.exp(-memory.decayRate * (days ** exponent - before ** exponent));
 }
 
@@ -78,11 +91,11 @@ export function daysUntil(
   threshold: number,
   memory: Fading,
   now: Date,
-  { exponent }: Pick<DecayPolicy, 'exponent'> = DEFAULT_DECAY,
+  { exponent, mode }: Curve = DEFAULT_DECAY,
 ): number | null {
   if (!decays(memory) || threshold <= 0) return null;
   if (memory.confidence < threshold) return 0;
-  const { days, before } = daysOf(memory, now);
+  const { days, before } = daysOf(memory, now, mode);
   const left = Math.log(memory.confidence / threshold) / memory.decayRate;
   return Math.max(0, (before ** exponent + left) ** (1 / exponent) - days);
 }
@@ -100,10 +113,10 @@ export function isPruneExempt(
   );
 }
 
-function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date) {
+function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date, mode: DecayMode) {
   const since = (lastAccessed ?? createdAt).getTime();
   const daysAt = (at: Date | null) =>
     at === null ? 0 : Math.max(0, at.getTime() - since) / DAY_MS;
   const days = daysAt(now);
-  return { days, before: Math.min(days, daysAt(decayedAt)) };
+  return { days, before: mode === 'literal' ? 0 : Math.min(days, daysAt(decayedAt)) };
 }

@@ -180,8 +180,10 @@ const MARKS = ['sourceRole', 'sourceType', 'origin', 'tier', 'domains', 'flags',
 /** What an edited memory takes over from the plan of its new text; the rest of the node stays. */
 export function changesOf({ memory }: FactPlan, { vault }: WriteItem): Record<string, unknown> {
   const kept = ['content', 'keywords', 'asks', 'statesTime', 'source', 'validity', 'utility'];
+  // Whoever rewrites a memory uses it: it is not idle (C-71).
+  const used = ['usedCycle'];
   const changes: Record<string, unknown> = vault?.keepsTags ? {} : { tags: memory['tags'] };
-  for (const name of [...kept, ...MARKS]) changes[name] = memory[name] ?? null;
+  for (const name of [...kept, ...used, ...MARKS]) changes[name] = memory[name] ?? null;
   if (vault?.category != null) changes['category'] = vault.category;
   return changes;
 }

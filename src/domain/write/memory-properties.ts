@@ -46,6 +46,8 @@ export interface Circumstances {
   readonly roleId?: string | null;
   /** Task domains at the write (C-20). Default none. */
   readonly domains?: readonly string[];
+  /** Recall cycle of the owner: what idleness is counted from (C-71). Default 0. */
+  readonly recallCycle?: number;
 }
 
 /** What tells one new memory from another. */
@@ -72,6 +74,7 @@ export function memoryProperties(
     ...defined(owner),
     ...defined(described),
     ...axesAndLineage(described, known, stamp),
+    ...upkeepOf(described, stamp),
     id,
     partition: partitionOf(owner),
     keywords: keywordsOf(described.content),
@@ -87,6 +90,16 @@ export function memoryProperties(
     embedDueAt: now,
     linkDueAt: now,
   };
+}
+
+/**
+ * Where the upkeep finds what is no episode: when it was last used or first stored (C-71), that it was never returned
+ * (E-33), since when its confidence fades (G-40).
+ */
+function upkeepOf({ kind }: Described, { now, recallCycle = 0 }: Stamp & Circumstances) {
+  if (kind === 'EPISODIC') return {};
+  const cycle = BigInt(recallCycle);
+  return { usedCycle: cycle, unusedCycle: cycle, decayedAt: now };
 }
 
 /** C-10, C-20, C-21 as properties of the node. */

@@ -91,7 +91,7 @@ export function planEpisode(
   const { partition } = memory;
   return {
     session: {
-      key: `${partition}|${input.sessionId}`,
+      key: sessionKey(partition, input.sessionId),
       properties: { ...defined(owner), partition, sessionId: input.sessionId },
     },
     memory: { ...memory, ...flagged(stamp.flags ?? []), contentTypes: ['episode'] },
@@ -105,6 +105,11 @@ export function planEpisode(
             partition,
           ),
   };
+}
+
+/** What tells a session from all others: its id, in its owner's graph. */
+export function sessionKey(partition: string, sessionId: string): string {
+  return `${partition}|${sessionId}`;
 }
 
 /** What the gate marked, as properties; nothing for most texts. */

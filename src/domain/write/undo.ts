@@ -25,8 +25,10 @@ export interface PastEvent {
 
 /** What stands now where the memory would return. */
 export interface Surroundings {
-  /** Events on the loser or the winner that were not taken back, in order of time. */
+  /** Events on the loser or the winner in order of time, the event itself among them; also those that were taken back. */
   readonly others: readonly PastEvent[];
+  /** The memory's utility; null: there is no memory. */
+  readonly utility: string | null;
   /** Whether the memory is a vault record whose vault holds as many as it may. */
   readonly vaultFull: boolean;
   /** The register that has the memory's topic now. */
@@ -42,20 +44,44 @@ export interface UndoRefusal {
 }
 
 /** Acts that end the validity of a memory: what is taken back, and what builds on an event. */
-export const RETIRING_ACTS: readonly Act[] = ['CORRECT', 'CONFLICT', 'DEDUP', 'DELETE'];
+export const RETIRING_ACTS: readonly Act[] = ['CORRECT', 'CONFLICT', 'DEDUP', 'DELETE', 'PRUNE'];
 /** A correction's winner goes when it is taken back, so these build on it as well. */
 export const WINNER_ACTS: readonly Act[] = ['CONFIRM', 'UPDATE', 'PROMOTE'];
+/** Acts on the utility, which the validity does not depend on. */
+export const UTILITY_ACTS: readonly Act[] = ['ARCHIVE', 'REACTIVATE'];
+
+/** Why acts of the upkeep are not taken back, and what to do instead. */
+const INSTEAD: Partial<Record<Act, string>> = {
+  REACTIVATE: 'A memory that is used again stays tactical; it is archived again once it is idle.',
+  PURGE: 'Take back the event that retired the memory: it is searchable again then.',
+};
+const NOT_ARCHIVED = 'The memory is no longer archived.';
 
 /** Null when the event may be taken back. */
 export function undoRefusal(event: PastEvent, around: Surroundings): UndoRefusal | null {
-  if (!RETIRING_ACTS.includes(event.act)) return refuse('NOT_UNDOABLE');
-  if (event.undoneBy !== null) return refuse('ALREADY_UNDONE', { eventId: event.undoneBy });
+  const { act, undoneBy } = event;
+  if (act !== 'ARCHIVE' && !RETIRING_ACTS.includes(act)) {
+    return refuse('NOT_UNDOABLE', { hint: INSTEAD[act] });
+  }
+  if (undoneBy !== null) return refuse('ALREADY_UNDONE', { eventId: undoneBy });
   const later = around.others.find((other) => buildsOn(event, other));
   if (later !== undefined) return refuse('LATER_EVENT', { eventId: later.id });
-  if (around.topicHolderId !== null) {
-    return refuse('TOPIC_TAKEN', { memoryId: around.topicHolderId });
-  }
-  return around.vaultFull ? refuse('VAULT_FULL') : null;
+  return act === 'ARCHIVE' ? noLongerArchived(event, around) : noRoom(around);
+}
+
+function noRoom({ topicHolderId, vaultFull }: Surroundings): UndoRefusal | null {
+  if (topicHolderId !== null) return refuse('TOPIC_TAKEN', { memoryId: topicHolderId });
+  return vaultFull ? refuse('VAULT_FULL') : null;
+}
+
+/** C-72, or a new text, took the archiving back already. */
+function noLongerArchived(event: PastEvent, { others, utility }: Surroundings): UndoRefusal | null {
+  const since = others.slice(others.findIndex(({ id }) => id === event.id) + 1);
+  const later = since.find(
+    ({ act, memoryId }) => act === 'REACTIVATE' && memoryId === event.memoryId,
+  );
+  if (later !== undefined) return refuse('ALREADY_UNDONE', { eventId: later.id });
+  return utility === 'ARCHIVED' ? null : refuse('ALREADY_UNDONE', { hint: NOT_ARCHIVED });
 }
 
 /**
@@ -72,11 +98,16 @@ function buildsOn(event: PastEvent, other: PastEvent): boolean {
   );
 }
 
-function refuse(
-  code: UndoRefusalCode,
-  { eventId = null, memoryId = null }: Partial<Pick<UndoRefusal, 'eventId' | 'memoryId'>> = {},
-): UndoRefusal {
+interface Obstacle {
+  readonly eventId?: string;
+  readonly memoryId?: string;
+  /** What to know beside the message of the code. */
+  readonly hint?: string | undefined;
+}
+
+function refuse(code: UndoRefusalCode, { eventId, memoryId, hint }: Obstacle = {}): UndoRefusal {
   const named = eventId ?? memoryId;
-  const message = named === null ? UNDO_REFUSALS[code] : `${UNDO_REFUSALS[code]} (${named})`;
-  return { code, message, eventId, memoryId };
+  const more = named === undefined ? hint : `(${named})`;
+  const message = more === undefined ? UNDO_REFUSALS[code] : `${UNDO_REFUSALS[code]} ${more}`;
+  return { code, message, eventId: eventId ?? null, memoryId: memoryId ?? null };
 }

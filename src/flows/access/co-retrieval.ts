@@ -1,9 +1,11 @@
 /** The co-retrieval log and the pairs that come of it: information, nothing acts on it (E-43). */
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
+import { changedPairs } from '../../domain/upkeep/clusters.js';
 import {
   type ClusterPolicy,
   clusterCandidates as countPairs,
   DEFAULT_CLUSTERS,
+  type Pair,
 } from '../../domain/upkeep/co-retrieval.js';
 import type { Graph } from '../../ports.js';
 import {
@@ -14,6 +16,7 @@ import {
   listCoRetrievals,
   mergeClusters,
 } from '../../statements/access.js';
+import { knownClusters } from '../../statements/upkeep/idle.js';
 
 export type { ClusterCandidate, CoRetrieval } from '../../statements/access.js';
 
@@ -41,28 +44,64 @@ export function clusterCandidates(
   return graph.read(listClusterCandidates, visibleTo(caller, limit));
 }
 
+/** What counting the log of an owner came to. */
+export interface ClusterCount {
+  /** Entries of the log that were counted. */
+  readonly entries: number;
+  /** Pairs above the threshold now. */
+  readonly candidates: number;
+  /** Those of which something else is stored, or nothing. */
+  readonly changed: readonly Pair[];
+}
+
 /**
- * E-42, in maintenance: counts the pairs in the log of an owner. Done again, it changes nothing; a pair that is no
- * longer frequent stays as it was last counted.
+ * E-42, in maintenance: counts the pairs in the log of an owner, and keeps what changed. Done again, it changes nothing; a
+ * pair that is no longer frequent stays as it was last counted.
  * @param ownerKey as `ownerKeyOf` gives it
  * @returns how many pairs are above the threshold now
  */
 export async function detectClusters(
   graph: Graph,
   ownerKey: string,
-  { entries: limit, threshold }: DetectPolicy,
+  policy: DetectPolicy,
 ): Promise<number> {
+  const { candidates, changed } = await countClusters(graph, ownerKey, policy);
+  await keepClusters(graph, ownerKey, changed);
+  return candidates;
+}
+
+/** The first half of it: reads only. */
+export async function countClusters(
+  graph: Graph,
+  ownerKey: string,
+  { entries: limit, threshold }: DetectPolicy,
+): Promise<ClusterCount> {
   const entries = await graph.read(coRetrievalEntries, { ownerKey, limit });
   const found = countPairs(entries, { ...DEFAULT_CLUSTERS, threshold });
-  if (found.length === 0) return 0;
-  const pairs = found.map(({ memoryIds, ...seen }) => ({
-    ...{ key: JSON.stringify([ownerKey, ...memoryIds]), memoryIds: [...memoryIds] },
+  const keys = found.map((pair) => keyOf(ownerKey, pair));
+  const known = found.length === 0 ? [] : await graph.read(knownClusters, { keys });
+  const changed = changedPairs(found, known);
+  return { entries: entries.length, candidates: found.length, changed };
+}
+
+/** The second half: what changed is stored. */
+export async function keepClusters(
+  graph: Graph,
+  ownerKey: string,
+  changed: readonly Pair[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const pairs = changed.map(({ memoryIds, ...seen }) => ({
+    ...{ key: keyOf(ownerKey, { memoryIds }), memoryIds: [...memoryIds] },
     ...seen,
   }));
   // In one order, so that two servers never wait for each other in a circle.
   pairs.sort((a, b) => (a.key < b.key ? -1 : 1));
   await graph.write((tx) => tx.run(mergeClusters, { ownerKey, pairs }));
-  return found.length;
+}
+
+function keyOf(ownerKey: string, { memoryIds }: Pick<Pair, 'memoryIds'>): string {
+  return JSON.stringify([ownerKey, ...memoryIds]);
 }
 
 function visibleTo(caller: Caller, limit: number) {

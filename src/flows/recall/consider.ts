@@ -24,6 +24,8 @@ export interface Opinions {
   readonly fused: readonly Fused[];
   /** Cosine to the question of what the vector channel found. */
   readonly similarity: ReadonlyMap<string, number>;
+  /** Which memory stands for a candidate. */
+  shownAs(id: string): string;
 }
 
 /** Those that are not part of the picture are left out. */
@@ -31,13 +33,13 @@ export async function consider(
   deps: RecallDeps,
   caller: Caller,
   request: RecallRequest,
-  { lists, fused, similarity }: Opinions,
+  { lists, fused, similarity, shownAs }: Opinions,
 ): Promise<Considered[]> {
   const { graph, policy } = deps;
   const best = fused.slice(0, howMany(deps, request));
   if (best.length === 0) return [];
   const ids = best.map(({ id }) => id);
-  const cards = await memoriesById(graph, caller, ids, request.asOf);
+  const cards = await memoriesById(graph, caller, ids.map(shownAs), request.asOf);
   const parts = contributions(lists, policy.rrfK, ids);
   return best.flatMap((fusion, i) => {
     const memory = cards[i] ?? null;
@@ -47,7 +49,7 @@ export async function consider(
       {
         ...candidateOf(memory),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
-        similarity: similarity.get(fusion.id) ?? null,
+        similarity: similarity.get(memory.id) ?? null,
         byOther: own.some(({ channel }) => channel !== 'vector'),
       },
     ];

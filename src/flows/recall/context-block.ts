@@ -68,19 +68,29 @@ interface Chosen {
   readonly episodes: readonly Memory[];
 }
 
-/** the cap of ambient recall counts facts; episodes obey the limit of the complexity. */
+/**
+ * X-10: the cap of ambient recall counts facts; episodes obey the limit of the complexity. A fact that was extracted from a
+ * turn stands for it (0030), so it counts as one.
+ */
 function choose(
   { policy }: RecallDeps,
   scored: readonly Placed<Considered>[],
   { cap, limit }: { cap: number; limit: number },
 ): Chosen {
-  const said = scored.filter(({ memory }) => memory.kind === 'EPISODIC');
-  const held = scored.filter(({ memory }) => memory.kind !== 'EPISODIC');
+  const said = scored.filter(standsForTurn).slice(0, limit);
+  const held = scored.filter((placed) => !standsForTurn(placed));
   const cards = (placed: readonly Placed<Considered>[]) => placed.map(({ memory }) => memory);
+  const isTurn = ({ memory }: Placed<Considered>) => memory.kind === 'EPISODIC';
+  const extracted = said.filter((placed) => !isTurn(placed));
   return {
-    facts: cards(present(select(held, cap, policy.ranking.withinTier))),
-    episodes: cards(said.slice(0, limit)),
+    facts: cards([...present(select(held, cap, policy.ranking.withinTier)), ...extracted]),
+    episodes: cards(said.filter(isTurn)),
   };
+}
+
+function standsForTurn({ memory }: Placed<Considered>): boolean {
+  const { kind, sourceType, utility } = memory;
+  return kind === 'EPISODIC' || (sourceType === 'CONSOLIDATION' && utility !== 'LOAD_BEARING');
 }
 
 async function partsOf(

@@ -6,6 +6,7 @@
 import type { Channel, ChannelName, ChannelQuery } from '../../channels/channel.js';
 import { sceneOf } from '../../channels/findings.js';
 import { rankAll, similarities } from '../../channels/rank.js';
+import { type Units, unite } from '../../channels/units.js';
 import type { Caller } from '../../domain/partition.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
@@ -23,6 +24,8 @@ export interface Investigation {
   readonly weights: Readonly<Record<ChannelName, number>>;
   /** Every candidate, best first. */
   readonly fused: readonly Fused[];
+  /** Turns and what was extracted from them are one candidate. */
+  readonly units: Units;
   readonly settled: Settled<Considered>;
   /** Domains of the active role; null: no role filter. */
   readonly roleDomains: readonly string[] | null;
@@ -45,10 +48,12 @@ export async function investigate(
   const past = request.asOf !== null;
   const { row, missing } = await askChannels(deps, channels, question.query, past);
   const scene = sceneOf((row['scene'] ?? []) as Parameters<typeof sceneOf>[0]);
-  const ranking = { channels, row, scene, query: question.query };
+  const { rrfK, extractedShare } = deps.policy;
+  const units = unite(row, scene, { weights, rrfK, extractedShare });
+  const ranking = { channels, row: units.row, scene, query: question.query };
   const lists = rankAll({ ...deps.policy, weights }, ranking);
   const fused = fuse(lists, deps.policy.rrfK);
-  const opinions = { lists, fused, similarity: similarities(row) };
+  const opinions = { lists, fused, similarity: similarities(row), shownAs: units.shownAs };
   const considered = await consider(deps, caller, request, opinions);
   const settled = settle(
     considered,
@@ -64,7 +69,7 @@ export async function investigate(
     ...(missing.length > 0 ? (['CHANNEL_TIMEOUT'] as const) : []),
   ];
   return {
-    ...{ question, channels, missing, weights, fused, settled, notices },
+    ...{ question, channels, missing, weights, fused, units, settled, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
   };
 }

@@ -34,10 +34,11 @@ export async function readQuestion(
   now: Date,
 ): Promise<Question> {
   const filter = { ...request, partitions: visiblePartitions(caller) };
-  const [spoken, { terms, cut }] = await Promise.all([
-    voiced(deps, request.query, filter.partitions),
+  const [{ names, extracted }, { terms, cut }] = await Promise.all([
+    deps.speakers.of(filter.partitions),
     searchTerms(deps, filter),
   ]);
+  const spoken = voiceOf(request.query, deps.policy.expansion.voice ? names : []);
   const variants = variantsOf(deps, caller, request.query, spoken);
   const { embeddings, notices } = await embedVariants(
     deps,
@@ -45,7 +46,8 @@ export async function readQuestion(
   );
   const intent = deps.intents.classify(request.query, embeddings[0] ?? null);
   const complexity = complexityOf(request.query, intent.intent === 'WHY');
-  const { pool, expansion, reading } = deps.policy;
+  const { expansion, reading } = deps.policy;
+  const pool = poolOf(deps.policy, extracted);
   const perVariant = Math.max(expansion.perVariant, request.limit);
   const query: ChannelQuery = {
     ...filter,
@@ -64,12 +66,9 @@ export async function readQuestion(
   };
 }
 
-async function voiced(
-  { speakers, policy }: RecallDeps,
-  question: string,
-  partitions: readonly string[],
-): Promise<Voiced> {
-  return voiceOf(question, policy.expansion.voice ? await speakers.of(partitions) : []);
+/** Extracted facts are found in the place of others and stand for turns: without more room turns would be missed. */
+function poolOf({ pool, extractedPool }: RecallDeps['policy'], extracted: boolean): number {
+  return extracted ? Math.ceil(pool * extractedPool) : pool;
 }
 
 /** E-10, and the question in the voice of those it names, where it names any: turns of theirs are searched for with that. */

@@ -1,4 +1,4 @@
-/** Names of those in whose voice a caller's memories are: kept for a while, since every recall wants them. */
+/** Whose voices a caller's memories are in, and whether facts were extracted: kept for a while, since every recall asks. */
 import { forgetOldest } from '../../domain/oldest.js';
 import type { Clock, Graph } from '../../ports.js';
 import { speakerNames } from '../../statements/recall.js';
@@ -10,6 +10,8 @@ const MOST_PARTITIONS = 10_000;
 
 interface Known {
   readonly names: Set<string>;
+  /** Whether facts were extracted from turns. */
+  readonly extracted: boolean;
   readonly until: number;
 }
 
@@ -24,12 +26,18 @@ export class Speakers {
     this.#ttlMs = ttlMs;
   }
 
-  /** All names of the partitions. One small read when one of them is not known. */
-  async of(partitions: readonly string[]): Promise<string[]> {
+  /** All names of the partitions, and whether any has extracted facts. One small read when one of them is not known. */
+  async of(
+    partitions: readonly string[],
+  ): Promise<{ readonly names: string[]; readonly extracted: boolean }> {
     const now = this.#deps.clock.now().getTime();
     const missing = partitions.filter((each) => (this.#known.get(each)?.until ?? 0) <= now);
     if (missing.length > 0) await this.#read(missing, now + this.#ttlMs);
-    return [...new Set(partitions.flatMap((each) => [...(this.#known.get(each)?.names ?? [])]))];
+    const known = partitions.flatMap((each) => this.#known.get(each) ?? []);
+    return {
+      names: [...new Set(known.flatMap(({ names }) => [...names]))],
+      extracted: known.some(({ extracted }) => extracted),
+    };
   }
 
   /** A name that this server has just captured. */
@@ -40,11 +48,12 @@ export class Speakers {
 
   async #read(partitions: string[], until: number): Promise<void> {
     const rows = await this.#deps.graph.read(speakerNames, { partitions, limit: MOST_NAMES });
-    const found = new Map(rows.map(({ partition, names }) => [partition, names]));
+    const found = new Map(rows.map((row) => [row.partition, row]));
     for (const partition of partitions) {
       // Kept in order of reading, so that the first is the oldest.
       this.#known.delete(partition);
-      this.#known.set(partition, { names: new Set(found.get(partition)), until });
+      const { names = [], extracted = false } = found.get(partition) ?? {};
+      this.#known.set(partition, { names: new Set(names), extracted, until });
     }
     forgetOldest(this.#known, MOST_PARTITIONS);
   }

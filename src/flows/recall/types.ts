@@ -24,6 +24,10 @@ import type { Speakers } from './speakers.js';
 export interface RecallPolicy {
   readonly rrfK: number;
   readonly pool: number;
+  /** What the pool is multiplied by where facts were extracted from turns. */
+  readonly extractedPool: number;
+  /** See `Weighing` in channels/units.ts. */
+  readonly extractedShare: number;
   readonly weights: Readonly<Record<ChannelName, number>>;
   readonly routes: Routes;
   readonly spread: SpreadPolicy;

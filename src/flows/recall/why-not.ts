@@ -16,6 +16,8 @@ export const FATES = {
   FILTERED: 'Its kind or event time is not what was asked for.',
   NOT_FOUND_BY_ANY_CHANNEL:
     'No channel brought it up: none of its words, meaning, entities, topics or neighbours are near the question.',
+  FOLDED:
+    'A turn and the facts that were extracted from it are one candidate: another one of them stands for it.',
   NOT_CONSIDERED: 'Channels found it, but too many others rank higher for it to be scored.',
   ...SUPPRESSIONS,
   REORDERED: 'It scored high enough, but the reranker or diversity put others before it.',
@@ -51,13 +53,15 @@ export async function whyNot(
   if (excluded !== null) return { ...nothing, fate: excluded };
   const found = await investigate(deps, caller, request);
   const { shown, candidates } = await orderFinally(deps, caller, request, found);
-  const rank = found.fused.findIndex((each) => each.id === id) + 1;
+  const unit = found.units.unitOf(id);
+  const rank = found.fused.findIndex((each) => each.id === unit) + 1;
   const scored = candidates.find((each) => each.id === id);
   const last = shown.length === 0 ? null : Math.min(...shown.map(({ score }) => score));
   return {
     memory,
     fate: fateOf({
       rank,
+      folded: found.units.shownAs(unit) !== id,
       shown: shown.some((each) => each.id === id),
       suppressed: found.settled.suppressed.get(id),
       scored: scored !== undefined,
@@ -96,12 +100,14 @@ function excludedBy(
 
 function fateOf(seen: {
   rank: number;
+  folded: boolean;
   shown: boolean;
   suppressed: Suppression | undefined;
   scored: boolean;
 }): Fate {
   if (seen.shown) return 'RETURNED';
   if (seen.rank === 0) return 'NOT_FOUND_BY_ANY_CHANNEL';
+  if (seen.folded) return 'FOLDED';
   if (seen.suppressed !== undefined) return seen.suppressed;
   return seen.scored ? 'REORDERED' : 'NOT_CONSIDERED';
 }

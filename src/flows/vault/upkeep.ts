@@ -10,10 +10,17 @@ import { consolidationInput, proposalInput } from '../../domain/recall/vault-inp
 import { auditOf } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import { parseInput } from '../../domain/write/inputs.js';
-import { consolidationCandidates } from '../../domain/write/vault/consolidation.js';
-import { type DeletionReason, proposeDeletions } from '../../domain/write/vault/proposals.js';
+import {
+  type ConsolidationCandidate,
+  consolidationCandidates,
+} from '../../domain/write/vault/consolidation.js';
+import {
+  type DeletionProposal,
+  type DeletionReason,
+  proposeDeletions,
+} from '../../domain/write/vault/proposals.js';
 import { compare } from '../../domain/write/vault/record.js';
-import { compactVault } from '../../statements/vault.js';
+import { compactVault, type VaultRow } from '../../statements/vault.js';
 import type { Memory } from '../memories.js';
 import type { VaultDeps } from './deps.js';
 import { acrossGroups } from './groups.js';
@@ -52,9 +59,7 @@ export async function candidates(
   const { scope, floor, limit } = parseInput(consolidationInput, input);
   const records = await activeRecords(deps.graph, caller, scope === null ? null : [scope]);
   const least = floor ?? deps.vaultPolicy.consolidationFloor;
-  const pairs = await acrossGroups(records, deps.breathe, (group) =>
-    consolidationCandidates(group, least).slice(0, limit),
-  );
+  const pairs = await similarPairs(deps, records, least, limit);
   const best = pairs.sort((a, b) => b.similarity - a.similarity).slice(0, limit);
   const ids = best.flatMap(({ pair }) => pair.map(({ id }) => id));
   const memories = await memoriesOf(deps.graph, caller, ids);
@@ -72,15 +77,7 @@ export async function proposals(
 ): Promise<Proposal[]> {
   const { scope, limit } = parseInput(proposalInput, input);
   const records = await activeRecords(deps.graph, caller, scope === null ? null : [scope]);
-  const { gate, rules } = deps.policy;
-  const { duplicate, noiseSignals } = gate;
-  const policy = { ...deps.vaultPolicy.proposals, duplicate, noiseSignals };
-  const contradicts = (newer: string, older: string) =>
-    detectConflict(newer, older, { rules }) !== null;
-  const now = deps.clock.now();
-  const found = await acrossGroups(records, deps.breathe, (group) =>
-    proposeDeletions(group, now, contradicts, policy),
-  );
+  const found = await proposedDeletions(deps, records, deps.clock.now());
   const shown = found.sort((a, b) => compare(a.record.id, b.record.id)).slice(0, limit);
   const ids = shown.map(({ record }) => record.id);
   const memories = await memoriesOf(deps.graph, caller, ids);
@@ -88,6 +85,31 @@ export async function proposals(
     const record = memories.get(id);
     return record === undefined ? [] : [{ record, reasons }];
   });
+}
+
+/** V-30 over records that were read; the best `limit` of each group of them. */
+export function similarPairs(
+  { breathe }: Pick<VaultDeps, 'breathe'>,
+  records: readonly VaultRow[],
+  floor: number,
+  limit: number,
+): Promise<ConsolidationCandidate<VaultRow>[]> {
+  return acrossGroups(records, breathe, (group) =>
+    consolidationCandidates(group, floor).slice(0, limit),
+  );
+}
+
+/** V-31 over records that were read. */
+export function proposedDeletions(
+  { policy, vaultPolicy, breathe }: Pick<VaultDeps, 'policy' | 'vaultPolicy' | 'breathe'>,
+  records: readonly VaultRow[],
+  now: Date,
+): Promise<DeletionProposal<VaultRow>[]> {
+  const { duplicate, noiseSignals } = policy.gate;
+  const how = { ...vaultPolicy.proposals, duplicate, noiseSignals };
+  const contradicts = (newer: string, older: string) =>
+    detectConflict(newer, older, { rules: policy.rules }) !== null;
+  return acrossGroups(records, breathe, (group) => proposeDeletions(group, now, contradicts, how));
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Opened {
   readonly scopes: readonly string[];
   /** The role to record: that of the call, else the one registered for the agent (C-20). */
   readonly roleId: string | null;
+  /** How often the owner was given memories so far (R0). */
+  readonly recallCycle: number;
 }
 
 /** Takes the lock and reads. Everything of one owner is written one after the other. */
@@ -65,9 +67,9 @@ export async function open(
     partitions: visiblePartitions(caller),
   });
   if (row === undefined) throw new Error('The store returned no row for a write.');
-  const { active, activeCount, candidates, references, agentKnown, roleId } = row;
+  const { active, activeCount, recallCycle, candidates, references, agentKnown, roleId } = row;
   return {
-    ...{ active, activeCount },
+    ...{ active, activeCount, recallCycle },
     candidates: candidates.map((found) =>
       found.flatMap((each) => undamaged(deps, statementList.safeParse(each))),
     ),

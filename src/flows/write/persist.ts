@@ -1,5 +1,5 @@
 /** Writing what was decided, in one order: new memories, next versions, losers, pairs for review, the cascade. */
-import type { Caller } from '../../domain/partition.js';
+import { type Caller, type Owner, ownerKeyOf } from '../../domain/partition.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { Retirement } from '../../domain/write/conflict/judge.js';
 import { type Acceptance, changesOf, type Decision } from '../../domain/write/decide.js';
@@ -18,6 +18,8 @@ export interface Decided {
   readonly partition: string;
 }
 
+type OwnerId = Omit<Owner, 'scope'>;
+
 interface Accepted {
   readonly item: WriteItem;
   readonly decision: Acceptance;
@@ -28,7 +30,7 @@ export async function persist(
   deps: WriteDeps,
   tx: GraphTransaction,
   caller: Caller,
-  decided: readonly Decided[],
+  { owner, decided }: { owner: OwnerId; decided: readonly Decided[] },
   now: Date,
 ): Promise<WriteOutcome[]> {
   const accepted = decided.flatMap(({ item, decision }) =>
@@ -36,7 +38,7 @@ export async function persist(
   );
   await create(tx, accepted);
   const versions = await update(deps, tx, caller, accepted, now);
-  const conflicts = await retireLosers(deps, tx, caller, accepted, now);
+  const conflicts = await retireLosers(deps, tx, caller, { owner, accepted }, now);
   const flagged = accepted.flatMap(({ decision: { judgement, plan } }) =>
     judgement.reviews.map((review) => ({ ...review, partition: plan.memory.partition })),
   );
@@ -84,7 +86,7 @@ async function retireLosers(
   deps: WriteDeps,
   tx: GraphTransaction,
   caller: Caller,
-  accepted: readonly Accepted[],
+  { owner, accepted }: { owner: OwnerId; accepted: readonly Accepted[] },
   now: Date,
 ): Promise<Map<Acceptance, ConflictOutcome[]>> {
   const losses = accepted.flatMap(({ item, decision }) =>
@@ -93,6 +95,7 @@ async function retireLosers(
       ...{ ...retirement, eventId: deps.newId() },
       ...lossOf(item, retirement),
       partition: decision.plan.memory.partition,
+      ownerKey: ownerKeyOf(owner),
       sessionId: item.fact.sessionId,
     })),
   );

@@ -40,7 +40,7 @@ export async function writeItems(
       decision: decide(deps, decider, item, { opened, owner, index: i }),
     });
   }
-  return persist(deps, tx, caller, decided, now);
+  return persist(deps, tx, caller, { owner, decided }, now);
 }
 
 function decide(
@@ -99,11 +99,14 @@ function situation(
 ): Situation {
   const { policy, log } = deps;
   const { rules, topK, classify } = policy;
-  const { active, activeCount, roleId, scopes } = opened;
+  const { active, activeCount, roleId, recallCycle, scopes } = opened;
   return {
     ...{ owner, now, topK, active, activeCount },
     policy: { ...policy.gate, scopes },
-    circumstances: { classify, roleId, domains: caller.domain ? [caller.domain] : [] },
+    circumstances: {
+      ...{ classify, roleId, recallCycle },
+      domains: caller.domain ? [caller.domain] : [],
+    },
     wasRecalled: (spoken) => deps.wasRecalled(caller, spoken),
     contradicts: (newer, older) => detectConflict(newer, older, { rules }) !== null,
     judge: (newcomer, candidates) => {

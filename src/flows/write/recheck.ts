@@ -89,6 +89,7 @@ async function apply(
   const now = deps.clock.now();
   const losses = judgement.retirements.map((retirement) => ({
     ...{ ...retirement, ...HOW, eventId: deps.newId(), partition, sessionId },
+    ownerKey: ownerKeyOf(owner),
   }));
   await retireAll(deps, tx, caller, losses, now);
   const flagged = judgement.reviews.map((review) => ({ ...review, partition }));

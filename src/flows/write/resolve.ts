@@ -1,5 +1,5 @@
 /** Deciding a contradiction by hand. */
-import type { Caller } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../domain/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
 import { key, optionalKey, parseInput } from '../../domain/write/inputs.js';
 import { refusal } from '../../domain/write/refusal.js';
@@ -58,7 +58,14 @@ async function decide(
     ...{ heuristic: 'STATED', step: 'MANUAL', explanation: 'Somebody decided between the two.' },
   };
   const { partition } = loser;
+  const ownerKey = ownerKeyOf({ tenant: caller.tenant, userId: loser.userId });
   const how = { act: 'CONFLICT', reason: 'CONFLICT', keepLinks: false, rule: 'X-07' } as const;
-  await retireAll(deps, tx, caller, [{ ...outcome, ...how, partition, sessionId: null }], now);
+  await retireAll(
+    deps,
+    tx,
+    caller,
+    [{ ...outcome, ...how, partition, ownerKey, sessionId: null }],
+    now,
+  );
   return { refused: null, ...outcome };
 }

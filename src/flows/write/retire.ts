@@ -9,8 +9,13 @@ import type { ConflictOutcome, WriteDeps } from './deps.js';
 /** What retiring needs. */
 type RetireDeps = Pick<WriteDeps, 'log' | 'policy'>;
 
-/** A loser with its winner and what the trail says about it. */
-export interface Loss extends ConflictOutcome {
+/**
+ * A loser with its winner and what the trail says about it. How a contradiction was found and decided is absent where
+ * there was none.
+ */
+export interface Loss
+  extends Omit<ConflictOutcome, 'heuristic' | 'step'>,
+    Partial<Pick<ConflictOutcome, 'heuristic' | 'step'>> {
   readonly act: Act;
   readonly reason: 'CONFLICT' | 'CORRECTION' | 'DEDUP';
   /** Whether the winner takes over the loser's entities and sources. */
@@ -18,6 +23,8 @@ export interface Loss extends ConflictOutcome {
   /** Requirement that decided. */
   readonly rule: string;
   readonly partition: string;
+  /** Whose the loser is, as `ownerKeyOf` gives it. */
+  readonly ownerKey: string;
   /** The conversation it is counted for; null: the caller's. */
   readonly sessionId: string | null;
 }
@@ -32,25 +39,32 @@ export async function retireAll(
 ): Promise<Set<string>> {
   if (losses.length === 0) return new Set();
   const retirements = losses.map((loss) => {
-    const { winnerId, loserId, reason, keepLinks } = loss;
-    return { winnerId, loserId, reason, keepLinks, audit: eventOf(caller, loss, now) };
+    const { winnerId, loserId, reason, keepLinks, ownerKey } = loss;
+    return { winnerId, loserId, reason, keepLinks, ownerKey, audit: eventOf(caller, loss, now) };
   });
   const rows = await tx.run(retire, { retirements, now });
   const retired = rows.map(({ loserId }) => loserId);
-  await settleReviews(deps, tx, retired, now);
+  // What a duplicate says still holds, and so does what was made from it.
+  const repeated = new Set(losses.flatMap((loss) => (loss.reason === 'DEDUP' ? loss.loserId : [])));
+  const untrue = retired.filter((id) => !repeated.has(id));
+  await settleReviews(deps, tx, retired, now, untrue);
   return new Set(retired);
 }
 
-/** After memories are gone: their own reviews are closed, and what was made from them waits for one. */
+/**
+ * After memories are gone: their own reviews are closed, and what was made from them waits for one.
+ * @param untrue those of them that hold no longer; default all
+ */
 export async function settleReviews(
   deps: RetireDeps,
   tx: GraphTransaction,
   gone: readonly string[],
   now: Date,
+  untrue: readonly string[] = gone,
 ): Promise<void> {
   if (gone.length === 0) return;
   await tx.run(closeReviews, { ids: [...gone], now });
-  await cascade(deps, tx, gone, now);
+  if (untrue.length > 0) await cascade(deps, tx, untrue, now);
 }
 
 const EXPLANATION = 'A memory that it derives from is no longer valid.';
@@ -78,7 +92,8 @@ async function cascade(
 
 function eventOf(caller: Caller, loss: Loss, now: Date): Record<string, unknown> {
   const { act, eventId, loserId, winnerId, partition, rule, heuristic, step, explanation } = loss;
-  const happening = { partition, rule, heuristic, step, explanation };
+  const decided = { ...(heuristic && { heuristic }), ...(step && { step }) };
+  const happening = { partition, rule, ...decided, explanation };
   const sessionId = loss.sessionId ?? caller.sessionId ?? null;
   return auditOf(
     act,

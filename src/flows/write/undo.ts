@@ -1,17 +1,19 @@
 /** Taking an event back. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
 import { FAR_FUTURE } from '../../domain/time.js';
 import { auditOf } from '../../domain/write/change.js';
 import { key, optionalKey, parseInput } from '../../domain/write/inputs.js';
 import {
   RETIRING_ACTS,
   type UndoRefusal,
+  UTILITY_ACTS,
   undoRefusal,
   WINNER_ACTS,
 } from '../../domain/write/undo.js';
 import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
-import { findEvent, restore } from '../../statements/undo.js';
+import { recallCycle } from '../../statements/access.js';
+import { findEvent, restore, unarchive } from '../../statements/undo.js';
 import { buryAll } from '../tombstones.js';
 import type { Answered, WriteDeps } from './deps.js';
 import { answerOnce } from './write-once.js';
@@ -30,8 +32,8 @@ export type UndoOutcome = Undone | { readonly refused: UndoRefusal };
 type Found = Awaited<ReturnType<typeof look>>;
 
 /**
- * Restores what a retirement or deletion ended. A correction goes with its undoing; the winner of a contradiction
- * stays, both are current then.
+ * Restores what a retirement, a deletion or the pruning ended, or takes a memory out of the archive. A correction goes with
+ * its undoing; the winner of a contradiction stays, both are current then.
  * @throws NotFoundError for an event that the caller does not see
  */
 export async function undo(
@@ -59,7 +61,7 @@ export async function undo(
 
 async function look(tx: GraphTransaction, caller: Caller, id: string) {
   const partitions = visiblePartitions(caller);
-  const acts = { retiring: [...RETIRING_ACTS], building: [...WINNER_ACTS] };
+  const acts = { retiring: [...RETIRING_ACTS], building: [...WINNER_ACTS, ...UTILITY_ACTS] };
   const [event] = await tx.run(findEvent, { id, partitions, ...acts });
   if (event === undefined) throw new NotFoundError(`There is no event ${id} that you can see.`);
   return event;
@@ -69,8 +71,9 @@ async function takeBack(
   deps: WriteDeps,
   tx: GraphTransaction,
   caller: Caller,
-  { id, act, memoryId, otherId, partition, formerValidity }: Found,
+  event: Found,
 ): Promise<Undone> {
+  const { id, act, memoryId, otherId, partition } = event;
   if (memoryId === null) throw new Error(`Event ${id} names no memory.`);
   const undoId = deps.newId();
   const removedId = act === 'CORRECT' ? otherId : null;
@@ -80,9 +83,32 @@ async function takeBack(
   }
   const now = deps.clock.now();
   const other = otherId === null ? {} : { otherId };
-  const event = { id: undoId, now, rule: 'UNDO', partition, undoes: id, memoryId, ...other };
-  const audit = auditOf('UNDO', caller, event);
-  const restored = { id: memoryId, eventId: id, undoId, validity: formerValidity };
-  await tx.run(restore, { ...restored, farFuture: FAR_FUTURE, now, audit });
+  const happening = { id: undoId, now, rule: 'UNDO', partition, undoes: id, memoryId, ...other };
+  const audit = auditOf('UNDO', caller, happening);
+  await bringBack(tx, caller, event, { id: memoryId, eventId: id, undoId, now, audit });
   return { refused: null, eventId: undoId, memoryId, removedId };
+}
+
+/** What every way back is given. */
+interface Return {
+  readonly id: string;
+  readonly eventId: string;
+  readonly undoId: string;
+  readonly now: Date;
+  readonly audit: Record<string, unknown>;
+}
+
+async function bringBack(
+  tx: GraphTransaction,
+  { tenant }: Caller,
+  { act, userId, formerValidity: validity }: Found,
+  given: Return,
+): Promise<void> {
+  if (act === 'ARCHIVE') {
+    const [owner] = await tx.run(recallCycle, { ownerKey: ownerKeyOf({ tenant, userId }) });
+    await tx.run(unarchive, { ...given, cycle: owner?.cycle ?? 0 });
+  } else {
+    const pruned = act === 'PRUNE';
+    await tx.run(restore, { ...given, validity, pruned, farFuture: FAR_FUTURE });
+  }
 }

@@ -7,11 +7,13 @@ import { type OwnServer, startOwnServer } from '../../support/own-server.js';
 import { startTestService } from '../../support/service.js';
 import { testPlans } from '../statements/plans.js';
 import { testBundledModel } from './bundled-model.js';
+import { testConsolidationQueue } from './consolidation-queue.js';
 import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
 import { testMigrations } from './migrations.js';
 import { testModelChange } from './model-change.js';
 import { testRecheck } from './recheck.js';
+import { testUpkeepBackground } from './upkeep-background.js';
 
 let server: OwnServer;
 
@@ -35,5 +37,7 @@ describe('with memories', () => {
   describe('a failing model', () => testEmbeddingFailures(() => server));
   describe('another model', () => testModelChange(() => server));
   describe('the comparison by embedding', () => testRecheck(() => server));
+  describe('the queue of sessions', () => testConsolidationQueue(() => server));
+  describe('the upkeep in the background', () => testUpkeepBackground(() => server));
   describe('the bundled model', () => testBundledModel(() => server));
 });

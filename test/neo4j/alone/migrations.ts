@@ -102,7 +102,11 @@ export function testMigrations(open: () => OwnServer): void {
       await query(
         "SHOW VECTOR INDEXES YIELD name WHERE name CONTAINS 'raced' RETURN name ORDER BY name",
       ),
-    ).toEqual([{ name: 'memory_embedding_raced_3' }, { name: 'retired_embedding_raced_3' }]);
+    ).toEqual([
+      { name: 'entity_embedding_raced_3' },
+      { name: 'memory_embedding_raced_3' },
+      { name: 'retired_embedding_raced_3' },
+    ]);
   });
 }
 

@@ -14,8 +14,9 @@ import {
 import { buildApiSchema } from '../../../src/api/schema.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import { argumentsOf, ask, fieldNames, operation } from '../../support/graphql-client.js';
+import { AGENT_QUERIES, memoryAgent } from './cases/memory-agent.js';
 
-type Name = 'reader' | 'annOnly' | 'plannerOnly' | 'writer';
+type Name = 'reader' | 'annOnly' | 'plannerOnly' | 'writer' | 'maintainer';
 
 const schema = await buildApiSchema();
 const all = [...fieldNames(schema, 'query'), ...fieldNames(schema, 'mutation')];
@@ -29,6 +30,7 @@ beforeAll(async () => {
   api = await startTestApi({
     reader: { tenant, role: 'READER' },
     writer: { tenant },
+    maintainer: { tenant, role: 'MEMORY_AGENT' },
     annOnly: { tenant, userId: 'ann' },
     plannerOnly: { tenant, agentId: 'planner' },
   });
@@ -75,10 +77,24 @@ test.each(fieldNames(schema, 'mutation'))(
 /** What is said to somebody who may ask, but asked for what is not there. */
 const ANSWERS = ['NOT_FOUND', 'BAD_USER_INPUT'];
 
-test.each(fieldNames(schema, 'query'))('a reader may call %s', async (field) => {
+const open = fieldNames(schema, 'query').filter((field) => !AGENT_QUERIES.includes(field));
+
+test.each(open)('a reader may call %s', async (field) => {
   const { codes } = await api.clients.reader.try(field, filled(field));
   expect(codes.filter((code) => !ANSWERS.includes(code))).toEqual([]);
 });
+
+test.each(Object.keys(memoryAgent.calls))(
+  'G-80: %s is refused to the main agent, and done for a memory agent',
+  async (field) => {
+    const { reader, writer, maintainer } = api.clients;
+    const given = filled(field);
+    expect((await reader.try(field, given)).codes).toEqual(['FORBIDDEN']);
+    expect((await writer.try(field, given)).codes).toEqual(['FORBIDDEN']);
+    const { codes } = await maintainer.try(field, given);
+    expect(codes.filter((code) => !ANSWERS.includes(code))).toEqual([]);
+  },
+);
 
 test.each(forSomebody)(
   '%s refuses another user or agent than that of the credentials',

@@ -9,14 +9,14 @@ const ids: string[] = [];
 beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'history' } });
   ann = api.clients.ann;
-  for (const text of ['The cause.', 'Derived.', 'Contradicting.']) {
+  for (const text of ['The cause.', 'Derived.', 'Contradicting.', 'Repeating.']) {
     const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
       input: { text },
     });
     ids.push(memory.id);
   }
   await api.query(
-    `UNWIND [[1, 'SOURCE_RETIRED'], [2, 'CONFLICT']] AS pair
+    `UNWIND [[1, 'SOURCE_RETIRED'], [2, 'CONFLICT'], [3, 'DUPLICATE']] AS pair
      MATCH (m:Memory {id: $ids[pair[0]]}) MATCH (cause:Memory {id: $ids[0]})
      SET m:NeedsReview, m.reviewSince = datetime() + duration({minutes: pair[0]})
      CREATE (m)-[:NEEDS_REVIEW {reason: pair[1], at: m.reviewSince, path: [m.id, cause.id]}]->(cause)`,
@@ -29,13 +29,14 @@ afterAll(() => api.stop());
 const REVIEW = `
   __typename
   ... on SourceRetiredReview { memory { id } cause { content } path }
-  ... on ConflictReview { memory { id } other { content } }`;
+  ... on ConflictReview { memory { id } other { content } }
+  ... on DuplicateReview { memory { id } other { content } }`;
 
 test('a client tells the kinds of reviews apart', async () => {
   const { reviewQueue } = dataOf<{ reviewQueue: { edges: { node: object }[] } }>(
     await ann.ask(`{ reviewQueue { edges { node { ${REVIEW} } } } }`),
   );
-  const [cause, derived, contradicting] = ids;
+  const [cause, derived, contradicting, repeating] = ids;
   expect(reviewQueue.edges.map(({ node }) => node)).toEqual([
     {
       ...{ __typename: 'SourceRetiredReview', memory: { id: derived } },
@@ -43,6 +44,10 @@ test('a client tells the kinds of reviews apart', async () => {
     },
     {
       ...{ __typename: 'ConflictReview', memory: { id: contradicting } },
+      other: { content: 'The cause.' },
+    },
+    {
+      ...{ __typename: 'DuplicateReview', memory: { id: repeating } },
       other: { content: 'The cause.' },
     },
   ]);
@@ -54,7 +59,7 @@ test('however many memories a page shows, their states and reviews cost one stat
   const { memories } = dataOf<{ memories: { edges: { node: { reviews: object[] } }[] } }>(
     await ann.ask(text),
   );
-  expect(memories.edges.flatMap(({ node }) => node.reviews)).toHaveLength(2);
+  expect(memories.edges.flatMap(({ node }) => node.reviews)).toHaveLength(3);
   expect(api.asked().sort()).toEqual([
     'read/list-memories.cypher',
     'read/memory-cards.cypher',

@@ -43,7 +43,9 @@ let api: TestApi<string>;
 
 beforeAll(async () => {
   const names = Object.keys(OUTSIDERS).flatMap((name) => [name, `stranger: ${name}`]);
-  api = await startTestApi(Object.fromEntries(names.map((name) => [name, { tenant: name }])));
+  // Whoever maintains memories sees no more than whoever uses them.
+  const role = 'MEMORY_AGENT';
+  api = await startTestApi(Object.fromEntries(names.map((name) => [name, { tenant: name, role }])));
 });
 
 afterAll(() => api.stop());

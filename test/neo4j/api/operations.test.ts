@@ -20,11 +20,12 @@ const facts = {
   register: '',
   teapot: '',
   caddy: '',
+  run: '',
 };
 let api: TestApi<'ann'>;
 
 beforeAll(async () => {
-  api = await startTestApi({ ann: { tenant: 'operations' } });
+  api = await startTestApi({ ann: { tenant: 'operations', role: 'ADMIN' } });
   const { ann } = api.clients;
   await ann.call('ingestMessages', { messages: [turn('The kettle is broken.'), turn('Noted.')] });
   const entities = [{ name: 'Kettle', type: 'TOOL' }];
@@ -44,6 +45,10 @@ beforeAll(async () => {
     await remember(`There is one ${key}.`, [{ name, type: 'TOOL' }]);
     facts[key] = (await ann.call<Known>('entityInfo', { name })).entity.id;
   }
+  const { run } = await ann.call<{ run: { id: string } }>('runMaintenance', {
+    ...{ kind: 'LOOP', dryRun: true },
+  });
+  facts.run = run.id;
   await api.embedded();
 });
 

@@ -34,7 +34,7 @@ export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> 
   return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event, entity };
 }
 
-/** A corrected fact whose successor waits for a person, for either reason. @returns the event of the correction */
+/** A corrected fact whose successor waits for a person, for every reason. @returns the event of the correction */
 async function fillHistory({ query }: Api, owner: Owner, scope: string): Promise<string> {
   const input = { text: `An old ${SECRET} belief.`, scope };
   const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
@@ -48,7 +48,7 @@ async function fillHistory({ query }: Api, owner: Owner, scope: string): Promise
   await query(
     `MATCH (m:Memory)-[:SUPERSEDES]->(old:Memory {id: $id})
      SET m:NeedsReview, m.reviewSince = datetime()
-     FOREACH (reason IN ['SOURCE_RETIRED', 'CONFLICT'] |
+     FOREACH (reason IN ['SOURCE_RETIRED', 'CONFLICT', 'DUPLICATE'] |
        CREATE (m)-[:NEEDS_REVIEW {reason: reason, explanation: $text, path: [m.id, $id], at: datetime()}]->(old))`,
     { id, text: SECRET },
   );

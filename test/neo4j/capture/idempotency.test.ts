@@ -19,7 +19,7 @@ test('a key used twice answers with the first id and writes once', async () => {
   const first = await say('once', 'k1', 'twice');
   const second = await say('once', 'k1', 'twice');
   expect(first.created).toBe(true);
-  expect(second).toEqual({ id: first.id, created: false });
+  expect(second).toEqual({ id: first.id, created: false, consolidating: null });
   expect(await chainOf(service, 'twice')).toEqual(unbroken(['once']));
 });
 
@@ -49,7 +49,7 @@ test('a key used twice within one bulk writes once, in its first place', async (
     turn('c', { sessionId: 'in bulk' }),
   ];
   const [, first, second] = await service.services.ingestMessages(service.caller, turns);
-  expect(second).toEqual({ id: first?.id, created: false });
+  expect(second).toEqual({ id: first?.id, created: false, consolidating: null });
   expect(await chainOf(service, 'in bulk')).toEqual(unbroken(['a', 'b', 'c']));
 });
 

@@ -81,6 +81,24 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
   ROLE: () => why(ids[2], { ambient: true, limit: 8 }, { roleId: 'fixer' }),
   FLOOR: () =>
     why(ids[3], { limit: 5 }, { profile: { ...PROFILE, similarityThreshold: 0.9 } }, narrow),
+  FOLDED: async () => {
+    const text = 'Marmots whistle at dusk.';
+    const { caller, services } = service;
+    const turn = await services.ingestMessage(caller, {
+      ...{ sessionId: 'k', role: 'USER', content: text },
+    });
+    const fact = await remember(service, caller, 'Marmots whistle when it is dusk.', {
+      derivedFrom: [turn.id],
+    });
+    await service.query("MATCH (m:Memory {id: $fact}) SET m.sourceType = 'CONSOLIDATION'", {
+      fact,
+    });
+    const asked = { query: 'marmots whistle', limit: 5 };
+    const found = [await why(turn.id, asked), await why(fact, asked)];
+    expect(found.map(({ fate }) => fate).sort()).toEqual(['FOLDED', 'RETURNED']);
+    expect(found.map(({ rank }) => rank)).toEqual([1, 1]);
+    return found.find(({ fate }) => fate === 'FOLDED') ?? (found[0] as (typeof found)[0]);
+  },
   CAP: () => why(ids[3]),
   REORDERED: async () => {
     const found = await Promise.all([ids[0], ids[1]].map((id) => why(id, { diversity: 1 })));
@@ -95,7 +113,7 @@ test.each(Object.keys(FATES) as Fate[])('the fate %s is told', async (fate) => {
   // What was scored has its arithmetic, and all that channels found have a place.
   const scored = ['CAP', 'REORDERED', 'RETURNED'].includes(fate);
   expect(found.score !== null).toBe(scored);
-  const placed = scored || ['NOT_CONSIDERED', 'DORMANT', 'ROLE', 'FLOOR'].includes(fate);
+  const placed = scored || ['NOT_CONSIDERED', 'DORMANT', 'ROLE', 'FLOOR', 'FOLDED'].includes(fate);
   expect(found.rank !== null).toBe(placed);
 });
 

@@ -21,6 +21,8 @@ const MAY_SCAN: Readonly<Record<string, string>> = {
     'gives older memories and entities their cues, once, at the upgrade',
   'schema/0007-graph.cypher':
     'gives older memories their place in the feed and in the queue of links, once, at the upgrade',
+  'schema/0008-upkeep.cypher':
+    'gives older memories, sessions and partitions what upkeep starts from, once, at the upgrade',
   'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
 };
 

@@ -13,11 +13,14 @@ import {
   ObjectType,
   Query,
   Resolver,
+  Root,
+  Subscription,
 } from 'type-graphql';
 import { z } from 'zod';
 import { authChecker } from '../../../src/api/auth/checker.js';
 import type { ApiContextBase } from '../../../src/api/context.js';
 import type { Readiness } from '../../../src/api/health.js';
+import { NO_TOPICS } from '../../../src/api/no-topics.js';
 import { type ApiServer, startApiServer } from '../../../src/api/server.js';
 import { loadConfig } from '../../../src/config.js';
 import { createLog } from '../../../src/log.js';
@@ -89,13 +92,33 @@ class TestResolver {
   write(): string {
     return 'written';
   }
+
+  @Subscription(() => String, {
+    description: 'Who it is, so often; then what the gate gives.',
+    complexity: ({ args }) => Number(args['times']),
+    subscribe: ({ args, context }) => ticks(args as { times: number }, context as TestContext),
+  })
+  tick(@Root() said: string, @Arg('times', () => Int) _times: number): string {
+    if (said === 'boom') throw new TypeError('secret detail');
+    return said;
+  }
+}
+
+async function* ticks({ times }: { times: number }, { principal, gate }: TestContext) {
+  for (let i = 0; i < times; i++) yield JSON.stringify(principal);
+  yield await gate();
 }
 
 let schema: Promise<GraphQLSchema> | undefined;
 
 /** The schema of these tests. */
 export function testSchema(): Promise<GraphQLSchema> {
-  schema ??= buildSchema({ resolvers: [TestResolver], authChecker, validate: false });
+  schema ??= buildSchema({
+    resolvers: [TestResolver],
+    authChecker,
+    validate: false,
+    pubSub: NO_TOPICS,
+  });
   return schema;
 }
 

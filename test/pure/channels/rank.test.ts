@@ -90,12 +90,12 @@ test('the cues of a row are bits, and conversations are told apart', () => {
   const at = Date.UTC(2023, 4, 8);
   const scene = sceneOfRow([
     [
-      ['a', 1, 1, at],
-      ['b', 2, 2, at],
+      ['a', 1, 1, at, null],
+      ['b', 2, 2, at, null],
     ],
     [
-      ['c', 1, 4, at],
-      ['d', null, 7, at],
+      ['c', 1, 4, at, null],
+      ['d', null, 7, at, 'a'],
     ],
   ]);
   const eventTime = at;
@@ -103,7 +103,7 @@ test('the cues of a row are bits, and conversations are told apart', () => {
     witness('a', { conversation: 0, sequence: 1, asks: true, eventTime }),
     witness('b', { conversation: 0, sequence: 2, statesTime: true, eventTime }),
     witness('c', { conversation: 1, sequence: 1, named: true, eventTime }),
-    witness('d', { asks: true, statesTime: true, named: true, eventTime }),
+    witness('d', { asks: true, statesTime: true, named: true, eventTime, extractedFrom: 'a' }),
     undefined,
   ]);
 });

@@ -7,7 +7,8 @@ const AT = Date.UTC(2023, 4, 8, 12);
 export function witness(id: string, change: Partial<Witness> = {}): Witness {
   return {
     ...{ id, conversation: null, sequence: null },
-    ...{ asks: false, statesTime: false, named: false, eventTime: AT, ...change },
+    ...{ asks: false, statesTime: false, named: false, eventTime: AT },
+    ...{ extractedFrom: null, ...change },
   };
 }
 

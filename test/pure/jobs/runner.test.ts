@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { backoff } from '../../../src/jobs/embed.js';
+import { backoff } from '../../../src/domain/backoff.js';
 import { JobRunner } from '../../../src/jobs/runner.js';
 import { silentLog } from '../../support/silent-log.js';
 
@@ -63,6 +63,6 @@ test.each([
   [10, 60_000],
   [5_000, 60_000],
 ])('after %i failures the wait is %i ms', (attempts, expected) => {
-  const policy = { backoffMs: 1_000, backoffMaxMs: 60_000, embedBatch: 1, embedLeaseMs: 1 };
+  const policy = { backoffMs: 1_000, backoffMaxMs: 60_000 };
   expect(backoff(attempts, policy)).toBe(expected);
 });

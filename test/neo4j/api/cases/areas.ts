@@ -4,9 +4,11 @@ import { entities } from './entities.js';
 import { graph } from './graph.js';
 import { history } from './history.js';
 import { memories } from './memories.js';
+import { memoryAgent } from './memory-agent.js';
 import { recall } from './recall.js';
 import { time } from './time.js';
 import type { Area } from './types.js';
+import { upkeep } from './upkeep.js';
 import { vault } from './vault.js';
 import { writes } from './writes.js';
 
@@ -20,6 +22,8 @@ const AREAS: readonly Area[] = [
   graph,
   time,
   entities,
+  upkeep,
+  memoryAgent,
 ];
 
 export const AREA: Area = {

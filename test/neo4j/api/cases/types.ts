@@ -19,6 +19,8 @@ export interface Facts {
   readonly teapot: string;
   /** Another one. */
   readonly caddy: string;
+  /** A run of the upkeep. */
+  readonly run: string;
 }
 
 /** What the owner has in isolation.test.ts: all of it speaks of `SECRET` and of the person Ada. */

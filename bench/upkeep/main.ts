@@ -1,0 +1,155 @@
+/** `npm run bench:upkeep`: how long a night takes, what it takes of the heap, and how fast recall is meanwhile. */
+import { writeFileSync } from 'node:fs';
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import type { Run, RunKind, StepReport } from '../../src/domain/upkeep/run.js';
+import { messageOf } from '../../src/errors.js';
+import { progressLine } from '../../src/store/local/progress.js';
+import { embedSample } from '../speed/load.js';
+import { openStage, type Report, type Stage } from '../speed/stage.js';
+import { type Summary, summaryOf } from '../speed/statistics.js';
+import { dayOf } from '../year/life.js';
+import { callerIn, fillTenant } from './fill.js';
+
+interface Options {
+  tenants: string;
+  memories: string;
+  json?: string;
+}
+
+/** Recalls before and between: enough for a 95th percentile. */
+const AT_REST = 300;
+const WARM_UP = 100;
+const HEAP_EVERY_MS = 200;
+const MIB = 2 ** 20;
+
+const options = new Command('npm run bench:upkeep --')
+  .description('Measures a nightly and a loop run of every tenant on an embedded throw-away Neo4j.')
+  .option('--tenants <n>', 'tenants', '50')
+  .option('--memories <n>', 'memories in all', '50000')
+  .option('--json <file>', 'write the figures there')
+  .parse()
+  .opts<Options>();
+
+const progress = progressLine(process.stderr);
+try {
+  const figures = await measure(Number(options.tenants), Number(options.memories), progress.report);
+  progress.done();
+  console.log(textOf(figures));
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 1)}\n`);
+} catch (thrown) {
+  progress.done();
+  console.error(`The benchmark failed: ${messageOf(thrown)}`);
+  process.exitCode = 1;
+}
+
+type Figures = Awaited<ReturnType<typeof measure>>;
+
+async function measure(tenants: number, memories: number, report: Report) {
+  const stage = await openStage(report);
+  try {
+    const anchors = await embedSample(stage, report);
+    for (let tenant = 0; tenant < tenants; tenant++) {
+      await fillTenant(stage, tenant, Math.round(memories / tenants), anchors);
+      report(`loading: ${tenant + 1} of ${tenants} tenants`);
+    }
+    for (let i = 0; i < WARM_UP; i++) await recall(stage, i, tenants);
+    const rest: number[] = [];
+    for (let i = 0; i < AT_REST; i++) rest.push(await recall(stage, WARM_UP + i, tenants));
+    const kept = await nightWithRecalls(stage, tenants, report);
+    return { tenants, memories, restMs: summaryOf(rest), ...kept };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Runs what the schedule runs, tenant after tenant, while one client recalls without a pause. */
+async function nightWithRecalls(stage: Stage, tenants: number, report: Report) {
+  let over = false;
+  const during: number[] = [];
+  const asking = (async () => {
+    for (let i = 0; !over; i++) during.push(await recall(stage, AT_REST + WARM_UP + i, tenants));
+  })();
+  const heap = { before: process.memoryUsage().heapUsed, peak: 0 };
+  const look = setInterval(() => {
+    heap.peak = Math.max(heap.peak, process.memoryUsage().heapUsed);
+  }, HEAP_EVERY_MS);
+  const took: Record<RunKind, number> = { NIGHTLY: 0, LOOP: 0 };
+  const steps: StepReport[] = [];
+  try {
+    for (let tenant = 0; tenant < tenants; tenant++) {
+      for (const kind of ['NIGHTLY', 'LOOP'] as const) {
+        const began = performance.now();
+        steps.push(...(await keep(stage, tenant, kind)).steps);
+        took[kind] += performance.now() - began;
+        report(`upkeep: ${tenant + 1} of ${tenants} tenants, ${kind}`);
+      }
+    }
+  } finally {
+    over = true;
+    clearInterval(look);
+    await asking;
+  }
+  return {
+    duringMs: summaryOf(during),
+    recallsDuring: during.length,
+    nightSeconds: took.NIGHTLY / 1000,
+    loopSeconds: took.LOOP / 1000,
+    heapMib: { before: heap.before / MIB, peak: heap.peak / MIB },
+    steps: totals(steps),
+  };
+}
+
+async function keep({ services }: Stage, tenant: number, kind: RunKind): Promise<Run> {
+  const caller = { ...callerIn(tenant), userId: null };
+  const run = await services.upkeep.run(caller, { kind });
+  if (run === null) throw new Error('Another run of the tenant is under way.');
+  const failed = run.steps.find(({ status }) => status === 'FAILED');
+  if (failed) throw new Error(`${failed.step}: ${failed.error}`);
+  return run;
+}
+
+async function recall({ services }: Stage, index: number, tenants: number): Promise<number> {
+  const tenant = index % tenants;
+  const { questions } = dayOf(tenant, index);
+  const query = questions[index % questions.length] ?? '';
+  const began = performance.now();
+  await services.recall(callerIn(tenant), { query, trackAccess: false });
+  return performance.now() - began;
+}
+
+interface Total {
+  readonly step: string;
+  seconds: number;
+  looked: number;
+  changed: number;
+}
+
+function totals(reports: readonly StepReport[]): Total[] {
+  const byStep = new Map<string, Total>();
+  for (const { step, tookMs, looked, changed } of reports) {
+    const total = byStep.get(step) ?? { step, seconds: 0, looked: 0, changed: 0 };
+    total.seconds += (tookMs ?? 0) / 1000;
+    total.looked += looked;
+    total.changed += changed;
+    byStep.set(step, total);
+  }
+  return [...byStep.values()];
+}
+
+function textOf(figures: Figures): string {
+  const { tenants, memories, restMs, duringMs, recallsDuring, heapMib } = figures;
+  const table = new Table({ head: ['step', 'seconds', 'looked at', 'changed'] });
+  for (const { step, seconds, looked, changed } of figures.steps) {
+    table.push([step, seconds.toFixed(1), String(looked), String(changed)]);
+  }
+  const ms = ({ p50, p95 }: Summary) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+  return [
+    `${memories} memories of ${tenants} tenants`,
+    table.toString(),
+    `nightly ${figures.nightSeconds.toFixed(0)} s, loop ${figures.loopSeconds.toFixed(0)} s, all tenants one after the other`,
+    `recall at rest: ${ms(restMs)}`,
+    `recall during upkeep: ${ms(duringMs)} (${recallsDuring} recalls); p95 ${(duringMs.p95 / restMs.p95).toFixed(1)} x`,
+    `heap: ${heapMib.before.toFixed(0)} MiB before, ${heapMib.peak.toFixed(0)} MiB at most`,
+  ].join('\n');
+}

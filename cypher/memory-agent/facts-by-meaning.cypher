@@ -1,0 +1,23 @@
+// purpose: the current facts of a memory's own partition nearest to it by meaning, without those about which it was decided
+// params:  $suspectId of the memory (without a vector it finds none), $limit (it finds itself as well)
+// columns: statement (as facts-by-words.cypher gives them), best first
+MATCH (suspect:Memory {id: $suspectId}) WHERE suspect.embedding_all_minilm_l6_v2_384 IS NOT NULL
+WITH suspect, suspect.partition AS partition, suspect.embedding_all_minilm_l6_v2_384 AS embedding
+CALL (partition, embedding) {
+  MATCH (m:Searchable)
+  SEARCH m IN (
+    VECTOR INDEX memory_embedding_all_minilm_l6_v2_384
+    FOR embedding
+    // EPISODIC sorts before every kind of fact, so facts are one range: SEARCH takes no inequality.
+    WHERE m.partition = partition AND m.kind > 'EPISODIC'
+    LIMIT $limit
+  ) SCORE AS score
+  RETURN m, score
+}
+WITH suspect, m, score
+WHERE m <> suspect AND NOT EXISTS { (m)-[:SUPERSEDES]-(suspect) }
+  AND NOT EXISTS { (m)-[r:NEEDS_REVIEW]-(suspect) WHERE r.reason = 'CONFLICT' AND r.validUntil IS NOT NULL }
+RETURN m {.id, text: m.content, .source,
+          inReview: EXISTS { (m)-[r:NEEDS_REVIEW]-(suspect) WHERE r.reason = 'CONFLICT' AND r.validUntil IS NULL },
+          createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)} AS statement
+ORDER BY score DESC, m.id

@@ -1,0 +1,7 @@
+// purpose: one memory as contradictions are looked for
+// params:  $id, $partitions that the caller may see
+// columns: partition, current, statement (as facts-by-words.cypher gives them)
+MATCH (m:Memory {id: $id}) WHERE m.partition IN $partitions AND m.deletedAt IS NULL
+RETURN m.partition AS partition, m:Searchable AS current,
+       m {.id, text: m.content, .source, inReview: false,
+          createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)} AS statement

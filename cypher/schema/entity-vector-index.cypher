@@ -1,0 +1,13 @@
+// purpose: the same for entities: their names and summaries (G-30)
+// params:  $dimensions length of the model's vectors
+// columns: none. Index and property carry the model's name: another model gets an index beside this one.
+CREATE VECTOR INDEX entity_embedding_all_minilm_l6_v2_384 IF NOT EXISTS
+FOR (e:Entity) ON e.embedding_all_minilm_l6_v2_384
+WITH [e.partition]
+OPTIONS { indexConfig: {
+  `vector.dimensions`: $dimensions,
+  `vector.similarity_function`: 'cosine',
+  `vector.quantization.type`: 'SCALAR',
+  `vector.hnsw.m`: 16,
+  `vector.hnsw.ef_construction`: 100
+} }

@@ -1,0 +1,20 @@
+// purpose: the next turns of a session along its chain, and those just before them. What was retired or deleted, holds personal data
+//          (X-08, X-18) or addresses a model is passed over: its text is not read
+// params:  $startId (the last turn that was gone through, or the first one), $after (its sequence, 0: none was), $until
+// columns: id, sequence, before (whether it was gone through already), content (null: passed over), role, speaker, eventTime
+MATCH (start:Memory {id: $startId})
+CALL (start) {
+  // As many as a page can have.
+  MATCH (start) (()-[:TEMPORAL]->(x:Memory) WHERE x.sequence <= $until){0,1000} (m:Memory)
+  WHERE m.sequence > $after
+  RETURN m, false AS before
+  UNION ALL
+  MATCH (start) (()<-[:TEMPORAL]-(:Memory)){0,9} (m:Memory)
+  WHERE m.sequence <= $after
+  RETURN m, true AS before
+}
+WITH m, before, m:Searchable AND NOT coalesce(m.containsPii, false) AND NOT 'PROMPT_INJECTION' IN coalesce(m.flags, []) AS given
+RETURN m.id AS id, m.sequence AS sequence, before, CASE WHEN given THEN m.content END AS content, m.sourceRole AS role,
+       CASE WHEN given THEN head(COLLECT { MATCH (m)-[:MENTIONS {role: 'SPEAKER'}]->(e:Entity) RETURN e.name LIMIT 1 }) END AS speaker,
+       m.eventTime AS eventTime
+ORDER BY sequence

@@ -1,0 +1,11 @@
+// purpose: store the vectors of entities: of their names with their summaries (G-30)
+// params:  $rows [{id, summary, embedding}]; a vector of another summary than the one that is there now is left out
+// columns: stored
+UNWIND $rows AS row
+MATCH (e:Entity {id: row.id})
+// A property that is set takes the lock, removed again it changes nothing.
+SET e.lock = true
+REMOVE e.lock
+WITH row, e WHERE e:Entity AND e.summary = row.summary
+SET e.embedding_all_minilm_l6_v2_384 = row.embedding
+RETURN count(e) AS stored

@@ -1,0 +1,34 @@
+// purpose: take deprecated memories out of the indexes of what was (C-73, X-03): neither current nor retired by label, without a vector. The
+//          node, its edges, its versions and its trail stay
+// params:  $ownerKey of whose they are, $until the last cycle in which they lost, $changes [{id, audit: properties of the event}] in ascending
+//          order of ids, so that two writers never wait for each other in a circle; $now
+// columns: id of those that were purged
+CALL () {
+  MATCH (owner:Owner {key: $ownerKey})
+  // The write takes the lock before anything is read: one writer an owner at a time.
+  SET owner.lock = true
+  REMOVE owner.lock
+}
+UNWIND $changes AS change
+MATCH (m:Memory {id: change.id})
+SET m.lock = true
+REMOVE m.lock
+// Meanwhile its retirement may have been taken back.
+WITH change, m WHERE m:Retired AND m.validity = 'DEPRECATED' AND m.deprecatedCycle <= $until
+// Health, the counts of the vault and the repair of axes go by these labels: they leave it out from now on. The cycle stays: who deletes it
+// later makes it retired again, and the next run purges it again.
+REMOVE m:Retired
+SET m.purgedAt = $now
+// Vectors of every model that was ever in use.
+FOREACH (name IN [key IN keys(m) WHERE key STARTS WITH 'embedding_'] | REMOVE m[name])
+CREATE (audit:AuditEvent)
+SET audit = change.audit
+WITH collect(m) AS changed
+UNWIND changed AS m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
+}
+RETURN m.id AS id

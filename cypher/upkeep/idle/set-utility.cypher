@@ -1,0 +1,28 @@
+// purpose: archive what was idle, or reactivate what is used again (C-71, C-72): nothing but the utility changes
+// params:  $ownerKey of whose they are, $from and $to utility, $changes [{id, cycle: of the last use as it was looked at, audit: properties
+//          of the event}] in ascending order of ids, so that two writers never wait for each other in a circle; $now
+// columns: id of those that were changed
+CALL () {
+  MATCH (owner:Owner {key: $ownerKey})
+  // The write takes the lock before anything is read: one writer an owner at a time.
+  SET owner.lock = true
+  REMOVE owner.lock
+}
+UNWIND $changes AS change
+MATCH (m:Memory {id: change.id})
+SET m.lock = true
+REMOVE m.lock
+// What was used, rewritten or retired since it was looked at waits for the next run.
+WITH change, m WHERE m:Searchable AND m.utility = $from AND m.usedCycle = change.cycle
+SET m.utility = $to
+CREATE (audit:AuditEvent)
+SET audit = change.audit
+WITH collect(m) AS changed
+UNWIND changed AS m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
+}
+RETURN m.id AS id

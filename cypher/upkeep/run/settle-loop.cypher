@@ -1,0 +1,9 @@
+// purpose: the memories of an owner are tidied up; loops that were full again meanwhile stay due
+// params:  $key, $dueAt as it was when the run began
+// columns: settled
+MATCH (owner:Owner {key: $key})
+SET owner.lock = true
+REMOVE owner.lock
+WITH owner WHERE owner:LoopDue AND owner.loopDueAt = $dueAt
+REMOVE owner:LoopDue, owner.loopDueAt
+RETURN count(owner) AS settled

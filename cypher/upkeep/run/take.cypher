@@ -1,0 +1,16 @@
+// purpose: take the lease on the upkeep of a tenant for a run; `fence` grows with every taking, so that a server that held it before can
+//          be told from the one that holds it now
+// params:  $kind of the lease, $owner (id of the run), $now, $until, $slot (the time that the schedule gives; null: not scheduled),
+//          $slotName (property of the last slot that was done by a run of that kind),
+//          $fresh: whether a tenant that was never looked after runs at once, or begins with the next slot
+// columns: taken, fence, done (whether the slot was run before)
+MERGE (lease:Maintenance {kind: $kind})
+// The write takes the lock before anything is read.
+SET lease.lastAskedAt = $now
+WITH lease, $slot IS NOT NULL AND coalesce(lease[$slotName] >= $slot, NOT $fresh) AS done
+WITH lease, done, NOT done AND (lease.owner IS NULL OR lease.leaseUntil <= $now) AS free
+SET lease.owner = CASE WHEN free THEN $owner ELSE lease.owner END,
+    lease.leaseUntil = CASE WHEN free THEN $until ELSE lease.leaseUntil END,
+    lease.fence = coalesce(lease.fence, 0) + CASE WHEN free THEN 1 ELSE 0 END,
+    lease[$slotName] = CASE WHEN done AND lease[$slotName] IS NULL THEN $slot ELSE lease[$slotName] END
+RETURN free AS taken, lease.fence AS fence, done

@@ -1,0 +1,11 @@
+// purpose: remove leases that still nobody holds or has asked for
+// params:  $keys (kinds), $before
+// columns: removed
+UNWIND $keys AS key
+MATCH (lease:Maintenance {kind: key})
+// The write takes the lock before the lease is looked at again: nobody takes it in between.
+SET lease.lock = true
+REMOVE lease.lock
+WITH lease WHERE lease.owner IS NULL AND lease.lastAskedAt < $before
+DELETE lease
+RETURN count(*) AS removed

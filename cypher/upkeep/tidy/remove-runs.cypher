@@ -1,0 +1,7 @@
+// purpose: remove records of upkeep runs
+// params:  $keys
+// columns: removed
+UNWIND $keys AS key
+MATCH (run:MaintenanceRun {key: key})
+DELETE run
+RETURN count(*) AS removed

@@ -1,0 +1,33 @@
+import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import type { Run } from '../../domain/upkeep/run.js';
+import type { Context } from '../nodes.js';
+import { CallerInput } from '../types/inputs.js';
+import { UpkeepRun } from '../types/upkeep.js';
+import { runNode, seesAll } from '../upkeep-runs.js';
+import { CALLER } from './arguments.js';
+
+interface Watched {
+  readonly id: string;
+  readonly caller?: CallerInput | null;
+}
+
+@Resolver()
+export class UpkeepProgressResolver {
+  @Subscription(() => UpkeepRun, {
+    description:
+      'A run of the upkeep as it stands, at once and whenever that changes, until it has ended, whichever server it runs on.',
+    subscribe: ({ args, context }) => watch(args as unknown as Watched, context as Context),
+  })
+  maintenanceProgress(
+    @Root() run: Run,
+    @Arg('id', () => ID, { description: 'The run.' }) _id: string,
+    @Arg('caller', () => CallerInput, CALLER) _caller: CallerInput | null,
+  ): UpkeepRun {
+    return runNode(run);
+  }
+}
+
+function watch({ id, caller = null }: Watched, { principal, services }: Context) {
+  return services.upkeep.watch(callerOf(principal, caller), id, seesAll(principal));
+}

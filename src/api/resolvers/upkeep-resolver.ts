@@ -1,0 +1,106 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import type { RunKind } from '../../domain/upkeep/run.js';
+import type { Context } from '../nodes.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { CallerInput } from '../types/inputs.js';
+import {
+  LoopOutcome,
+  RunKindEnum,
+  UpkeepOutcome,
+  UpkeepRun,
+  UpkeepRunConnection,
+} from '../types/upkeep.js';
+import { outcomeOf, runNode, seesAll } from '../upkeep-runs.js';
+import { CALLER } from './arguments.js';
+
+/** It reads a tenant's whole part of the graph. */
+const RUN_COST = 500;
+
+@Resolver()
+export class UpkeepResolver {
+  @Authorized('ADMIN')
+  @Mutation(() => UpkeepOutcome, {
+    description:
+      'Runs the upkeep now: for the user of the caller, or for the whole tenant when it names none. A tenant has one run at a time, on however many servers; a dry run may be beside it.',
+    complexity: RUN_COST,
+  })
+  async runMaintenance(
+    @Arg('kind', () => RunKindEnum, { description: 'What it does.' }) kind: RunKind,
+    @Arg('dryRun', () => Boolean, {
+      defaultValue: false,
+      description: 'Write nothing, and tell what would be done.',
+    })
+    dryRun: boolean,
+    @Arg('now', () => GraphQLDateTime, {
+      nullable: true,
+      description: 'The time that its steps take for now; default: when it begins.',
+    })
+    now: Date | null,
+    @Arg('cycle', () => Int, {
+      nullable: true,
+      description: 'The recall cycle that every user is taken to be in; default: its own.',
+    })
+    cycle: number | null,
+    @Arg('wait', () => Boolean, {
+      defaultValue: true,
+      description: 'false: answer as soon as it has begun; `maintenanceProgress` tells the rest.',
+    })
+    wait: boolean,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<UpkeepOutcome> {
+    const caller = callerOf(principal, callerInput);
+    const everyone = caller.userId === null;
+    const started = await services.upkeep.start(caller, { kind, dryRun, now, cycle, everyone });
+    if (started === null) return outcomeOf(null);
+    return outcomeOf(wait ? await started.ended : started.run);
+  }
+
+  @Query(() => UpkeepRun, {
+    nullable: true,
+    description: 'One run of the upkeep as it stands; null: there is none that the caller sees.',
+  })
+  async maintenanceRun(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<UpkeepRun | null> {
+    const run = await services.upkeep.byId(callerOf(principal, caller), id, seesAll(principal));
+    return run && runNode(run);
+  }
+
+  @Query(() => UpkeepRunConnection, {
+    description:
+      'Runs of the tenant’s upkeep, the latest first. Those for one user are told to that user alone.',
+    complexity: pageCost,
+  })
+  async maintenanceRuns(
+    @Arg('kind', () => RunKindEnum, { nullable: true, description: 'Only this kind.' })
+    kind: RunKind | null,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<UpkeepRunConnection> {
+    const page = await services.upkeep.list(
+      callerOf(principal, caller),
+      { kind: kind ?? null, first, cursor: after ?? null },
+      seesAll(principal),
+    );
+    return connectionOf(page, runNode);
+  }
+
+  @Authorized('WRITER')
+  @Mutation(() => LoopOutcome, {
+    description:
+      'Says that a message loop of the user is over. After every MNEME_LOOP_INTERVAL of them its memories are tidied up in the background.',
+  })
+  endLoop(
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<LoopOutcome> {
+    return services.upkeep.endLoop(callerOf(principal, caller));
+  }
+}

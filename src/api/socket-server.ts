@@ -1,0 +1,140 @@
+/** The conversation on a WebSocket: who it is, what it subscribes to, and what goes wrong. */
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError, getOperationAST } from 'graphql';
+import { CloseCode, type Context, makeServer, type Server } from 'graphql-ws';
+import type { Log } from '../ports.js';
+import type { ApiContextBase } from './context.js';
+import { createFormatError, logMasked, markRequest, maskedError, publicErrorOf } from './errors.js';
+import { logSubscription } from './request-log.js';
+import { credentialsOf } from './socket-guards.js';
+import { createPrepare, type OperationDeps, type SocketRequest } from './socket-operation.js';
+import { keepAlive } from './websocket.js';
+
+/** What the server of sockets needs. */
+export interface SocketDeps<Context extends ApiContextBase> extends OperationDeps<Context> {
+  readonly log: Log;
+}
+
+/** What a connection is known by. */
+interface Extra {
+  readonly socket: WebSocket;
+  readonly request: FastifyRequest;
+}
+
+type Connection = Context<Record<string, unknown>, Extra>;
+
+/** Subscriptions of one connection at a time. */
+const MAX_SUBSCRIPTIONS = 20;
+
+/** How often an idle connection is asked whether it is still there, in milliseconds. */
+const PING_EVERY_MS = 15_000;
+
+/** Takes the connections of a route. */
+export function createSocketHandler<Context extends ApiContextBase>(deps: SocketDeps<Context>) {
+  const server = createSocketServer(deps);
+  return (socket: WebSocket, request: FastifyRequest): void => {
+    const fail = (thrown: unknown) => close(socket, request, thrown);
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => send(socket, data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (take) => {
+          socket.on('message', (data) => void take(String(data)).catch(fail));
+        },
+      },
+      { socket, request },
+    );
+    keepAlive(socket, PING_EVERY_MS);
+    socket.once('close', (code, reason) => void closed(code, String(reason)).catch(fail));
+  };
+}
+
+function createSocketServer<Context extends ApiContextBase>(
+  deps: SocketDeps<Context>,
+): Server<Extra> {
+  const prepare = createPrepare(deps);
+  const format = createFormatError(deps.log);
+  const formatted = ({ extra }: Connection, errors: readonly GraphQLError[]) => {
+    markRequest(errors, extra.request.id);
+    return errors.map((error) => format(error.toJSON(), error));
+  };
+  return makeServer<Record<string, unknown>, Extra>({
+    onConnect: async ({ connectionParams, extra: { socket, request } }) => {
+      try {
+        await deps.authenticate(credentialsOf(request.headers, connectionParams));
+        return true;
+      } catch (thrown) {
+        close(socket, request, thrown);
+        return false;
+      }
+    },
+    onSubscribe: async (connection, _id, payload) => {
+      try {
+        checkCount(connection);
+        return await prepare(requestOf(connection), payload);
+      } catch (thrown) {
+        const error = located(thrown);
+        logSubscription(connection.extra.request.log, undefined, [error]);
+        return [error];
+      }
+    },
+    onOperation: (
+      _connection,
+      _id,
+      _payload,
+      { document, operationName, contextValue },
+      result,
+    ) => {
+      const { log } = contextValue as Context;
+      const operation = getOperationAST(document, operationName);
+      logSubscription(log, operation?.name?.value, 'errors' in result ? result.errors : []);
+    },
+    onNext: (connection, _id, _payload, _args, { data = null, errors }) =>
+      errors ? { data, errors: formatted(connection, errors) } : undefined,
+    onError: (connection, _id, _payload, errors) => formatted(connection, errors),
+  });
+}
+
+function requestOf({ connectionParams, extra: { request } }: Connection): SocketRequest {
+  const { id, log, headers } = request;
+  return { id, log, credentials: credentialsOf(headers, connectionParams) };
+}
+
+/** The one that is asked for is counted. */
+function checkCount({ subscriptions }: Connection): void {
+  if (Object.keys(subscriptions).length <= MAX_SUBSCRIPTIONS) return;
+  const message = `A connection has at most ${MAX_SUBSCRIPTIONS} subscriptions.`;
+  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+function located(thrown: unknown): GraphQLError {
+  if (thrown instanceof GraphQLError) return thrown;
+  const originalError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return new GraphQLError('The subscription could not be prepared.', { originalError });
+}
+
+/** Resolves when the data was taken over, so that a slow reader is not overrun. */
+function send(socket: WebSocket, data: string): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    socket.send(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const CLOSE_CODES: Readonly<Record<string, CloseCode>> = {
+  UNAUTHENTICATED: CloseCode.Unauthorized,
+  FORBIDDEN: CloseCode.Forbidden,
+};
+
+/** Most bytes of a reason that a closing may hold. */
+const REASON_BYTES = 123;
+
+function close(socket: WebSocket, { id, log }: FastifyRequest, thrown: unknown): void {
+  const known = publicErrorOf(thrown);
+  if (!known) logMasked(log, thrown, { requestId: id });
+  const { code, message } = known ?? maskedError(id);
+  const reason = Buffer.from(message).subarray(0, REASON_BYTES).toString();
+  socket.close(CLOSE_CODES[code] ?? CloseCode.InternalServerError, reason);
+}

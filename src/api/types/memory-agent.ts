@@ -1,0 +1,148 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { Heuristic, MentionRole } from '../../domain/vocabulary.js';
+import { Entity } from './entity.js';
+import { FactKindEnum, HeuristicEnum, MentionRoleEnum, TurnRoleEnum } from './enums.js';
+import { EntityRefInput } from './fact-inputs.js';
+import { Memory } from './memory.js';
+
+@InputType({ description: 'A memory that was made from turns or from other memories.' })
+export class SavedNodeInput {
+  @Field(() => String, { description: 'The text, as a sentence that stands alone.' })
+  text!: string;
+
+  @Field(() => FactKindEnum, { defaultValue: 'SEMANTIC', description: 'Its kind.' })
+  kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION';
+
+  @Field(() => TurnRoleEnum, {
+    defaultValue: 'ORCHESTRATOR',
+    description: 'Whose statement it is. USER counts only where a source is the user’s.',
+  })
+  sourceRole?: 'USER' | 'ORCHESTRATOR';
+
+  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
+  tags?: string[];
+
+  @Field(() => [EntityRefInput], { defaultValue: [], description: 'What it is about, at most 50.' })
+  entities?: EntityRefInput[];
+
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'What it was made from, at most 50; none: the sources of the whole call.',
+  })
+  sourceIds?: string[];
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it happened; default: when the first of its sources did.',
+  })
+  eventTime?: Date | null;
+}
+
+@InputType({ description: 'A cause and its effect, two memories of one user and scope.' })
+export class CausePairInput {
+  @Field(() => ID, { description: 'The memory that is the cause.' })
+  causeId!: string;
+
+  @Field(() => ID, { description: 'The memory that is the effect.' })
+  effectId!: string;
+
+  @Field(() => String, { description: 'The words that say so, at most 200 characters.' })
+  evidence!: string;
+}
+
+@ObjectType({ description: 'A stored fact that contradicts what was asked about.' })
+export class DetectedConflict {
+  @Field(() => Memory, {
+    nullable: true,
+    description: 'The memory that was asked about; null for a text.',
+  })
+  memory!: Memory | null;
+
+  @Field(() => Memory, { description: 'The stored fact.' })
+  other!: Memory;
+
+  @Field(() => HeuristicEnum, { description: 'How the contradiction was found.' })
+  heuristic!: Heuristic;
+
+  @Field(() => String, { description: 'What contradicts what.' })
+  explanation!: string;
+
+  @Field(() => Boolean, { description: 'The pair waits for a person: see `reviewQueue`.' })
+  inReview!: boolean;
+}
+
+@ObjectType({ description: 'An entity that a memory mentions.' })
+export class LinkedEntity {
+  @Field(() => Entity, { description: 'The entity.' })
+  entity!: Entity;
+
+  @Field(() => MentionRoleEnum, { description: 'Whether it speaks or is spoken about.' })
+  role!: MentionRole;
+
+  @Field(() => Boolean, { description: 'It was made in this call; false: it was known.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'A memory with the entities that it mentions.' })
+export class LinkedMemory {
+  @Field(() => ID, { description: 'The memory.' })
+  id!: string;
+
+  @Field(() => Boolean, {
+    description: 'Its names have not been read yet: that is tried again in the background.',
+  })
+  waits!: boolean;
+
+  @Field(() => [LinkedEntity], { description: 'The entities, at most 50, in order of names.' })
+  mentions!: LinkedEntity[];
+}
+
+@ObjectType({ description: 'What came of reading the names in memories.' })
+export class EntitiesLinked {
+  @Field(() => Boolean, {
+    description:
+      'Names are read. False: MNEME_LINK_ENTITIES switches that off, and only what writers named is linked.',
+  })
+  reading!: boolean;
+
+  @Field(() => [LinkedMemory], {
+    description: 'One a memory, in the order of the request, so at most 200.',
+  })
+  memories!: LinkedMemory[];
+}
+
+@ObjectType({ description: 'A conversation in which no turn waits to be consolidated.' })
+export class SessionMarked {
+  @Field(() => ID, { description: 'The conversation.' })
+  sessionId!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When its last turn was gone through.' })
+  at!: Date;
+
+  @Field(() => Boolean, { description: 'No turn had been waiting: nothing was changed.' })
+  alreadyDone!: boolean;
+}
+
+@ObjectType({ description: 'A cause and its effect.' })
+export class CauseStored {
+  @Field(() => ID, { description: 'The memory that is the cause.' })
+  causeId!: string;
+
+  @Field(() => ID, { description: 'The memory that is the effect.' })
+  effectId!: string;
+
+  @Field(() => Boolean, {
+    description: 'False: the two had an edge before, in this direction or the other; it stays.',
+  })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'What came of storing causes.' })
+export class CausesStored {
+  @Field(() => [CauseStored], { description: 'One a pair, in their order, so at most 50.' })
+  pairs!: CauseStored[];
+
+  @Field(() => Int, { description: 'How many are new.' })
+  created!: number;
+}

@@ -1,0 +1,176 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import {
+  RUN_KINDS,
+  RUN_STATUSES,
+  type RunKind,
+  type RunStatus,
+  STEP_STATUSES,
+  STEPS,
+  type StepName,
+  type StepStatus,
+  TRIGGERS,
+  type Trigger,
+} from '../../domain/upkeep/run.js';
+import { defineEnum } from './define-enum.js';
+import { PageInfo } from './memory.js';
+
+export const RunKindEnum = defineEnum('UpkeepKind', 'What a run of the upkeep does.', RUN_KINDS);
+const RunStatusEnum = defineEnum('UpkeepStatus', 'How a run of the upkeep stands.', RUN_STATUSES);
+const TriggerEnum = defineEnum('UpkeepTrigger', 'What made a run start.', TRIGGERS);
+const StepEnum = defineEnum('UpkeepStepName', 'Steps of the upkeep, in their order.', STEPS);
+const StepStatusEnum = defineEnum('UpkeepStepStatus', 'How a step stands.', STEP_STATUSES);
+
+@ObjectType({ description: 'A figure that a step counts besides.' })
+export class UpkeepCount {
+  @Field(() => String, { description: 'Its name, such as `archived`.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'How many.' })
+  count!: number;
+}
+
+@ObjectType({ description: 'Something that a dry run would do. Ids only.' })
+export class UpkeepChange {
+  @Field(() => String, { description: 'What: an `AuditAct`, or an act that leaves no event.' })
+  act!: string;
+
+  @Field(() => ID, { description: 'The memory, session or entity that it is about.' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The other one of a pair.' })
+  otherId!: string | null;
+
+  @Field(() => String, { description: 'Why, in a few words.' })
+  reason!: string;
+}
+
+@ObjectType({ description: 'What a step of a run came to so far.' })
+export class UpkeepStep {
+  @Field(() => StepEnum, { description: 'Which step.' })
+  step!: StepName;
+
+  @Field(() => String, { description: 'What it does.' })
+  description!: string;
+
+  @Field(() => StepStatusEnum, { description: 'How it stands.' })
+  status!: StepStatus;
+
+  @Field(() => Int, { description: 'Memories, sessions or entities that were looked at.' })
+  looked!: number;
+
+  @Field(() => Int, { description: 'Those that were changed or, in a dry run, would be.' })
+  changed!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Milliseconds it took; null: not done yet.' })
+  tookMs!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed; null: it did not.' })
+  error!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What a reader should know, such as why it was skipped.',
+  })
+  note!: string | null;
+
+  @Field(() => [UpkeepCount], { description: 'Figures of its own, at most a handful, by name.' })
+  counts!: UpkeepCount[];
+
+  @Field(() => [UpkeepChange], {
+    description:
+      'In a dry run the first changes that it would make, at most MNEME_DRY_RUN_MAX; otherwise empty, as for everybody below ADMIN.',
+  })
+  plan!: UpkeepChange[];
+}
+
+@ObjectType({ description: 'A run of the upkeep. Its record is kept for MNEME_KEEP_RUNS_DAYS.' })
+export class UpkeepRun {
+  @Field(() => ID, { description: 'Twelve hexadecimal characters.' })
+  id!: string;
+
+  @Field(() => RunKindEnum, { description: 'What it does.' })
+  kind!: RunKind;
+
+  @Field(() => TriggerEnum, { description: 'What made it start.' })
+  trigger!: Trigger;
+
+  @Field(() => RunStatusEnum, { description: 'How it stands.' })
+  status!: RunStatus;
+
+  @Field(() => Boolean, { description: 'It writes nothing, and tells what it would do.' })
+  dryRun!: boolean;
+
+  @Field(() => Boolean, { description: 'It is for the whole tenant.' })
+  everyone!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The user whose memories it is for; null: the whole tenant, or what is nobody’s.',
+  })
+  userId!: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'The time that its steps take for now.' })
+  now!: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When it began.' })
+  startedAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ended; null: not yet.' })
+  finishedAt!: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Milliseconds it took; null: not ended.' })
+  tookMs!: number | null;
+
+  @Field(() => [UpkeepStep], {
+    description: 'Its steps in order: one for each name of its kind, without MNEME_UPKEEP_SKIP.',
+  })
+  steps!: UpkeepStep[];
+}
+
+@ObjectType({ description: 'What asking for a run came to.' })
+export class UpkeepOutcome {
+  @Field(() => UpkeepRun, {
+    nullable: true,
+    description: 'The run: as it ended, or, without `wait`, as it began. Null while `busy`.',
+  })
+  run!: UpkeepRun | null;
+
+  @Field(() => Boolean, {
+    description: 'Another run of the tenant is under way; nothing was begun.',
+  })
+  busy!: boolean;
+
+  @Field(() => String, { description: 'The same as a sentence that says what to do.' })
+  message!: string;
+}
+
+@ObjectType({ description: 'What ending a message loop came to.' })
+export class LoopOutcome {
+  @Field(() => Int, { description: 'Loops of the user so far, this one included.' })
+  loop!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'The user’s loops were full (MNEME_LOOP_INTERVAL): its memories are tidied up next.',
+  })
+  due!: boolean;
+}
+
+@ObjectType({ description: 'A run in a list.' })
+export class UpkeepRunEdge {
+  @Field(() => UpkeepRun, { description: 'The run.' })
+  node!: UpkeepRun;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of runs, the latest first.' })
+export class UpkeepRunConnection {
+  @Field(() => [UpkeepRunEdge], { description: 'The runs with their cursors.' })
+  edges!: UpkeepRunEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

@@ -1,0 +1,75 @@
+/** What a memory agent may ask for and write (G-80), as schemas: trimmed, bounded, with the message it needs. Pure. */
+import { z } from 'zod';
+import { ENTITY_TYPES, valuesOf } from '../vocabulary.js';
+import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../write/inputs.js';
+
+/** Most memories whose names are read in one call. */
+export const MAX_LINKED = 200;
+/** Most causes that are stored in one call (6.2 of spec 0-unified). */
+export const MAX_PAIRS = 50;
+/** Longest evidence of a cause, in characters. */
+export const MAX_EVIDENCE_CHARS = 200;
+/** Longest summary of an entity, in characters. */
+export const MAX_SUMMARY_CHARS = 600;
+
+/** What the nodes of a call have in common. `sourceIds`: of nodes that name none of their own. Default none. */
+export const batchInput = z.object({
+  sourceIds: z.array(key).max(MAX_LIST).default([]),
+  sessionId: optionalKey,
+  scope: optionalKey,
+});
+
+export type BatchInput = z.output<typeof batchInput>;
+
+/** A memory to save, with at least one turn or memory that it was made from, and what it shares with its batch. */
+export const nodeInput = (maxChars: number) =>
+  z.object({
+    text: content(maxChars),
+    kind: z.enum(['SEMANTIC', 'PROCEDURAL', 'OPINION']).default('SEMANTIC'),
+    sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
+    tags: z.array(key).max(MAX_LIST).default([]),
+    entities: z
+      .array(z.object({ name, type: z.enum(valuesOf(ENTITY_TYPES)) }))
+      .max(MAX_LIST)
+      .default([]),
+    sourceIds: z.array(key).min(1, 'must name what it was made from').max(MAX_LIST),
+    eventTime,
+    sessionId: optionalKey,
+    scope: optionalKey,
+  });
+
+export type NodeInput = z.output<ReturnType<typeof nodeInput>>;
+
+/** Memories whose names are to be read. Of an id that is given twice one counts. */
+export const linkInput = z
+  .array(key)
+  .min(1, 'must name a memory')
+  .max(MAX_LINKED)
+  .transform((ids) => [...new Set(ids)]);
+
+/** Causes and their effects, with the words that say so. */
+export const causesInput = z
+  .array(
+    z
+      .object({ causeId: key, effectId: key, evidence: content(MAX_EVIDENCE_CHARS) })
+      .refine(({ causeId, effectId }) => causeId !== effectId, 'nothing is its own cause'),
+  )
+  .min(1, 'must name a pair')
+  .max(MAX_PAIRS);
+
+/** What is to be said about an entity. */
+export const summaryInput = z.object({ entityId: key, summary: content(MAX_SUMMARY_CHARS) });
+
+/** What is compared with the stored facts: a memory, or a text that is in no memory yet. */
+export const suspectInput = (maxChars: number) =>
+  z
+    .object({
+      memoryId: optionalKey,
+      text: content(maxChars)
+        .nullish()
+        .transform((text) => text ?? null),
+    })
+    .refine(
+      ({ memoryId, text }) => (memoryId === null) !== (text === null),
+      'give either memoryId or text',
+    );

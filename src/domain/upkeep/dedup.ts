@@ -1,0 +1,86 @@
+/** Two memories that say the same: which one stays, if any rule may decide (E-60 to E-66, QE-10, QE-11, QE-13, X-33). Pure. */
+import { detectConflict } from '../write/conflict/detect.js';
+import type { Statement } from '../write/conflict/judge.js';
+import type { SlotRule } from '../write/conflict/slot-rules.js';
+
+/** A memory as it is compared with another one. */
+export interface Twin extends Statement {
+  /** Rises with every edit: a flagged pair is looked at again once one of the two has another version (QE-12). */
+  readonly version: number;
+}
+
+/** What the rules depend on. */
+export interface DuplicatePolicy {
+  /** Slots in force: what contradicts is no duplicate (QE-13). */
+  readonly rules: readonly SlotRule[];
+  /** Whether one of two that an agent inferred is retired (E-61). Default true. */
+  readonly dedupAgentInferred: boolean;
+}
+
+/** What comes of a pair. `rule`: the requirement that decided. */
+export type Verdict =
+  | {
+      readonly verdict: 'RETIRE';
+      readonly winner: Twin;
+      readonly loser: Twin;
+      readonly rule: string;
+    }
+  /** `REVIEW`: a person decides. `LEAVE`: nothing is done. `reason`: one sentence without text of the memories. */
+  | { readonly verdict: 'REVIEW' | 'LEAVE'; readonly rule: string; readonly reason: string };
+
+/** QE-10: contradiction, both by the user, one by the user, one confirmed, both inferred, rank; then the guards of the loser. */
+export function judgeDuplicates(a: Twin, b: Twin, policy: DuplicatePolicy): Verdict {
+  if (contradict(a, b, policy.rules)) {
+    return { verdict: 'LEAVE', rule: 'QE-13', reason: 'The two contradict each other.' };
+  }
+  const users = [a, b].filter(({ source }) => source === 'USER_ASSERTED');
+  if (users.length === 2) {
+    return { verdict: 'REVIEW', rule: 'E-63', reason: 'A user asserted both.' };
+  }
+  const [user] = users;
+  if (user !== undefined) return guarded(user, user === a ? b : a, 'E-62');
+  const confirmed = [a, b].filter(({ validity }) => validity === 'CONFIRMED');
+  const [only] = confirmed;
+  if (only !== undefined && confirmed.length === 1) {
+    return guarded(only, only === a ? b : a, 'E-64');
+  }
+  const [newer, older] = newerFirst(a, b);
+  if (newer.source === 'AGENT_INFERRED' && older.source === 'AGENT_INFERRED') {
+    return policy.dedupAgentInferred
+      ? guarded(newer, older, 'E-61')
+      : { verdict: 'LEAVE', rule: 'E-61', reason: 'What agents inferred is not retired.' };
+  }
+  return rank(older) > rank(newer) ? guarded(older, newer, 'E-65') : guarded(newer, older, 'E-65');
+}
+
+/** The later made one of the two first; of one moment the one with the larger id. */
+export function newerFirst(a: Twin, b: Twin): readonly [Twin, Twin] {
+  const order = a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+  return order > 0 ? [a, b] : [b, a];
+}
+
+/** In either direction: nobody says which of the two would be the newer statement. */
+function contradict(a: Twin, b: Twin, rules: readonly SlotRule[]): boolean {
+  const options = { rules };
+  return [detectConflict(a.text, b.text, options), detectConflict(b.text, a.text, options)].some(
+    (conflict) => conflict !== null,
+  );
+}
+
+/** E-65: what is left when neither source nor confirmation tells the two apart. */
+function rank({ source, validity }: Twin): number {
+  if (validity === 'CONFIRMED') return 3;
+  if (source === 'USER_ASSERTED') return 2;
+  return validity === 'INFERRED' ? 1 : 0;
+}
+
+/** E-66, QE-11, X-33: who would lose may be one that only a person retires. The two are never swapped for that. */
+function guarded(winner: Twin, loser: Twin, rule: string): Verdict {
+  if (loser.utility === 'LOAD_BEARING') {
+    return { verdict: 'REVIEW', rule: 'QE-11', reason: 'The one that would lose is load-bearing.' };
+  }
+  if (loser.profile === 'VAULT') {
+    return { verdict: 'REVIEW', rule: 'X-33', reason: 'The one that would lose is in the vault.' };
+  }
+  return { verdict: 'RETIRE', winner, loser, rule };
+}

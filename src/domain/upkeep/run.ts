@@ -1,0 +1,140 @@
+/** What a run of the upkeep is: its kinds, its steps in order, and what it reports (spec 0-unified section 5). Pure. */
+import type { Act } from '../vocabulary.js';
+
+/** Kinds of runs. */
+export const RUN_KINDS = {
+  LOOP: 'After every 25 message loops: archive, purge, duplicates, links, clusters, dormancy, health.',
+  NIGHTLY:
+    'Every night: sessions, decay, summaries, causes, proposals of the vault, housekeeping, health.',
+} as const satisfies Record<string, string>;
+
+export type RunKind = keyof typeof RUN_KINDS;
+
+/** Steps, in the order in which a run of their kind takes them (L1 to L7, N1 to N10). */
+export const STEPS = {
+  ARCHIVE: {
+    kinds: ['LOOP'],
+    description: 'Archives what was idle, reactivates what is used again (L1).',
+  },
+  PURGE: {
+    kinds: ['LOOP'],
+    description: 'Takes old deprecated memories out of the indexes, where that is enabled (L2).',
+  },
+  DEDUP: { kinds: ['LOOP'], description: 'Finds memories that say the same (L3).' },
+  RELATE: { kinds: ['LOOP'], description: 'Links memories that share tags (L4).' },
+  CLUSTER: { kinds: ['LOOP'], description: 'Counts memories that recalls return together (L5).' },
+  DORMANCY: { kinds: ['LOOP'], description: 'Flags memories that were never returned (L6).' },
+  CONSOLIDATE: { kinds: ['NIGHTLY'], description: 'Extracts facts from conversations (N1).' },
+  DECAY: {
+    kinds: ['NIGHTLY'],
+    description: 'Lets confidence fade and prunes what has none left (N2).',
+  },
+  ENRICH: { kinds: ['NIGHTLY'], description: 'Summarises entities (N3).' },
+  CAUSAL: { kinds: ['NIGHTLY'], description: 'Finds causes in conversations (N4).' },
+  PROPOSE: {
+    kinds: ['NIGHTLY'],
+    description: 'Counts what the vault proposes to delete or consolidate (N9); report only.',
+  },
+  TIDY: { kinds: ['NIGHTLY'], description: 'Removes operational records past their retention.' },
+  HEALTH: { kinds: ['LOOP', 'NIGHTLY'], description: 'Counts how the memories stand (L7, N10).' },
+} as const satisfies Record<string, { kinds: readonly RunKind[]; description: string }>;
+
+export type StepName = keyof typeof STEPS;
+
+/** Steps of a kind, in order. */
+export function stepsOf(kind: RunKind): StepName[] {
+  const names = Object.keys(STEPS) as StepName[];
+  return names.filter((name) => (STEPS[name].kinds as readonly RunKind[]).includes(kind));
+}
+
+/** What made a run start. */
+export const TRIGGERS = {
+  SCHEDULE: 'The schedule.',
+  LOOPS: 'A user whose message loops were full.',
+  DEMAND: 'Somebody asked for it.',
+} as const satisfies Record<string, string>;
+
+export type Trigger = keyof typeof TRIGGERS;
+
+/** How a run stands. */
+export const RUN_STATUSES = {
+  RUNNING: 'It is under way.',
+  DONE: 'Every step was done.',
+  PARTIAL: 'At least one step failed; the others were done.',
+  LOST: 'Its server stopped or lost the lease; the next run goes on where it was.',
+} as const satisfies Record<string, string>;
+
+export type RunStatus = keyof typeof RUN_STATUSES;
+
+/** How a step stands. */
+export const STEP_STATUSES = {
+  WAITING: 'It comes later.',
+  RUNNING: 'It is under way.',
+  DONE: 'It is done.',
+  SKIPPED: 'There is nothing it could work with; the note says what.',
+  FAILED: 'It failed; what it had committed stays, the rest is tried by the next run.',
+} as const satisfies Record<string, string>;
+
+export type StepStatus = keyof typeof STEP_STATUSES;
+
+/** Something that a step does or, in a dry run, would do. Ids only: never text. */
+export interface Change {
+  readonly act: Act | 'RELATE' | 'FLAG' | 'LINK' | 'EXTRACT' | 'SUMMARIZE' | 'REMOVE';
+  /** The memory, session or entity that it is about. */
+  readonly id: string;
+  /** The other one of a pair; null without. */
+  readonly otherId: string | null;
+  /** Why, in a few words; no text of memories. */
+  readonly reason: string;
+}
+
+/** What a step came to. */
+export interface StepReport {
+  readonly step: StepName;
+  readonly status: StepStatus;
+  /** How many memories, sessions or entities were looked at. */
+  readonly looked: number;
+  /** How many were changed or, in a dry run, would be. */
+  readonly changed: number;
+  /** Milliseconds; null: not begun. */
+  readonly tookMs: number | null;
+  /** Why it failed; null: it did not. */
+  readonly error: string | null;
+  /** What a reader should know, such as why it was skipped. */
+  readonly note: string | null;
+  /** Figures of its own by name, such as `archived` and `reactivated`. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** In a dry run the first changes it would make; empty otherwise. */
+  readonly plan: readonly Change[];
+}
+
+/** A run as it is recorded. */
+export interface Run {
+  readonly id: string;
+  readonly tenant: string;
+  /** The user whose memories it is for; null with `everyone`: the whole tenant. */
+  readonly userId: string | null;
+  readonly everyone: boolean;
+  readonly kind: RunKind;
+  readonly trigger: Trigger;
+  readonly status: RunStatus;
+  readonly dryRun: boolean;
+  /** The time that its steps take for now. */
+  readonly now: Date;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly steps: readonly StepReport[];
+}
+
+/** A step that was not begun. */
+export function waiting(step: StepName): StepReport {
+  return {
+    ...{ step, status: 'WAITING', looked: 0, changed: 0, tookMs: null, error: null, note: null },
+    ...{ counts: {}, plan: [] },
+  };
+}
+
+/** How a run ended, by its steps. */
+export function statusOf(steps: readonly StepReport[]): RunStatus {
+  return steps.some(({ status }) => status === 'FAILED') ? 'PARTIAL' : 'DONE';
+}

@@ -1,0 +1,51 @@
+/** What an agent outside the service may do to maintain memories (G-80, X-25), bound to what it needs. */
+import { nodeInput } from '../../domain/memory-agent/inputs.js';
+import type { Caller } from '../../domain/partition.js';
+import type { BulkOutcome } from '../write/bulk.js';
+import { type CausesStored, saveCauses } from './causes.js';
+import { type Detect, detectConflicts } from './conflicts.js';
+import type { MemoryAgentDeps } from './deps.js';
+import { type EntitiesLinked, linkEntities } from './entities.js';
+import { type BatchRequest, saveNodes } from './nodes.js';
+import { markConsolidated, type SessionMarked } from './sessions.js';
+import { updateSummary } from './summaries.js';
+
+/** The front doors keep it to the role MEMORY_AGENT. A caller sees and changes no more than in any other operation. */
+export interface MemoryAgent {
+  /**
+   * Stored facts that a memory or a text contradicts; nothing is changed.
+   * @throws InvalidInputError, NotFoundError, StaleVersionError for a memory that is no longer current
+   */
+  readonly detectConflicts: Detect;
+  /** Memories made from others, each with an outcome of its own. @throws InvalidInputError, IdempotencyConflictError */
+  saveNodes(caller: Caller, request: BatchRequest): Promise<BulkOutcome>;
+  /** Reads the names in memories now. @throws InvalidInputError, NotFoundError */
+  linkEntities(caller: Caller, ids: unknown): Promise<EntitiesLinked>;
+  /** Repeated, it changes nothing. @throws InvalidInputError, NotFoundError */
+  markConsolidated(caller: Caller, sessionId: unknown): Promise<SessionMarked>;
+  /**
+   * Edges from causes to effects, all or none; of a pair that has one nothing changes.
+   * @throws InvalidInputError, NotFoundError, StaleVersionError
+   */
+  saveCauses(caller: Caller, pairs: unknown): Promise<CausesStored[]>;
+  /**
+   * What is to be said about an entity. @returns its id
+   * @throws InvalidInputError, NotFoundError, StaleVersionError for an entity that was merged into another one
+   */
+  updateSummary(
+    caller: Caller,
+    input: { readonly entityId: unknown; readonly summary: unknown },
+  ): Promise<string>;
+}
+
+export function createMemoryAgent(deps: MemoryAgentDeps): MemoryAgent {
+  const schema = nodeInput(deps.write.policy.maxContentChars);
+  return {
+    detectConflicts: detectConflicts(deps),
+    saveNodes: (caller, request) => saveNodes(deps, schema, caller, request),
+    linkEntities: (caller, ids) => linkEntities(deps, caller, ids),
+    markConsolidated: (caller, sessionId) => markConsolidated(deps, caller, sessionId),
+    saveCauses: (caller, pairs) => saveCauses(deps, caller, pairs),
+    updateSummary: (caller, input) => updateSummary(deps, caller, input),
+  };
+}

@@ -1,0 +1,109 @@
+/** Making and storing summaries, a few entities at a time. */
+import { ownerNode } from '../../../domain/write/memory-properties.js';
+import { lockOwner } from '../../../statements/recheck.js';
+import { portraits, storeSummaries } from '../../../statements/upkeep/enrich.js';
+import type { Place, StepContext } from '../step.js';
+import type { EnrichDeps } from './deps.js';
+import type { Shortage } from './shortage.js';
+
+/** Entities of one read and one transaction: what is lost with the server is little, even where a model is slow. */
+const AT_ONCE = 20;
+/** Newest mentions of an entity that are looked at. */
+const MOST_MENTIONS = 2_000;
+const MOST_COMPANIONS = 5;
+
+/** A summary that is in the graph now. */
+export interface Summary {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** What there is to say about an entity as it was read; `summary` null: nothing. */
+interface Said {
+  readonly portrait: ReturnType<(typeof portraits)['parse']>;
+  readonly summary: string | null;
+}
+
+/** @returns what was stored; those that the model did not answer for wait for the next run */
+export async function summarise(
+  deps: EnrichDeps,
+  context: StepContext,
+  place: Place,
+  due: readonly { readonly id: string; readonly summary: string | null }[],
+  shortage: Shortage,
+): Promise<Summary[]> {
+  const former = new Set(due.filter(({ summary }) => summary !== null).map(({ id }) => id));
+  const made: Summary[] = [];
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const some = due.slice(from, from + AT_ONCE);
+    const said = await ask(
+      deps,
+      context,
+      some.map(({ id }) => id),
+      shortage,
+    );
+    const ids = await store(context, place, said);
+    const stored = said.filter(({ portrait }) => ids.has(portrait.id));
+    tell(context, stored, former);
+    made.push(
+      ...stored.flatMap(({ portrait: { id, name }, summary }) =>
+        summary === null ? [] : [{ id, name, summary }],
+      ),
+    );
+  }
+  return made;
+}
+
+async function ask(
+  { openReaders, policy }: EnrichDeps,
+  { graph }: StepContext,
+  ids: string[],
+  shortage: Shortage,
+): Promise<Said[]> {
+  if (shortage.of('SUMMARIES')) return [];
+  const { summaries } = openReaders();
+  const most = { mostMentions: MOST_MENTIONS, mostCompanions: MOST_COMPANIONS };
+  const read = await graph.read(portraits, { ids, ...most, mostMemories: policy.summaryMemories });
+  const said: Said[] = [];
+  for (const portrait of read) {
+    // That it is mentioned is no summary: a model would have nothing to go by but its name.
+    const nothing = portrait.memories.length === 0;
+    const asked = await shortage.spared('SUMMARIES', async () =>
+      nothing ? null : summaries.summarize(portrait),
+    );
+    if (asked === null) break;
+    said.push({ portrait, summary: asked.answer });
+  }
+  return said;
+}
+
+/** @returns ids of those that were stored */
+async function store(
+  { graph, now }: StepContext,
+  place: Place,
+  said: readonly Said[],
+): Promise<Set<string>> {
+  if (said.length === 0) return new Set();
+  const rows = said.map(({ portrait: { id, name, mentions, memories }, summary }) => ({
+    ...{ id, name, summary, mentions },
+    madeOf: summary === null ? null : memories.map((memory) => memory.id),
+    versions: summary === null ? null : memories.map(({ version }) => version),
+  }));
+  const stored = await graph.write(async (tx) => {
+    // Nobody merges or splits entities of this owner meanwhile.
+    await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
+    return tx.run(storeSummaries, { rows, now });
+  });
+  return new Set(stored.map(({ id }) => id));
+}
+
+function tell(context: StepContext, stored: readonly Said[], former: ReadonlySet<string>): void {
+  const stale = stored.filter(({ portrait }) => former.has(portrait.id)).length;
+  const summarised = stored.filter(({ summary }) => summary !== null).length;
+  // A former summary that nothing is left of is gone: that is a change, too.
+  const changed = stored.filter(
+    ({ portrait, summary }) => summary !== null || former.has(portrait.id),
+  );
+  context.tell({ changed: changed.length, counts: { summarised, stale } });
+}

@@ -1,0 +1,52 @@
+/** The partitions that a run goes through. */
+import { type Owner, ownerKeyOf } from '../../domain/partition.js';
+import type { Graph } from '../../ports.js';
+import { nextTenant, ownerCycles, upkeepPlaces } from '../../statements/upkeep/runs.js';
+import type { Place } from './step.js';
+
+/** Partitions of one page. */
+const PAGE = 200;
+
+/** Which part of a tenant a run is for. */
+export interface Reach {
+  readonly tenant: string;
+  /** True: everybody's. False: of `userId` alone (null: what is nobody's). */
+  readonly everyone: boolean;
+  readonly userId: string | null;
+  /** Recall cycle that every owner is taken to be in; null: its own. */
+  readonly cycle: number | null;
+}
+
+/** Partitions page by page, in one order, each with the recall cycle of its owner. */
+export async function* placesOf(graph: Graph, reach: Reach): AsyncGenerator<readonly Place[]> {
+  for (let after = ''; ; ) {
+    const rows = await graph.read(upkeepPlaces, { tenant: reach.tenant, after, limit: PAGE });
+    const mine = rows.filter(({ userId }) => reach.everyone || userId === reach.userId);
+    if (mine.length > 0) yield await withCycles(graph, mine, reach.cycle);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.partition;
+  }
+}
+
+async function withCycles(
+  graph: Graph,
+  rows: readonly (Owner & { readonly partition: string })[],
+  given: number | null,
+): Promise<Place[]> {
+  if (given !== null) return rows.map((row) => ({ ...row, cycle: given }));
+  const keys = [...new Set(rows.map(ownerKeyOf))];
+  const known = await graph.read(ownerCycles, { keys });
+  const cycles = new Map(known.map(({ key, cycle }) => [key, cycle]));
+  return rows.map((row) => ({ ...row, cycle: cycles.get(ownerKeyOf(row)) ?? 0 }));
+}
+
+/** Every tenant that has memories, in the order of names. */
+export async function* tenantsOf(graph: Graph): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const [row] = await graph.read(nextTenant, { after });
+    if (row === undefined) return;
+    yield row.tenant;
+    after = row.tenant;
+  }
+}

@@ -1,0 +1,37 @@
+/** The steps of the upkeep, one file each. Their order is that of STEPS (domain/upkeep/run.ts). */
+import type { StepDeps } from './deps.js';
+import type { Step } from './step.js';
+import { archiveStep } from './steps/archive.js';
+import { causalStep } from './steps/causal.js';
+import { clusterStep } from './steps/cluster.js';
+import { consolidateStep } from './steps/consolidate.js';
+import { decayStep } from './steps/decay.js';
+import { dedupStep } from './steps/dedup.js';
+import { dormancyStep } from './steps/dormancy.js';
+import { enrichStep } from './steps/enrich.js';
+import { healthStep } from './steps/health.js';
+import { proposeStep } from './steps/propose.js';
+import { purgeStep } from './steps/purge.js';
+import { relateStep } from './steps/relate.js';
+import { tidyStep } from './steps/tidy.js';
+
+/** Steps for one run: those that read conversations share the budget of one set of readers. */
+export function stepsFor(given: StepDeps): Step[] {
+  const readers = given.openReaders();
+  const deps: StepDeps = { ...given, openReaders: () => readers };
+  return [
+    archiveStep(deps),
+    purgeStep(deps),
+    dedupStep(deps),
+    relateStep(deps),
+    clusterStep(deps),
+    dormancyStep(deps),
+    consolidateStep(deps),
+    decayStep(deps),
+    enrichStep(deps),
+    causalStep(deps),
+    proposeStep(deps),
+    tidyStep(deps),
+    healthStep(deps),
+  ];
+}

@@ -1,0 +1,94 @@
+/** Removes operational records past their retention. What memories say and what was done to them is never removed. */
+import { ownerKeyOf } from '../../../domain/partition.js';
+import { daysBefore } from '../../../domain/upkeep/retention.js';
+import { RUN_KINDS } from '../../../domain/upkeep/run.js';
+import { valuesOf } from '../../../domain/vocabulary.js';
+import type { GraphTransaction } from '../../../ports.js';
+import * as statements from '../../../statements/upkeep/tidy.js';
+import type { StepDeps } from '../deps.js';
+import type { Step, StepContext } from '../step.js';
+
+/** Cluster candidates that an owner keeps, the most frequent. */
+const KEEP_CLUSTERS = 1_000;
+
+/** Most batches of one kind of record in a run: what is left waits for the next one. */
+const MOST_BATCHES = 200;
+
+/** A kind of record, with how its past ones are found and removed. */
+interface Records {
+  /** Name of the count in the report. */
+  readonly name: 'runs' | 'receipts' | 'leases' | 'clusters';
+  past(limit: number): Promise<{ key: string }[]>;
+  remove(tx: GraphTransaction, keys: string[]): Promise<{ removed: number }[]>;
+}
+
+export function tidyStep(deps: StepDeps): Step {
+  return {
+    name: 'TIDY',
+    run: async (context) => {
+      const { batch } = deps.policy;
+      await tidy(context, runsOf(deps, context), batch);
+      await tidy(context, receiptsOf(deps, context), batch);
+      await tidy(context, leasesOf(deps, context), batch);
+      for await (const places of context.places()) {
+        const ownerKeys = [...new Set(places.map(ownerKeyOf))];
+        await tidy(context, clustersOf(context, ownerKeys), batch);
+      }
+    },
+  };
+}
+
+/** Batch by batch until one is not full. A dry run looks at as many at once: removing is what makes the next batch. */
+async function tidy(context: StepContext, { name, ...records }: Records, batch: number) {
+  const { graph, dryRun, tell, plan } = context;
+  const limit = dryRun ? batch * MOST_BATCHES : batch;
+  for (let batches = 0, full = true; full && batches < MOST_BATCHES; batches++) {
+    const keys = (await records.past(limit)).map(({ key }) => key);
+    full = !dryRun && keys.length === limit;
+    let removed = keys.length;
+    if (dryRun) {
+      for (const id of keys) plan({ act: 'REMOVE', id, otherId: null, reason: `Past ${name}.` });
+    } else if (keys.length > 0) {
+      const [row] = await graph.write((tx) => records.remove(tx, keys));
+      removed = row?.removed ?? 0;
+    }
+    tell({ looked: keys.length, changed: removed, counts: { [name]: removed } });
+  }
+}
+
+function runsOf({ policy }: StepDeps, { graph, tenant, now }: StepContext): Records {
+  const all = { tenant, kinds: valuesOf(RUN_KINDS), before: daysBefore(now, policy.keepRuns) };
+  return {
+    name: 'runs',
+    past: (limit) => graph.read(statements.pastRuns, { ...all, limit }),
+    remove: (tx, keys) => tx.run(statements.removeRuns, { keys }),
+  };
+}
+
+/** Not this tenant's alone: past by the service's own clock, since a run may take any time for now. */
+function receiptsOf({ policy, write }: StepDeps, { graph }: StepContext): Records {
+  const before = daysBefore(write.clock.now(), policy.keepReceipts);
+  return {
+    name: 'receipts',
+    past: (limit) => graph.read(statements.pastReceipts, { before, limit }),
+    remove: (tx, keys) => tx.run(statements.removeReceipts, { keys }),
+  };
+}
+
+/** As receipts. */
+function leasesOf({ policy, write }: StepDeps, { graph }: StepContext): Records {
+  const before = daysBefore(write.clock.now(), policy.keepLeases);
+  return {
+    name: 'leases',
+    past: (limit) => graph.read(statements.pastLeases, { before, limit }),
+    remove: (tx, keys) => tx.run(statements.removeLeases, { keys, before }),
+  };
+}
+
+function clustersOf({ graph }: StepContext, ownerKeys: string[]): Records {
+  return {
+    name: 'clusters',
+    past: (limit) => graph.read(statements.pastClusters, { ownerKeys, keep: KEEP_CLUSTERS, limit }),
+    remove: (tx, keys) => tx.run(statements.removeClusters, { keys }),
+  };
+}

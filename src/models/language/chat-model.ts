@@ -1,0 +1,96 @@
+/** A language model behind an endpoint that speaks the OpenAI chat protocol. Never logs texts or the key. */
+import type { ModelRequest } from '../../domain/consolidate/model-request.js';
+import type { ModelUsage } from '../../domain/consolidate/types.js';
+import { ModelUnavailableError } from '../../errors.js';
+import type { LanguageModel, Log } from '../../ports.js';
+import type { JsonEndpoint } from '../endpoint.js';
+import type { Patience } from '../retry.js';
+import { type Budget, estimatedTokens, type Tokens } from './budget.js';
+import { type Judgement, judged, repair } from './judge.js';
+import { type Asking, documentFor, type Message, type Reply, readReply } from './protocol.js';
+
+/** Longer waits are left to the next run. */
+const LONGEST_WAIT_MS = 30_000;
+
+/** What the model is made of. */
+export interface ChatModelOptions extends Asking {
+  readonly endpoint: JsonEndpoint;
+  /** What one run may use. */
+  readonly budget: Budget;
+  /** Repetitions after a rate limit, a server error or a lost connection. */
+  readonly retries: number;
+  readonly log: Log;
+}
+
+type Outcome<Shape> = { readonly reply: Reply; readonly judgement: Judgement<Shape> };
+
+/** Asks `POST {url}/chat/completions`; an answer that cannot be used is asked for once more. */
+export class ChatModel implements LanguageModel {
+  readonly model: string;
+  private readonly patience: Patience;
+
+  constructor(private readonly options: ChatModelOptions) {
+    this.model = options.model;
+    this.patience = { retries: options.retries, longestWaitMs: LONGEST_WAIT_MS };
+  }
+
+  async answer<Shape>(request: ModelRequest<Shape>): Promise<Shape> {
+    const messages: Message[] = [
+      { role: 'system', content: request.system },
+      { role: 'user', content: request.user },
+    ];
+    const { reply, judgement: first } = await this.ask(request, messages);
+    if (first.flaw === null) return first.value;
+    if (first.flaw === 'refused') throw unusable(first.flaw);
+    const again = await this.ask(request, [...messages, ...repair(reply, first.told)]);
+    if (again.judgement.flaw !== null) throw unusable(again.judgement.flaw);
+    return again.judgement.value;
+  }
+
+  usage(): ModelUsage {
+    return this.options.budget.usage();
+  }
+
+  private async ask<Shape>(
+    request: ModelRequest<Shape>,
+    messages: readonly Message[],
+  ): Promise<Outcome<Shape>> {
+    const { budget, maxOutputTokens } = this.options;
+    const prompt = JSON.stringify(messages);
+    return budget.spend(estimatedTokens(prompt) + maxOutputTokens, async (count) => {
+      const start = performance.now();
+      try {
+        const reply = await this.post(documentFor(request, messages, this.options), count);
+        const tokens = reply.tokens ?? estimate(prompt, reply);
+        const judgement = judged(reply, request.schema);
+        this.tell(request, start, { ...tokens, status: judgement.flaw ?? 'used' });
+        return { result: { reply, judgement }, tokens };
+      } catch (failure) {
+        this.tell(request, start, { status: 'failed' });
+        throw failure;
+      }
+    });
+  }
+
+  private post(document: object, count: () => void): Promise<Reply> {
+    const { endpoint } = this.options;
+    return endpoint.post('/chat/completions', document, this.patience, readReply, count);
+  }
+
+  private tell({ name }: ModelRequest<unknown>, start: number, fields: object): void {
+    const ms = Math.round(performance.now() - start);
+    this.options.log.info({ request: name, model: this.model, ms, ...fields }, 'Language model.');
+  }
+}
+
+function estimate(prompt: string, { content }: Reply): Tokens {
+  return { promptTokens: estimatedTokens(prompt), completionTokens: estimatedTokens(content) };
+}
+
+function unusable(flaw: string): ModelUnavailableError {
+  return new ModelUnavailableError(
+    flaw === 'refused'
+      ? 'The language model refused to answer.'
+      : `The language model gave no answer that can be used, twice. The last one was ${flaw}.`,
+  );
+}

@@ -1,0 +1,136 @@
+/** Statements of upkeep runs: lease, partitions, records. */
+import { z } from 'zod';
+import {
+  RUN_KINDS,
+  RUN_STATUSES,
+  STEP_STATUSES,
+  STEPS,
+  type StepReport,
+  TRIGGERS,
+} from '../../domain/upkeep/run.js';
+import { valuesOf } from '../../domain/vocabulary.js';
+import {
+  cypherDate,
+  cypherInt,
+  cypherProperties,
+  rowDate,
+  rowDateOrNull,
+  rowInt,
+} from '../scalars.js';
+import { statement } from '../statement.js';
+
+const lease = { kind: z.string(), owner: z.string() };
+const slot = { slotName: z.string(), slot: cypherDate.nullable() };
+
+export const takeUpkeep = statement('WRITE', 'upkeep/run/take.cypher', {
+  params: z.object({ ...lease, ...slot, now: cypherDate, until: cypherDate, fresh: z.boolean() }),
+  row: z.object({ taken: z.boolean(), fence: rowInt, done: z.boolean() }),
+});
+
+export const holdUpkeep = statement('WRITE', 'upkeep/run/hold.cypher', {
+  params: z.object({ ...lease, fence: cypherInt, until: cypherDate }),
+  row: z.object({ held: z.boolean() }),
+});
+
+export const releaseUpkeep = statement('WRITE', 'upkeep/run/release.cypher', {
+  params: z.object({ ...lease, ...slot, fence: cypherInt }),
+  row: z.object({ released: rowInt }),
+});
+
+export const upkeepPlaces = statement('READ', 'upkeep/run/places.cypher', {
+  params: z.object({ tenant: z.string(), after: z.string(), limit: cypherInt }),
+  row: z.object({
+    partition: z.string(),
+    tenant: z.string(),
+    userId: z.string().nullable(),
+    scope: z.string(),
+  }),
+});
+
+export const ownerCycles = statement('READ', 'upkeep/run/cycles.cypher', {
+  params: z.object({ keys: z.array(z.string()) }),
+  row: z.object({ key: z.string(), cycle: rowInt }),
+});
+
+export const nextTenant = statement('READ', 'upkeep/run/next-tenant.cypher', {
+  params: z.object({ after: z.string() }),
+  row: z.object({ tenant: z.string() }),
+});
+
+export const saveRun = statement('WRITE', 'upkeep/run/save.cypher', {
+  params: z.object({ key: z.string(), properties: cypherProperties }),
+  row: z.object({ key: z.string() }),
+});
+
+export const abandonRuns = statement('WRITE', 'upkeep/run/abandon.cypher', {
+  params: z.object({
+    tenant: z.string(),
+    kinds: z.array(z.string()),
+    except: z.string(),
+    now: cypherDate,
+    dryBefore: cypherDate,
+  }),
+  row: z.object({ abandoned: rowInt }),
+});
+
+const change = z.object({
+  act: z.string(),
+  id: z.string(),
+  otherId: z.string().nullable(),
+  reason: z.string(),
+});
+
+const report = z.object({
+  step: z.enum(valuesOf(STEPS)),
+  status: z.enum(valuesOf(STEP_STATUSES)),
+  looked: z.number(),
+  changed: z.number(),
+  tookMs: z.number().nullable(),
+  error: z.string().nullable(),
+  note: z.string().nullable(),
+  counts: z.record(z.string(), z.number()),
+  plan: z.array(change),
+});
+
+const record = z.object({
+  id: z.string(),
+  tenant: z.string(),
+  userId: z.string().nullable(),
+  everyone: z.boolean(),
+  kind: z.enum(valuesOf(RUN_KINDS)),
+  trigger: z.enum(valuesOf(TRIGGERS)),
+  status: z.enum(valuesOf(RUN_STATUSES)),
+  dryRun: z.boolean(),
+  now: rowDate,
+  startedAt: rowDate,
+  finishedAt: rowDateOrNull,
+  steps: z.string().transform(stepsOf),
+});
+
+/** Steps that this version does not know, of a newer one that ran before, are left out. */
+function stepsOf(json: string): StepReport[] {
+  const known = z.array(z.unknown()).parse(JSON.parse(json));
+  return known.flatMap((each) => {
+    const parsed = report.safeParse(each);
+    // Acts are a list that grows; readers show them as they are.
+    return parsed.success ? [parsed.data as StepReport] : [];
+  });
+}
+
+const seen = { tenant: z.string(), userId: z.string().nullable(), full: z.boolean() };
+
+export const runRecord = statement('READ', 'upkeep/run/by-id.cypher', {
+  params: z.object({ ...seen, key: z.string() }),
+  row: record,
+});
+
+export const runRecords = statement('READ', 'upkeep/run/list.cypher', {
+  params: z.object({
+    ...seen,
+    kinds: z.array(z.string()),
+    cursorTime: cypherDate,
+    cursorId: z.string(),
+    limit: cypherInt,
+  }),
+  row: record,
+});

@@ -1,0 +1,97 @@
+/** What a memory agent may do: refused to the agents that use memories. */
+import { expect } from '@jest/globals';
+import type { Area } from './types.js';
+
+const NOT_FOUND = ['NOT_FOUND'];
+
+/** Queries that only a memory agent may call. */
+export const AGENT_QUERIES = ['detectConflicts', 'isSessionConsolidated', 'sessionEpisodes'];
+
+export const memoryAgent: Area = {
+  calls: {
+    isSessionConsolidated: [() => ({ sessionId: 'kitchen' }), expect.any(Boolean)],
+    sessionEpisodes: [
+      () => ({ sessionId: 'kitchen', offset: 1, limit: 1 }),
+      [expect.objectContaining({ content: 'Noted.', sequence: 2 })],
+    ],
+    detectConflicts: [
+      () => ({ text: 'Tea is not at four.' }),
+      expect.arrayContaining([
+        {
+          ...{ memory: null, heuristic: 'NEGATION', inReview: false },
+          other: expect.objectContaining({ content: 'Tea is at four.' }),
+          explanation: expect.any(String),
+        },
+      ]),
+    ],
+    saveNodesBatch: [
+      ({ kept }) => ({
+        nodes: [
+          { text: 'The kettle is kept in the shed.', sourceIds: [kept], tags: ['kitchen'] },
+          { text: 'A node of nothing.' },
+        ],
+        sessionId: 'kitchen',
+      }),
+      {
+        ...{ written: 1, refused: 1, created: true },
+        results: [
+          expect.objectContaining({
+            memory: expect.objectContaining({ sourceType: 'CONSOLIDATION', tags: ['kitchen'] }),
+          }),
+          expect.objectContaining({ code: 'INVALID_INPUT' }),
+        ],
+      },
+    ],
+    extractAndLinkEntities: [
+      ({ kept }) => ({ ids: [kept] }),
+      {
+        // The queue is one for all test files: nobody takes from it here.
+        reading: false,
+        memories: [
+          {
+            waits: true,
+            mentions: [
+              {
+                role: 'SUBJECT',
+                created: false,
+                entity: expect.objectContaining({ type: 'TOOL' }),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    markSessionConsolidated: [
+      () => ({ sessionId: 'kitchen' }),
+      { sessionId: 'kitchen', at: expect.any(String), alreadyDone: expect.any(Boolean) },
+    ],
+    saveCausalEdges: [
+      ({ kept, register }) => ({
+        pairs: [{ causeId: kept, effectId: register, evidence: 'that is why' }],
+      }),
+      { created: 1, pairs: [{ created: true }] },
+    ],
+    updateEntitySummary: [
+      ({ caddy: entityId }) => ({ entityId, summary: 'Where the tea is kept.' }),
+      { name: expect.any(String), summary: 'Where the tea is kept.' },
+    ],
+  },
+  queries: {},
+  guarded: {
+    isSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND],
+    sessionEpisodes: [() => ({ sessionId: 's', limit: 5 }), NOT_FOUND],
+    detectConflicts: [({ fact }) => ({ memoryId: fact }), NOT_FOUND],
+  },
+  own: {},
+  byId: {
+    // Each node has an outcome of its own: it is refused, see memory-agent.test.ts.
+    saveNodesBatch: [({ turn }) => ({ nodes: [{ text: 'stolen', sourceIds: [turn] }] }), []],
+    extractAndLinkEntities: [({ turn }) => ({ ids: [turn] }), NOT_FOUND],
+    markSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND],
+    saveCausalEdges: [
+      ({ turn, fact }) => ({ pairs: [{ causeId: turn, effectId: fact, evidence: 'so' }] }),
+      NOT_FOUND,
+    ],
+    updateEntitySummary: [({ entity: entityId }) => ({ entityId, summary: 'Mine.' }), NOT_FOUND],
+  },
+};

@@ -1,0 +1,45 @@
+/** Upkeep: runs, message loops, conversations that ended. */
+import { expect } from '@jest/globals';
+import type { Area } from './types.js';
+
+const RUN = {
+  ...{ id: expect.any(String), kind: 'LOOP', trigger: 'DEMAND', dryRun: true, everyone: true },
+  ...{ userId: null, status: 'DONE', now: expect.any(String), tookMs: expect.any(Number) },
+  steps: expect.arrayContaining([
+    expect.objectContaining({ step: 'HEALTH', status: 'DONE', description: expect.any(String) }),
+  ]),
+};
+
+export const upkeep: Area = {
+  calls: {
+    runMaintenance: [
+      () => ({ kind: 'LOOP', dryRun: true }),
+      { busy: false, message: expect.any(String), run: RUN },
+    ],
+    maintenanceRun: [({ run }) => ({ id: run }), RUN],
+    maintenanceRuns: [
+      () => ({ kind: 'LOOP', first: 5 }),
+      { edges: expect.arrayContaining([{ cursor: expect.any(String), node: expect.anything() }]) },
+    ],
+    endLoop: [() => ({}), { loop: 1, due: false }],
+    sessionCompleted: [() => ({ sessionId: 'kitchen' }), { sessionId: 'kitchen', due: true }],
+    consolidateSession: [
+      () => ({ sessionId: 'kitchen' }),
+      { sessionId: 'kitchen', alreadyDone: false, extractedIds: expect.any(Array) },
+    ],
+  },
+  queries: {},
+  common: {
+    maintenanceRun: { id: 'ffffffffffff' },
+    maintenanceRuns: {},
+  },
+  own: {
+    endLoop: {},
+  },
+  byId: {
+    // It may reach the memories of everybody: writers of memories are refused, the owner as well.
+    runMaintenance: [() => ({ kind: 'LOOP' }), ['FORBIDDEN']],
+    sessionCompleted: [() => ({ sessionId: 's' }), ['NOT_FOUND']],
+    consolidateSession: [() => ({ sessionId: 's' }), ['NOT_FOUND']],
+  },
+};

@@ -1,0 +1,110 @@
+/** Operational records past their retention. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ownerKeyOf } from '../../../src/domain/partition.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { runUpkeep, stepOf } from '../../support/steps.js';
+
+/** Receipts and leases are everybody's: those of the test are so old that no other test file has any. */
+const KEEP = {
+  MNEME_KEEP_RUNS_DAYS: '10',
+  MNEME_KEEP_RECEIPTS_DAYS: '10000',
+  MNEME_KEEP_LEASES_DAYS: '10000',
+  // Several batches each.
+  MNEME_UPKEEP_BATCH: '2',
+};
+
+let memory: TestService;
+const now = new Date('2026-05-01T10:00:00Z');
+
+beforeAll(async () => {
+  memory = await startTestService({ env: KEEP });
+  await memory.services.rememberFact(memory.caller, { text: 'Tea is served at four.' });
+});
+
+afterAll(() => memory.stop());
+
+/** What is left of nodes whose key begins with a name of the test's and ends with its tenant. */
+async function left(label: string, property = 'key'): Promise<string[]> {
+  const text = `MATCH (n:${label}) WHERE n.${property} ENDS WITH '|' + $tenant RETURN n.${property} AS key ORDER BY key`;
+  const rows = await memory.query(text);
+  return rows.map(({ key }) => String(key).split('|')[0] ?? '');
+}
+
+async function tidied(dryRun = false) {
+  return stepOf(await runUpkeep(memory, 'NIGHTLY', { now, dryRun }), 'TIDY');
+}
+
+test('records of runs go after their days; the newest of a kind and what is under way stay', async () => {
+  await memory.query(
+    `UNWIND [['a', 'LOOP', 'DONE', 30], ['b', 'LOOP', 'PARTIAL', 40], ['c', 'LOOP', 'LOST', 50], ['open', 'LOOP', 'RUNNING', 20],
+             ['newest', 'LOOP', 'DONE', 15], ['analysis', 'ANALYSIS', 'DONE', 90], ['night', 'NIGHTLY', 'DONE', 11], ['young', 'NIGHTLY', 'DONE', 9]] AS run
+     CREATE (:MaintenanceRun {key: run[0] + '|' + $tenant, tenant: $tenant, kind: run[1], status: run[2], dryRun: true,
+       at: datetime($now) - duration({days: run[3]})})`,
+    { now: now.toISOString() },
+  );
+  const dry = await tidied(true);
+  expect(dry).toMatchObject({ status: 'DONE', changed: 4, counts: { runs: 4 } });
+  expect(dry.plan.map(({ act, id }) => `${act} ${id.split('|')[0]}`).toSorted()).toEqual(
+    ['a', 'b', 'c', 'night'].map((name) => `REMOVE ${name}`),
+  );
+  expect(await left('MaintenanceRun')).toHaveLength(8);
+  // A dry run of that age counts as gone: the next run closes its record, and a later one removes it.
+  await memory.query(
+    "MATCH (r:MaintenanceRun {key: 'open|' + $tenant}) SET r.dryRun = false, r.at = datetime() + duration('P1D')",
+  );
+  expect(await tidied()).toMatchObject({ status: 'DONE', changed: 5, counts: { runs: 5 } });
+});
+
+test('idempotency keys and unused leases go after their days, those of the schema stay', async () => {
+  await memory.query(
+    `UNWIND ['a', 'b', 'c'] AS name
+     CREATE (:Receipt {key: name + '|' + $tenant, createdAt: datetime('1990-01-01T00:00:00Z')})
+     CREATE (:Maintenance {kind: name + '|' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z')})
+     WITH count(*) AS created
+     CREATE (:Receipt {key: 'young|' + $tenant, createdAt: datetime()})
+     CREATE (:Maintenance {kind: 'held|' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z'), owner: 'x'})
+     CREATE (:Maintenance {kind: 'young|' + $tenant, lastAskedAt: datetime()})
+     CREATE (:Maintenance {kind: 'whole-' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z')})`,
+  );
+  expect((await tidied(true)).counts).toMatchObject({ receipts: 3, leases: 3 });
+  expect((await tidied()).counts).toMatchObject({ receipts: 3, leases: 3 });
+  expect(await left('Receipt')).toEqual(['young']);
+  const leases = await left('Maintenance', 'kind');
+  expect(leases.filter((kind) => kind !== 'UPKEEP')).toEqual(['held', 'young']);
+  const whole = await memory.query(
+    "MATCH (m:Maintenance {kind: 'whole-' + $tenant}) DELETE m RETURN 1 AS found",
+  );
+  expect(whole).toHaveLength(1);
+  await memory.query(
+    "MATCH (m:Maintenance) WHERE m.kind IN ['held|' + $tenant, 'young|' + $tenant] DELETE m",
+  );
+});
+
+test('what is everybody’s is past by the clock of the service, whatever a run takes for now', async () => {
+  await memory.query(
+    "CREATE (:Receipt {key: 'later|' + $tenant, createdAt: datetime() - duration('P1D')})",
+  );
+  const future = new Date('2126-01-01T00:00:00Z');
+  await runUpkeep(memory, 'NIGHTLY', { now: future });
+  expect(await left('Receipt')).toContain('later');
+});
+
+test('an owner keeps its thousand most frequent pairs', async () => {
+  const ownerKey = ownerKeyOf(memory.caller);
+  await memory.query(
+    `UNWIND range(1, 1005) AS n
+     CREATE (:ClusterCandidate {key: n + '|' + $tenant, ownerKey: $ownerKey, count: n, memoryIds: ['a', 'b']})`,
+    { ownerKey },
+  );
+  expect((await tidied(true)).counts).toMatchObject({ clusters: 5 });
+  expect((await tidied()).counts).toMatchObject({ clusters: 5 });
+  const [rest] = await memory.query(
+    'MATCH (c:ClusterCandidate {ownerKey: $ownerKey}) RETURN count(c) AS count, min(c.count) AS least',
+    { ownerKey },
+  );
+  expect(rest).toEqual({ count: 1000, least: 6 });
+});
+
+test('T-X11: a second time there is nothing to remove', async () => {
+  expect(await tidied()).toMatchObject({ status: 'DONE', looked: 0, changed: 0 });
+});

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { factsOf } from '../../../../src/domain/consolidate/rules/facts.js';
+import type { Turn } from '../../../../src/domain/consolidate/types.js';
+import { turn } from './turns.js';
+
+const sentences: { text: string; speaker: string; expected: string[]; kind: string | null }[] =
+  JSON.parse(readFileSync(new URL('../../../data/fact-sentences.json', import.meta.url), 'utf8'));
+
+function texts(content: string, other: Partial<Turn> = {}): string[] {
+  const ben = turn('Hi!', { id: 'b', speaker: 'Ben', role: 'ORCHESTRATOR' });
+  return factsOf([turn(content, other)], [ben]).map(({ text }) => text);
+}
+
+describe('G-21: labelled sentences', () => {
+  const found = sentences.map(({ text, speaker, expected, kind }) => ({
+    expected,
+    kind,
+    facts: factsOf([turn(text, { speaker })], [turn('', { speaker: 'Ben' })]),
+  }));
+
+  test('precision is at least 0.95, recall at least 0.9', () => {
+    let [right, wrong, missed] = [0, 0, 0];
+    for (const { expected, facts } of found) {
+      const hits = facts.filter(({ text }) => expected.includes(text)).length;
+      right += hits;
+      wrong += facts.length - hits;
+      missed += expected.length - hits;
+    }
+    const [precision, recall] = [right / (right + wrong), right / (right + missed)];
+    console.info(`${found.length} sentences: precision ${precision}, recall ${recall}`);
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('kinds are right', () => {
+    for (const { facts, kind } of found) for (const fact of facts) expect(fact.kind).toBe(kind);
+  });
+});
+
+describe('a fact', () => {
+  test('names its speaker, its turn and its rule', () => {
+    expect(factsOf([turn('I love old maps.')], [])).toEqual([
+      {
+        text: 'Ana loves old maps.',
+        kind: 'OPINION',
+        sourceIds: ['t1'],
+        sourceRole: 'USER',
+        entities: [{ name: 'Ana', type: 'PERSON' }],
+        rule: 'opinion.likes',
+      },
+    ]);
+  });
+
+  test('of nobody known is of the user or the assistant', () => {
+    expect(texts('I love old maps.', { speaker: null })).toEqual(['The user loves old maps.']);
+    const assistant = turn('I moved the tests to Vitest.', {
+      speaker: 'assistant',
+      role: 'ORCHESTRATOR',
+    });
+    expect(factsOf([assistant], [])).toMatchObject([
+      {
+        text: 'The assistant moved the tests to Vitest.',
+        entities: [],
+        sourceRole: 'ORCHESTRATOR',
+      },
+    ]);
+  });
+
+  test('that is told twice has both turns as sources', () => {
+    const turns = [turn('I love old maps.'), turn('Yes, I love old maps!', { id: 't2' })];
+    expect(factsOf(turns, []).map(({ sourceIds }) => sourceIds)).toEqual([['t1', 't2']]);
+  });
+
+  test('is cut out of what surrounds it', () => {
+    expect(texts('Hey Ben! Wow, thanks. By the way, I adopted a parrot, Ben! 🦜')).toEqual([
+      'Ana adopted a parrot.',
+    ]);
+    expect(texts('I bought a kayak [image: a photo of a kayak] and it is great')).toEqual([
+      'Ana bought a kayak.',
+    ]);
+  });
+
+  test.each([
+    ['My brother and I hiked across Corsica.', 'Ana and their brother hiked across Corsica.'],
+    ['I paint landscapes because they calm me.', 'Ana paints landscapes.'],
+    ['I study law and I have two parrots.', 'Ana studies law.'],
+    ["I don't drink alcohol.", "Ana doesn't drink alcohol."],
+    ['Yeah, I play clarinet!', 'Ana plays clarinet.'],
+    [
+      'Been practicing the tango lately.',
+      'Ana has been practicing the tango lately (said on 8 May 2023).',
+    ],
+  ])('%s', (said, fact) => {
+    expect(texts(said)[0]).toBe(fact);
+  });
+});
+
+describe('times stay true', () => {
+  test.each([
+    ['I sold my van yesterday.', 'Ana sold their van on 7 May 2023.'],
+    ['I sold my van last month.', 'Ana sold their van in April 2023.'],
+    ['I sold my van three weeks ago.', 'Ana sold their van three weeks before 8 May 2023.'],
+    ['I sold my van last year.', 'Ana sold their van in 2022.'],
+    ['I plan to sell my van on Friday.', 'Ana plans to sell their van on 12 May 2023.'],
+    ['I sold my van in 2019.', 'Ana sold their van in 2019.'],
+    ['I recently sold my van.', 'Ana recently sold their van (said on 8 May 2023).'],
+    [
+      'I have lived in Rome since last year.',
+      'Ana has lived in Rome since last year (said on 8 May 2023).',
+    ],
+    [
+      'I teach at the school where I studied last year.',
+      'Ana teaches at the school where they studied in 2022.',
+    ],
+    [
+      'I met my sister at the harbour yesterday.',
+      'Ana met their sister at the harbour on 7 May 2023.',
+    ],
+  ])('%s', (said, fact) => {
+    expect(texts(said)).toEqual([fact]);
+  });
+});
+
+describe('how something is done', () => {
+  test('numbered steps under their purpose', () => {
+    const told = 'Sure!\nTo set up the printer:\n1. Plug in the cable.\n2. Hold the button.\nDone.';
+    expect(texts(told)).toEqual([
+      'To set up the printer: 1) Plug in the cable; 2) Hold the button.',
+    ]);
+  });
+
+  test('steps without a purpose are none', () => {
+    expect(texts('1. Plug in the cable.\n2. Hold the button.')).toEqual([]);
+  });
+});
+
+describe('any text', () => {
+  test('gives the same facts twice, short, of its own turn', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (content) => {
+        const facts = factsOf([turn(`I love ${content}`)], []);
+        expect(factsOf([turn(`I love ${content}`)], [])).toEqual(facts);
+        for (const { sourceIds } of facts) expect(sourceIds).toEqual(['t1']);
+      }),
+    );
+  });
+
+  test.each([
+    'I '.repeat(4000),
+    `I love ${'and '.repeat(3000)}`,
+    '('.repeat(9000),
+    'my '.repeat(3000),
+  ])('%#: long and odd is read in bounded time', (content) => {
+    expect(texts(content).length).toBeLessThan(10);
+  });
+});

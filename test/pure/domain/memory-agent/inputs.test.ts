@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import {
+  batchInput,
+  causesInput,
+  linkInput,
+  nodeInput,
+  summaryInput,
+  suspectInput,
+} from '../../../../src/domain/memory-agent/inputs.js';
+import { parseInput } from '../../../../src/domain/write/inputs.js';
+import { InvalidInputError } from '../../../../src/errors.js';
+
+const PAIR = { causeId: 'a', effectId: 'b', evidence: 'because' };
+const NODE = { text: 'Ann likes tea.', sourceIds: ['a'] };
+const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`);
+
+test('a node is filled with defaults', () => {
+  expect(parseInput(nodeInput(100), NODE)).toEqual({
+    ...{ ...NODE, kind: 'SEMANTIC', sourceRole: 'ORCHESTRATOR', tags: [], entities: [] },
+    ...{ eventTime: null, sessionId: null, scope: null },
+  });
+});
+
+test('ids are trimmed, and of two alike one counts', () => {
+  expect(parseInput(linkInput, [' a ', 'b', 'a'])).toEqual(['a', 'b']);
+});
+
+test('summaries are trimmed', () => {
+  const input = { entityId: 'e', summary: ' A baker.\n' };
+  expect(parseInput(summaryInput, input)).toEqual({ entityId: 'e', summary: 'A baker.' });
+});
+
+describe('what is refused', () => {
+  const cases: [what: string, schema: z.ZodType, given: unknown, field: string][] = [
+    ['a node without a source', nodeInput(100), { ...NODE, sourceIds: [] }, 'sourceIds'],
+    ['a node of 51 sources', nodeInput(100), { ...NODE, sourceIds: ids(51) }, 'sourceIds'],
+    ['a turn as a node', nodeInput(100), { ...NODE, kind: 'EPISODIC' }, 'kind'],
+    ['a node of one character too many', nodeInput(3), { ...NODE, text: 'abcd' }, 'text'],
+    ['a batch of 51 sources', batchInput, { sourceIds: ids(51) }, 'sourceIds'],
+    ['no memory to link', linkInput, [], 'must name'],
+    ['201 memories to link', linkInput, ids(201), '200'],
+    ['no pair', causesInput, [], 'must name'],
+    ['51 pairs', causesInput, Array(51).fill(PAIR), '50'],
+    ['a memory as its own cause', causesInput, [{ ...PAIR, effectId: 'a' }], 'its own cause'],
+    ['a pair without evidence', causesInput, [{ ...PAIR, evidence: ' ' }], 'evidence'],
+    [
+      'evidence of 201 characters',
+      causesInput,
+      [{ ...PAIR, evidence: 'x'.repeat(201) }],
+      'evidence',
+    ],
+    ['an empty summary', summaryInput, { entityId: 'e', summary: ' ' }, 'summary'],
+    [
+      'a summary of 601 characters',
+      summaryInput,
+      { entityId: 'e', summary: 'x'.repeat(601) },
+      '600',
+    ],
+    ['a memory and a text', suspectInput(100), { memoryId: 'a', text: 'b' }, 'either'],
+    ['neither memory nor text', suspectInput(100), { memoryId: null, text: null }, 'either'],
+  ];
+  test.each(cases)('%s', (_, schema, given, field) => {
+    const parse = () => parseInput(schema, given);
+    expect(parse).toThrow(InvalidInputError);
+    expect(parse).toThrow(field);
+  });
+});
+
+test.each([
+  ['200 memories', linkInput, ids(200)],
+  [
+    '50 pairs with 200 characters',
+    causesInput,
+    Array(50).fill({ ...PAIR, evidence: '🦔'.repeat(200) }),
+  ],
+  ['a summary of 600 characters', summaryInput, { entityId: 'e', summary: '🦔'.repeat(600) }],
+  ['a text', suspectInput(100), { text: 'b' }],
+])('%s are as many as may be', (_, schema: z.ZodType, given) => {
+  expect(schema.safeParse(given).success).toBe(true);
+});
