@@ -3,6 +3,7 @@ import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
 import type { ContextBlock, ContextInput, ContextItem } from '../../domain/recall/context/model.js';
+import { profilesFor } from '../../domain/recall/context/profiles.js';
 import { renderMarkdown } from '../../domain/recall/context/render.js';
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
@@ -51,7 +52,7 @@ export async function contextBlock(
   const { limit } = deps.policy.reading[complexity];
   const chosen = choose(deps, settled.scored, { cap: request.limit, limit });
   const budget = budgetOf(complexity, tokenBudget, deps.policy.reading);
-  const parts = await partsOf(deps, caller, chosen, limit);
+  const parts = await partsOf(deps, caller, { ...chosen, prompt }, limit);
   const block = assembleContext(parts, budget, deps.policy.contextShares);
   const cycle = await counting;
   track(deps, caller, request, { ids: memoriesIn(block), cycle });
@@ -96,7 +97,7 @@ function standsForTurn({ memory }: Placed<Considered>): boolean {
 async function partsOf(
   { graph }: RecallDeps,
   caller: Caller,
-  { facts, episodes }: Chosen,
+  { facts, episodes, prompt }: Chosen & { readonly prompt: string },
   limit: number,
 ): Promise<ContextInput> {
   const ids = [...facts, ...episodes].map(({ id }) => id);
@@ -112,7 +113,7 @@ async function partsOf(
     );
   return {
     facts: items(facts),
-    profiles: row?.profiles ?? [],
+    profiles: profilesFor(prompt, row?.profiles ?? []),
     episodes: items(episodes),
     evidence: items(sources.filter((memory) => memory !== null)),
   };

@@ -2,8 +2,8 @@
 import { tellingWords } from '../../text.js';
 import type { EntityPortrait } from '../types.js';
 
-/** Longest summary, in UTF-16 units. */
-export const MAX_SUMMARY_CHARS = 600;
+/** Longest summary, in UTF-16 units: about 90 tokens of a context block. */
+export const MAX_SUMMARY_CHARS = 360;
 /** Longest quote of a turn. */
 const MAX_QUOTE_CHARS = 120;
 const MAX_QUOTES = 3;

@@ -39,7 +39,8 @@ export function spokenLine({ id, content, ...item }: ContextItem): ContextLine {
 /** `Anna (PERSON): A nurse. Lives in Porto.`: the summary and the facts as sentences. */
 export function profileLine({ id, name, type, summary, facts }: ContextProfile): ContextLine {
   // A summary is made of facts: with one, the facts would say the same again.
-  const known = (summary === null ? facts : [summary]).map(sentence).filter(Boolean);
+  const whole = sentence(summary ?? '');
+  const known = whole === '' ? facts.map(sentence).filter(Boolean) : [whole];
   return line(id, `${name} (${type}): ${known.join(' ')}`, false);
 }
 

@@ -33,7 +33,7 @@ test('T-G12 a block with everything', () => {
 - Anna likes tea. (needs review) [${idAt(2)}]
 
 ## Entities
-- Anna (PERSON): A nurse. Has a cat. [${idAt(3)}]
+- Anna (PERSON): A nurse. [${idAt(3)}]
 
 ## Conversation
 - 2026-03-01: Rain all day. [${idAt(5)}]

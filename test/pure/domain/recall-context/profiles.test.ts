@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import type { ContextProfile } from '../../../../src/domain/recall/context/model.js';
+import { profilesFor } from '../../../../src/domain/recall/context/profiles.js';
+
+const profile = (name: string): ContextProfile => ({
+  ...{ id: name, name, type: 'PERSON', summary: null, facts: [] },
+});
+const ALL = ['Ana Petrova', 'Kai', 'The Oven'].map(profile);
+const namesFor = (prompt: string) => profilesFor(prompt, ALL).map(({ name }) => name);
+
+test('entities that the prompt names are profiled, by any telling word of their names', () => {
+  expect(namesFor('What did Petrova tell KAI?')).toEqual(['Ana Petrova', 'Kai']);
+});
+
+test('a stop word names nobody', () => {
+  expect(namesFor('What is the plan for kai?')).toEqual(['Kai']);
+});
+
+test('when nobody is named, the most mentioned one is profiled', () => {
+  expect(namesFor('What happened?')).toEqual(['Ana Petrova']);
+  expect(profilesFor('What happened?', [])).toEqual([]);
+});
