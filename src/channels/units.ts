@@ -1,6 +1,6 @@
 /**
- * A turn and the facts that were extracted from it are one candidate (0030). The turn speaks for itself; where only a fact of
- * it was found, that speaks for the turn with less weight. Whichever the question found better stands in the answer. Pure.
+ * A turn and the facts that were extracted from it are one candidate (0030). The turn speaks for itself, and is shown: it says
+ * all that they say. Where only facts of it were found, these speak for it with less weight, and the best of them is shown. Pure.
  */
 import type { Scene } from '../domain/recall/scene.js';
 import type { ChannelName } from './channel.js';
@@ -14,13 +14,13 @@ type Find = string | [id: string, score: number];
 export interface Units {
   /** The row without extracted facts: their turns stand in it, by their own finds or by those of their facts. */
   readonly row: CandidateRow;
-  /** The member of a candidate that is shown: the candidate itself, or a fact that was extracted from it. */
+  /** The member of a candidate that is shown: the candidate itself, or, where it was not found, a fact extracted from it. */
   shownAs(id: string): string;
   /** The candidate that a member belongs to. */
   unitOf(id: string): string;
 }
 
-/** How a member's claim to be shown is weighed: as candidates are fused. */
+/** How a fact's claim to be shown is weighed: as candidates are fused. */
 export interface Weighing {
   /** Share of a fact's score that counts for a turn which was not found itself, 0 to 1. Default 0.3. */
   readonly extractedShare: number;
@@ -45,7 +45,7 @@ function channelsIn(row: CandidateRow): ChannelName[] {
   return Object.keys(row).filter((name) => name !== 'scene') as ChannelName[];
 }
 
-/** Turns of which an extracted fact was found, with all that was found of them. */
+/** Turns that were not found themselves, with the extracted facts of them that were. */
 function membersOf(row: CandidateRow, unitOf: (id: string) => string): Map<string, Set<string>> {
   const members = new Map<string, Set<string>>();
   const found = channelsIn(row).flatMap((name) => (row[name] as Find[]).map(idOf));
@@ -53,7 +53,7 @@ function membersOf(row: CandidateRow, unitOf: (id: string) => string): Map<strin
     const unit = unitOf(id);
     if (unit !== id) members.set(unit, (members.get(unit) ?? new Set()).add(id));
   }
-  for (const id of found) members.get(id)?.add(id);
+  for (const id of found) members.delete(id);
   return members;
 }
 

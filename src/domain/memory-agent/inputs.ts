@@ -1,7 +1,6 @@
 /** What a memory agent may ask for and write (G-80), as schemas: trimmed, bounded, with the message it needs. Pure. */
 import { z } from 'zod';
-import { ENTITY_TYPES, valuesOf } from '../vocabulary.js';
-import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../write/inputs.js';
+import { content, factInput, key, MAX_LIST, optionalKey } from '../write/inputs.js';
 
 /** Most memories whose names are read in one call. */
 export const MAX_LINKED = 200;
@@ -23,20 +22,9 @@ export type BatchInput = z.output<typeof batchInput>;
 
 /** A memory to save, with at least one turn or memory that it was made from, and what it shares with its batch. */
 export const nodeInput = (maxChars: number) =>
-  z.object({
-    text: content(maxChars),
-    kind: z.enum(['SEMANTIC', 'PROCEDURAL', 'OPINION']).default('SEMANTIC'),
-    sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
-    tags: z.array(key).max(MAX_LIST).default([]),
-    entities: z
-      .array(z.object({ name, type: z.enum(valuesOf(ENTITY_TYPES)) }))
-      .max(MAX_LIST)
-      .default([]),
-    sourceIds: z.array(key).min(1, 'must name what it was made from').max(MAX_LIST),
-    eventTime,
-    sessionId: optionalKey,
-    scope: optionalKey,
-  });
+  factInput(maxChars)
+    .omit({ derivedFrom: true, idempotencyKey: true })
+    .extend({ sourceIds: z.array(key).min(1, 'must name what it was made from').max(MAX_LIST) });
 
 export type NodeInput = z.output<ReturnType<typeof nodeInput>>;
 

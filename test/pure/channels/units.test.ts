@@ -57,28 +57,31 @@ test('lists without scores name the turn once, after what was found itself', () 
   expect(united({ entity: ['f', 'u', 'g'] }).row).toEqual({ entity: ['u', 't'] });
 });
 
-test('whichever the question found better stands for the turn', () => {
-  const better = united({
+test('a turn that was found is shown, whatever its facts score: it says all that they say', () => {
+  const found = united({
     fulltext: [
       ['f', 9],
       ['t', 4],
     ],
-    vector: [
-      ['t', 0.9],
-      ['f', 0.8],
-      ['g', 0.7],
-    ],
+    vector: [['f', 0.9]],
   });
-  // Both are first once and second once: the smaller id.
-  expect(better.shownAs('t')).toBe('f');
-  const turn = united({
+  expect(found.shownAs('t')).toBe('t');
+  expect([found.unitOf('f'), found.unitOf('u'), found.shownAs('u')]).toEqual(['t', 'u', 'u']);
+});
+
+test('where only facts of it were found the best of them is shown', () => {
+  const found = united({
     fulltext: [
-      ['t', 9],
-      ['f', 4],
+      ['f', 9],
+      ['g', 4],
     ],
+    vector: [
+      ['g', 0.9],
+      ['f', 0.8],
+    ],
+    entity: ['g'],
   });
-  expect(turn.shownAs('t')).toBe('t');
-  expect([turn.unitOf('f'), turn.unitOf('u'), turn.shownAs('u')]).toEqual(['t', 'u', 'u']);
+  expect(found.shownAs('t')).toBe('g');
 });
 
 test('without extracted facts everything stays as it was found', () => {

@@ -3,7 +3,7 @@ import { tellingWords, words } from '../../text.js';
 import type { ContextProfile } from './model.js';
 
 /**
- * Those that the prompt names by one of their telling words; when it names none, the one that most of the chosen memories
+ * Of those of whom anything is known: those that the prompt names by one of their telling words; when it names none, the one that most of the chosen memories
  * mention. A profile costs as much as several turns: who is merely mentioned gets none.
  * @param profiles the most mentioned first
  */
@@ -12,6 +12,7 @@ export function profilesFor(
   profiles: readonly ContextProfile[],
 ): readonly ContextProfile[] {
   const said = new Set(words(prompt));
-  const named = profiles.filter(({ name }) => tellingWords(name).some((word) => said.has(word)));
-  return named.length > 0 ? named : profiles.slice(0, 1);
+  const known = profiles.filter(({ summary, facts }) => summary !== null || facts.length > 0);
+  const named = known.filter(({ name }) => tellingWords(name).some((word) => said.has(word)));
+  return named.length > 0 ? named : known.slice(0, 1);
 }

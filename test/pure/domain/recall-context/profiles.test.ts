@@ -3,7 +3,7 @@ import type { ContextProfile } from '../../../../src/domain/recall/context/model
 import { profilesFor } from '../../../../src/domain/recall/context/profiles.js';
 
 const profile = (name: string): ContextProfile => ({
-  ...{ id: name, name, type: 'PERSON', summary: null, facts: [] },
+  ...{ id: name, name, type: 'PERSON', summary: null, facts: ['Sails.'] },
 });
 const ALL = ['Ana Petrova', 'Kai', 'The Oven'].map(profile);
 const namesFor = (prompt: string) => profilesFor(prompt, ALL).map(({ name }) => name);
@@ -19,4 +19,10 @@ test('a stop word names nobody', () => {
 test('when nobody is named, the most mentioned one is profiled', () => {
   expect(namesFor('What happened?')).toEqual(['Ana Petrova']);
   expect(profilesFor('What happened?', [])).toEqual([]);
+});
+
+test('nobody is profiled of whom nothing is known', () => {
+  const kai = { ...profile('Kai'), facts: [] };
+  expect(profilesFor('What about Kai?', [kai])).toEqual([]);
+  expect(profilesFor('What about Kai?', [{ ...kai, summary: 'A sailor.' }])).toHaveLength(1);
 });
