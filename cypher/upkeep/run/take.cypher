@@ -8,7 +8,8 @@ MERGE (lease:Maintenance {kind: $kind})
 // The write takes the lock before anything is read.
 SET lease.lastAskedAt = $now
 WITH lease, $slot IS NOT NULL AND coalesce(lease[$slotName] >= $slot, NOT $fresh) AS done
-WITH lease, done, NOT done AND (lease.owner IS NULL OR lease.leaseUntil <= $now) AS free
+// The driver asks again where the answer of a commit was lost: who has it already may have it.
+WITH lease, done, NOT done AND (lease.owner IS NULL OR lease.owner = $owner OR lease.leaseUntil <= $now) AS free
 SET lease.owner = CASE WHEN free THEN $owner ELSE lease.owner END,
     lease.leaseUntil = CASE WHEN free THEN $until ELSE lease.leaseUntil END,
     lease.fence = coalesce(lease.fence, 0) + CASE WHEN free THEN 1 ELSE 0 END,
