@@ -60,11 +60,7 @@ describe('a session', () => {
       ...{ sessionId: 's1', alreadyDone: true, extractedIds: [], confirmedIds: [] },
       ...{ refused: 0, conflicts: [], turns: 0 },
     });
-    expect(
-      await memory.query(
-        'MATCH (n:Memory|Session {tenant: $tenant}) RETURN properties(n) ORDER BY n.id, n.key',
-      ),
-    ).toEqual(before);
+    expect(await memory.query(STATE)).toEqual(before);
     await memory.say('s1', ['Fact: Ann has a dog.']);
     expect(await consolidate()).toMatchObject({ alreadyDone: false, turns: 1 });
     expect(memory.readers.calls).toEqual([
