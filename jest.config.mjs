@@ -22,6 +22,8 @@ const shared = {
 
 export default {
   maxWorkers: 2,
+  // What ES modules of finished test files take is never given back: a worker that holds too much is replaced.
+  workerIdleMemoryLimit: '1500MB',
   coverageProvider: 'v8',
   projects: [
     { ...shared, displayName: 'pure', testMatch: ['<rootDir>/test/pure/**/*.test.ts'] },

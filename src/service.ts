@@ -211,7 +211,7 @@ function upkeepPolicy({ upkeep, jobs, access }: Config) {
   const { backoffMs, backoffMaxMs } = jobs;
   const { reinforceStep: step, reinforceDivisor: divisor } = access;
   const reinforce = { step, divisor };
-  return { ...upkeep, skip: upkeep.steps, backoffMs, backoffMaxMs, reinforce };
+  return { ...upkeep, backoffMs, backoffMaxMs, reinforce };
 }
 
 function vaultPolicy({ vault }: Config): VaultPolicy {

@@ -1,5 +1,6 @@
 // Upkeep: what its steps start from. Each index is a queue or a range: a step reads what it has to do and nothing else.
 CREATE RANGE INDEX feed_by_tenant IF NOT EXISTS FOR (f:Feed) ON (f.tenant, f.partition);
+CREATE RANGE INDEX feed_by_user IF NOT EXISTS FOR (f:Feed) ON (f.tenant, f.userId, f.partition);
 CREATE RANGE INDEX run_by_time IF NOT EXISTS FOR (r:MaintenanceRun) ON (r.tenant, r.kind, r.at);
 CREATE RANGE INDEX owner_by_loop IF NOT EXISTS FOR (o:LoopDue) ON (o.loopDueAt);
 CREATE RANGE INDEX receipt_by_time IF NOT EXISTS FOR (r:Receipt) ON (r.createdAt);

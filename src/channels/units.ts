@@ -31,7 +31,9 @@ export interface Weighing {
 /** @param scene knows which facts were extracted from which turns */
 export function unite(row: CandidateRow, scene: Scene, weighing: Weighing): Units {
   const unitOf = (id: string) => scene.get(id)?.extractedFrom ?? id;
-  const members = membersOf(row, unitOf);
+  const found = channelsIn(row).flatMap((name) => (row[name] as Find[]).map(idOf));
+  if (found.every((id) => unitOf(id) === id)) return { row, unitOf, shownAs: (id) => id };
+  const members = membersOf(found, unitOf);
   const united: CandidateRow = { ...row };
   for (const name of channelsIn(row)) {
     united[name] = withTurns(row[name] as Find[], unitOf, shareOf(name, weighing.extractedShare));
@@ -46,9 +48,11 @@ function channelsIn(row: CandidateRow): ChannelName[] {
 }
 
 /** Turns that were not found themselves, with the extracted facts of them that were. */
-function membersOf(row: CandidateRow, unitOf: (id: string) => string): Map<string, Set<string>> {
+function membersOf(
+  found: readonly string[],
+  unitOf: (id: string) => string,
+): Map<string, Set<string>> {
   const members = new Map<string, Set<string>>();
-  const found = channelsIn(row).flatMap((name) => (row[name] as Find[]).map(idOf));
   for (const id of found) {
     const unit = unitOf(id);
     if (unit !== id) members.set(unit, (members.get(unit) ?? new Set()).add(id));

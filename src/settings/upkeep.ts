@@ -25,7 +25,7 @@ export const upkeep = {
   leaseMs: setting(
     'MNEME_UPKEEP_LEASE_MS',
     int(120_000, 1_000, 86_400_000),
-    'How long a server that died during upkeep keeps others from it. A working server extends its lease with every write.',
+    'How long a server that died during upkeep keeps others from it. A working server keeps extending its lease.',
   ),
   loopInterval: setting(
     'MNEME_LOOP_INTERVAL',
@@ -179,7 +179,7 @@ export const upkeep = {
     int(30, 1, 36_500),
     'Days after which the record of an unused lease is removed.',
   ),
-  steps: setting(
+  skip: setting(
     'MNEME_UPKEEP_SKIP',
     list([]),
     'Steps that runs leave out, comma-separated, such as CAUSAL,ENRICH.',

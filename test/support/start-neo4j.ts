@@ -40,7 +40,8 @@ function settings(folder: string) {
     MNEME_DATA_DIR: folder,
     MNEME_BOLT_PORT: '0',
     MNEME_HTTP_PORT: '0',
-    MNEME_HEAP_MB: '512',
+    // Plans of all statements and the data of all test files.
+    MNEME_HEAP_MB: '1024',
     MNEME_PAGE_CACHE_MB: '128',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
     // A first run downloads everything on what may be a busy machine.

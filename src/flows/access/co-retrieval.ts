@@ -55,22 +55,9 @@ export interface ClusterCount {
 }
 
 /**
- * E-42, in maintenance: counts the pairs in the log of an owner, and keeps what changed. Done again, it changes nothing; a
- * pair that is no longer frequent stays as it was last counted.
+ * E-42, in maintenance: counts the pairs in the log of an owner. A pair that is no longer frequent stays as it was last counted.
  * @param ownerKey as `ownerKeyOf` gives it
- * @returns how many pairs are above the threshold now
  */
-export async function detectClusters(
-  graph: Graph,
-  ownerKey: string,
-  policy: DetectPolicy,
-): Promise<number> {
-  const { candidates, changed } = await countClusters(graph, ownerKey, policy);
-  await keepClusters(graph, ownerKey, changed);
-  return candidates;
-}
-
-/** The first half of it: reads only. */
 export async function countClusters(
   graph: Graph,
   ownerKey: string,
@@ -84,7 +71,7 @@ export async function countClusters(
   return { entries: entries.length, candidates: found.length, changed };
 }
 
-/** The second half: what changed is stored. */
+/** Stores what a count found changed. */
 export async function keepClusters(
   graph: Graph,
   ownerKey: string,

@@ -6,10 +6,8 @@ import {
 } from '../../domain/memory-agent/contradictions.js';
 import { suspectInput } from '../../domain/memory-agent/inputs.js';
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { memoryQuery } from '../../domain/recall/lucene.js';
-import { likelyRare, termsOf } from '../../domain/recall/query.js';
-import { FACT_KINDS } from '../../domain/vocabulary.js';
 import { requireFound } from '../../domain/write/change.js';
+import { probeFor } from '../../domain/write/conflict/probe.js';
 import { parseInput } from '../../domain/write/inputs.js';
 import { StaleVersionError } from '../../errors.js';
 import { factsByMeaning, factsByWords, suspectById } from '../../statements/memory-agent.js';
@@ -17,8 +15,6 @@ import type { MemoryAgentDeps } from './deps.js';
 
 /** Facts that are looked at, of each way of finding them. */
 const NEAREST = 50;
-/** Most words of a text that facts are searched by: the ones that likely tell it from others. */
-const PROBE_TERMS = 32;
 
 /** What was found. */
 export interface Detected {
@@ -51,7 +47,7 @@ export function detectConflicts(deps: MemoryAgentDeps): Detect {
         ? await stored(deps, caller, memoryId ?? '')
         : spoken(text, { caller, now: clock.now() });
     const { id, partitions } = suspect;
-    const lucene = probe(suspect);
+    const lucene = probeFor(suspect.text, partitions);
     const words = { lucene, partitions, suspectId: id, limit: NEAREST };
     const meaning = { suspectId: id ?? '', limit: NEAREST };
     const [alike, near] = await Promise.all([
@@ -78,9 +74,4 @@ function spoken(text: string, { caller, now }: { caller: Caller; now: Date }): S
     ...{ id: null, text, source: 'USER_ASSERTED', createdAt: now },
     partitions: visiblePartitions(caller),
   };
-}
-
-function probe({ text, partitions }: Suspect): string {
-  const terms = likelyRare(termsOf(text), PROBE_TERMS);
-  return memoryQuery(terms, { partitions, kinds: FACT_KINDS, after: null, before: null });
 }

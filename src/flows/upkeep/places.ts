@@ -1,7 +1,12 @@
 /** The partitions that a run goes through. */
 import { type Owner, ownerKeyOf } from '../../domain/partition.js';
 import type { Graph } from '../../ports.js';
-import { nextTenant, ownerCycles, upkeepPlaces } from '../../statements/upkeep/runs.js';
+import {
+  nextTenant,
+  ownerCycles,
+  placesOfUser,
+  upkeepPlaces,
+} from '../../statements/upkeep/runs.js';
 import type { Place } from './step.js';
 
 /** Partitions of one page. */
@@ -20,13 +25,21 @@ export interface Reach {
 /** Partitions page by page, in one order, each with the recall cycle of its owner. */
 export async function* placesOf(graph: Graph, reach: Reach): AsyncGenerator<readonly Place[]> {
   for (let after = ''; ; ) {
-    const rows = await graph.read(upkeepPlaces, { tenant: reach.tenant, after, limit: PAGE });
+    const rows = await pageOf(graph, reach, after);
     const mine = rows.filter(({ userId }) => reach.everyone || userId === reach.userId);
     if (mine.length > 0) yield await withCycles(graph, mine, reach.cycle);
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
     after = last.partition;
   }
+}
+
+/** What is nobody's has no index of its own: it is found among everybody's. */
+function pageOf(graph: Graph, { tenant, everyone, userId }: Reach, after: string) {
+  const page = { tenant, after, limit: PAGE };
+  return everyone || userId === null
+    ? graph.read(upkeepPlaces, page)
+    : graph.read(placesOfUser, { ...page, userId });
 }
 
 async function withCycles(

@@ -6,11 +6,9 @@ import {
   visiblePartitions,
   visibleScopes,
 } from '../../domain/partition.js';
-import { memoryQuery } from '../../domain/recall/lucene.js';
-import { likelyRare, termsOf } from '../../domain/recall/query.js';
 import { agentKey } from '../../domain/roles.js';
-import { FACT_KINDS } from '../../domain/vocabulary.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
+import { probeFor } from '../../domain/write/conflict/probe.js';
 import { partitionFor, type Situation } from '../../domain/write/decide.js';
 import type { ActiveRecord } from '../../domain/write/gate/decision.js';
 import type { WriteItem } from '../../domain/write/item.js';
@@ -19,9 +17,6 @@ import type { GraphTransaction } from '../../ports.js';
 import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';
 import type { WriteDeps } from './deps.js';
 import { undamaged } from './undamaged.js';
-
-/** Most words of a text that candidates are searched by: the ones that likely tell it from others. */
-const PROBE_TERMS = 32;
 
 type OwnerId = Situation['owner'];
 
@@ -60,7 +55,7 @@ export async function open(
     agentKey: caller.agentId === null ? null : agentKey(caller.tenant, caller.agentId),
     vaultKey: items.some(({ profile }) => profile === 'VAULT') ? key : null,
     scopes: visibleScopes(caller),
-    probes: policy.topK === 0 ? [] : items.map((item) => probeFor(owner, item)),
+    probes: policy.topK === 0 ? [] : items.map((item) => probeOf(owner, item)),
     // One more: the memory that is edited finds itself.
     perProbe: policy.topK + 1,
     references: [...new Set(items.flatMap(referencesOf))],
@@ -84,11 +79,9 @@ export function referencesOf({ fact, correctsId }: WriteItem): string[] {
   return correctsId === null ? [...fact.derivedFrom] : [correctsId, ...fact.derivedFrom];
 }
 
-function probeFor(owner: OwnerId, item: WriteItem): { lucene: string; partition: string } {
+function probeOf(owner: OwnerId, item: WriteItem): { lucene: string; partition: string } {
   const partition = partitionFor(owner, item);
-  const terms = likelyRare(termsOf(item.fact.text), PROBE_TERMS);
-  const filter = { partitions: [partition], kinds: FACT_KINDS, after: null, before: null };
-  return { partition, lucene: memoryQuery(terms, filter) };
+  return { partition, lucene: probeFor(item.fact.text, [partition]) };
 }
 
 function scopesOf({ agentId }: Caller, known: boolean): string[] {

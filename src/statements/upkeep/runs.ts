@@ -37,14 +37,22 @@ export const releaseUpkeep = statement('WRITE', 'upkeep/run/release.cypher', {
   row: z.object({ released: rowInt }),
 });
 
+const placePage = z.object({ tenant: z.string(), after: z.string(), limit: cypherInt });
+const place = z.object({
+  partition: z.string(),
+  tenant: z.string(),
+  userId: z.string().nullable(),
+  scope: z.string(),
+});
+
 export const upkeepPlaces = statement('READ', 'upkeep/run/places.cypher', {
-  params: z.object({ tenant: z.string(), after: z.string(), limit: cypherInt }),
-  row: z.object({
-    partition: z.string(),
-    tenant: z.string(),
-    userId: z.string().nullable(),
-    scope: z.string(),
-  }),
+  params: placePage,
+  row: place,
+});
+
+export const placesOfUser = statement('READ', 'upkeep/run/places-of-user.cypher', {
+  params: placePage.extend({ userId: z.string() }),
+  row: place,
 });
 
 export const ownerCycles = statement('READ', 'upkeep/run/cycles.cypher', {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Caller, ownerKeyOf } from '../../../src/domain/partition.js';
-import { clusterCandidates, detectClusters } from '../../../src/flows/access/co-retrieval.js';
+import {
+  clusterCandidates,
+  countClusters,
+  keepClusters,
+} from '../../../src/flows/access/co-retrieval.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { facts, minute, recalled } from './recalls.js';
 
@@ -27,8 +31,14 @@ beforeEach(async () => {
   [own = ''] = await facts(service, planner, 1, { scope: 'planner' });
 });
 
-const detect = (change = {}) =>
-  detectClusters(service.graph, ownerKeyOf(ann), { ...DETECT, ...change });
+/** @returns how many pairs are above the threshold now */
+async function detect(change = {}): Promise<number> {
+  const key = ownerKeyOf(ann);
+  const { candidates, changed } = await countClusters(service.graph, key, { ...DETECT, ...change });
+  await keepClusters(service.graph, key, changed);
+  return candidates;
+}
+
 const candidates = (caller = ann, limit = 100) => clusterCandidates(service.graph, caller, limit);
 
 describe('T-E18 cluster candidates', () => {

@@ -1,12 +1,11 @@
 /** Sessions as the front doors call them: what ended, what facts were made of it, and its turns (G-20, G-21). */
 import { turnPageInput } from '../../../domain/consolidate/inputs.js';
-import { type Caller, visiblePartitions } from '../../../domain/partition.js';
-import { key, parseInput } from '../../../domain/write/inputs.js';
-import { sessionKey } from '../../../domain/write/plan.js';
-import { NotFoundError } from '../../../errors.js';
+import type { Caller } from '../../../domain/partition.js';
+import { parseInput } from '../../../domain/write/inputs.js';
 import type { OpenReaders } from '../../../ports.js';
 import { findSessions, makeDue, sessionTurns } from '../../../statements/upkeep/consolidate.js';
 import { type Memory, memoriesById } from '../../memories.js';
+import { namedSession, requireSessions } from '../../session-keys.js';
 import { pagesOf } from './session.js';
 import {
   type ConsolidateDeps,
@@ -31,7 +30,7 @@ export interface EpisodePage {
   readonly limit?: number | null;
 }
 
-/** A session id stands for the conversation of that id in every partition that the caller sees. */
+/** What can be done with the sessions that a caller names. */
 export interface Sessions {
   /**
    * G-20: the conversation is over. Facts are extracted in the background.
@@ -105,12 +104,7 @@ interface Visible {
 
 /** @throws InvalidInputError, NotFoundError */
 async function visible({ write }: SessionsDeps, caller: Caller, given: unknown): Promise<Visible> {
-  const sessionId = parseInput(key, given, 'sessionId');
-  const keys = visiblePartitions(caller).map((partition) => sessionKey(partition, sessionId));
-  // In one order, so that two servers that lock them do not wait for each other in a circle.
-  const sessions = await write.graph.read(findSessions, { keys: keys.sort() });
-  if (sessions.length === 0) {
-    throw new NotFoundError(`There is no session ${sessionId} that you can see.`);
-  }
-  return { sessionId, sessions };
+  const { sessionId, keys } = namedSession(caller, given);
+  const sessions = await write.graph.read(findSessions, { keys });
+  return { sessionId, sessions: requireSessions(sessionId, sessions) };
 }

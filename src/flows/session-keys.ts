@@ -1,0 +1,25 @@
+/** A session id, as callers give it, stands for the conversation of that id in every partition that the caller sees. */
+import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { key, parseInput } from '../domain/write/inputs.js';
+import { sessionKey } from '../domain/write/plan.js';
+import { NotFoundError } from '../errors.js';
+
+/** What a session id stands for. */
+export interface NamedSession {
+  readonly sessionId: string;
+  /** Keys of sessions, in one order, so that two servers that lock them do not wait for each other in a circle. */
+  readonly keys: string[];
+}
+
+/** @throws InvalidInputError */
+export function namedSession(caller: Caller, given: unknown): NamedSession {
+  const sessionId = parseInput(key, given, 'sessionId');
+  const keys = visiblePartitions(caller).map((partition) => sessionKey(partition, sessionId));
+  return { sessionId, keys: keys.sort() };
+}
+
+/** @returns `found`, at least one of them @throws NotFoundError */
+export function requireSessions<T>(sessionId: string, found: readonly T[]): readonly T[] {
+  if (found.length > 0) return found;
+  throw new NotFoundError(`There is no session ${sessionId} that you can see.`);
+}
