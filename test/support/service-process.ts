@@ -23,6 +23,8 @@ export function smallService(dataDir: string): Record<string, string> {
   return {
     ...{ MNEME_DATA_DIR: dataDir, MNEME_PORT: '0', MNEME_BOLT_PORT: '0', MNEME_HTTP_PORT: '0' },
     ...{ MNEME_HEAP_MB: '512', MNEME_PAGE_CACHE_MB: '128', MNEME_START_TIMEOUT_MS: '300000' },
+    // On a busy machine no channel is left out.
+    MNEME_RECALL_DEADLINE_MS: '60000',
     // What a killed server held falls due again soon.
     MNEME_EMBED_LEASE_MS: '3000',
   };
