@@ -24,7 +24,7 @@ module.exports = {
       'domain sees itself, errors, zod, word lists and hashing: no I/O, no clock, no driver.',
       '^src/domain',
       '.+',
-      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node)|^crypto$',
+      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node|diff)|^crypto$',
     ),
     layer(
       'statements-see-domain',

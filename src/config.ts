@@ -82,11 +82,43 @@ function contradictions(config: Config): string[] {
   if (auth.apiKeys && auth.apiKeysFile) {
     found.push('Set MNEME_API_KEYS or MNEME_API_KEYS_FILE, not both.');
   }
+  found.push(...coldContradictions(config));
+  found.push(...wrongThresholds(config.trust));
   if (!isLoopback(server.host) && !hasAuthentication(config)) {
     found.push(
       `MNEME_HOST=${server.host} would open the service to the network without authentication: ` +
         'configure API keys (MNEME_API_KEYS_FILE) or JWT (MNEME_JWT_SECRET, MNEME_JWKS_URL) first.',
     );
+  }
+  return found;
+}
+
+function coldContradictions({ cold }: Config): string[] {
+  const found: string[] = [];
+  const { store, bucket, endpoint, accessKeyId, secretAccessKey } = cold;
+  if (store === 's3' && !bucket) found.push('MNEME_COLD_STORE=s3 needs MNEME_S3_BUCKET.');
+  if (store !== 's3' && !bucket && (endpoint || accessKeyId)) {
+    found.push('An object store is described without a bucket: set MNEME_S3_BUCKET as well.');
+  }
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    found.push('Set MNEME_S3_ACCESS_KEY_ID and MNEME_S3_SECRET_ACCESS_KEY, or neither.');
+  }
+  return found;
+}
+
+/** Hysteresis: what falls below a threshold must not rise above it again at once. */
+function wrongThresholds({
+  userFrom,
+  userBelow,
+  globalFrom,
+  globalBelow,
+}: Config['trust']): string[] {
+  const found: string[] = [];
+  if (userBelow > userFrom) {
+    found.push('MNEME_TRUST_USER_BELOW must not be above MNEME_TRUST_USER_FROM.');
+  }
+  if (globalBelow > globalFrom) {
+    found.push('MNEME_TRUST_GLOBAL_BELOW must not be above MNEME_TRUST_GLOBAL_FROM.');
   }
   return found;
 }

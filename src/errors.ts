@@ -70,6 +70,11 @@ export class StoreUnavailableError extends MnemeError {
 /** A statement took longer than it may. Flows that can do with less ask for less. */
 export class StatementTimeoutError extends StoreUnavailableError {}
 
+/** Cold storage cannot be reached, or has not what it should have. What is at hand stays readable. */
+export class ColdStoreUnavailableError extends MnemeError {
+  readonly code = 'STORE_UNAVAILABLE';
+}
+
 /** The embedding model cannot be reached or failed. Recall degrades; jobs back off. */
 export class ModelUnavailableError extends MnemeError {
   readonly code = 'MODEL_UNAVAILABLE';

@@ -11,7 +11,10 @@ import type {
   Turn,
   TurnPair,
 } from './domain/consolidate/types.js';
+import type { ColdKey, ColdStoreName, ColdText } from './domain/document/archive.js';
+import type { PassagePlan } from './domain/document/types.js';
 import type { TextAnalysis } from './domain/entities/types.js';
+import type { MediaType } from './domain/vocabulary.js';
 import type { Statement } from './statements/statement.js';
 
 /** Runs typed Cypher statements. Rows are parsed by the statement's own schema. */
@@ -74,6 +77,60 @@ export interface Reranker {
 export interface EntityExtractor {
   /** Deterministic; a long text is read up to a configured length. */
   analyse(text: string): TextAnalysis;
+}
+
+/** Reads documents in the forms that they are given in. Off the event loop: a document may be long. */
+export interface DocumentReader {
+  /**
+   * The text as it is stored and found. Deterministic.
+   * @param passageChars about how long a passage may be, in characters
+   * @throws InvalidInputError for what cannot be read
+   */
+  read(content: string, mediaType: MediaType, passageChars: number): Promise<ReadDocument>;
+  close(): Promise<void>;
+}
+
+/** A document that was read. */
+export interface ReadDocument {
+  /** What it calls itself; null: nothing does. */
+  readonly title: string | null;
+  /** Markdown or plain text. */
+  readonly text: string;
+  /** Its passages in order; none: it is short. */
+  readonly passages: readonly PassagePlan[];
+}
+
+/** Where an original lies, as the graph has it. */
+export interface ColdPlace {
+  readonly memoryId: string;
+  readonly version: number;
+  /** Key of the object; null: it lies in the graph. */
+  readonly objectKey: string | null;
+}
+
+/** Keeps originals of documents that are archived. */
+export interface ColdStore {
+  readonly name: ColdStoreName;
+  /**
+   * Durable once it resolves. Storing the same again changes nothing.
+   * @returns the key of the object; null: it lies in the graph
+   * @throws ColdStoreUnavailableError, StoreUnavailableError
+   */
+  put(key: ColdKey, content: ColdText): Promise<string | null>;
+  /**
+   * The original as it was stored; null: there is none.
+   * @throws ColdStoreUnavailableError when it cannot be had now, or is not what was stored; StoreUnavailableError
+   */
+  get(place: ColdPlace): Promise<ColdText | null>;
+  close(): Promise<void>;
+}
+
+/** Cold storage: where originals go now, and where they went before. */
+export interface ColdStores {
+  readonly into: ColdStore;
+  /** Null: it is not configured. */
+  at(name: ColdStoreName): ColdStore | null;
+  close(): Promise<void>;
 }
 
 /** Answers questions in a given shape. Background jobs only: writes and recalls never wait for it. */

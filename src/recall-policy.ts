@@ -12,6 +12,7 @@ export function recallPolicy({
   expansion,
   rerank,
   context,
+  documents,
 }: Config): RecallPolicy {
   return {
     ...recall,
@@ -34,7 +35,8 @@ export function recallPolicy({
       EPISODES: context.shareEpisodes,
       EVIDENCE: context.shareEvidence,
     },
-    ranking: rankingPolicy(ranking),
+    ranking: rankingPolicy(ranking, documents.qualityWeight),
+    filteredPool: documents.filteredPool,
     considered: ranking.considered,
     margin: ranking.margin,
     maxInjected: ranking.maxInjected,
@@ -73,8 +75,9 @@ function weightsOf(recall: Config['recall']): Record<ChannelName, number> {
   };
 }
 
-function rankingPolicy(ranking: Config['ranking']): RankingPolicy {
+function rankingPolicy(ranking: Config['ranking'], qualityWeight: number): RankingPolicy {
   return {
+    qualityWeight,
     scoreBase: ranking.scoreBase,
     withinTier: ranking.selectionWithinTier,
     importanceWeight: ranking.importanceWeight,

@@ -12,6 +12,7 @@ import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
 import { createRoleView } from './flows/registry/role-view.js';
 import { createServices, type Services } from './flows/services.js';
+import type { TurnDeps } from './flows/turns/deps.js';
 import { upkeepRound } from './flows/upkeep/background.js';
 import { UnderWay } from './flows/upkeep/under-way.js';
 import type { VaultPolicy } from './flows/vault/deps.js';
@@ -20,14 +21,25 @@ import { readIntentExemplars } from './intent-exemplars.js';
 import { embedRound } from './jobs/embed.js';
 import { linkRound } from './jobs/link.js';
 import { JobRunner } from './jobs/runner.js';
+import { ThreadedReader } from './models/convert/reader.js';
 import { createExtractor } from './models/extract/extractor.js';
 import { createReaders } from './models/readers/create.js';
-import type { Clock, Embedder, Graph, Log, NewId, OpenReaders, Reranker } from './ports.js';
+import type {
+  Clock,
+  ColdStores,
+  Embedder,
+  Graph,
+  Log,
+  NewId,
+  OpenReaders,
+  Reranker,
+} from './ports.js';
 import { recallPolicy } from './recall-policy.js';
 import { createSchedule } from './schedule.js';
 import { countUnembedded } from './statements/jobs.js';
 import type { SchemaNames } from './statements/statement.js';
 import { indexName, retiredIndexName } from './statements/vector-space.js';
+import { createColdStores } from './store/cold/create.js';
 import { Gds } from './store/gds.js';
 import { migrate } from './store/migrate.js';
 import type { Neo4jGraph } from './store/neo4j.js';
@@ -49,6 +61,8 @@ export interface ServiceParts {
   readonly storeBytes?: () => Promise<number | null>;
   /** What reads conversations. Default: rules, or the language model of the configuration. */
   readonly openReaders?: OpenReaders;
+  /** Where originals go. Default: what the configuration says. The caller's to close. */
+  readonly coldStores?: ColdStores;
 }
 
 /** A running service. */
@@ -74,6 +88,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const linking = config.entities.link ? linkingJob(parts, { clock, newId }) : null;
   const tracker = new AccessTracker({ graph, log, policy: config.access });
   const readers = createReaders(config.languageModel, { log });
+  const documentReader = new ThreadedReader();
+  const coldStores = await createColdStores(config.cold, graph);
   const intents = createIntentClassifier({
     ...{ embedder, clock, log, exemplars: readIntentExemplars() },
     minSimilarity: config.intent.similarity,
@@ -112,6 +128,13 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     underWay,
     pause: (ms, signal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined),
     openReaders: parts.openReaders ?? readers.open,
+    documentReader,
+    documentPolicy: { ...config.documents, trustStart: config.trust.start },
+    coldStores: parts.coldStores ?? coldStores,
+    archiveDays: config.documents.archiveDays,
+    sourcePolicy: config.documents,
+    turnPolicy: turnPolicy(config),
+    transferPolicy: config.transfer,
     relinkMax: config.entities.relinkMax,
     channels: parts.channels ?? REGISTRY,
     statementFor: statements(embedder),
@@ -145,6 +168,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       readers.close();
       await Promise.all([job?.stop(), linking?.stop(), sessions?.stop(), upkeep?.stop(), ended]);
       await intents.ready();
+      await Promise.all([coldStores.close(), documentReader.close()]);
       // Last: what recalls have returned is written before the graph is closed.
       await tracker.stop();
     },
@@ -212,6 +236,11 @@ function upkeepPolicy({ upkeep, jobs, access }: Config) {
   const { reinforceStep: step, reinforceDivisor: divisor } = access;
   const reinforce = { step, divisor };
   return { ...upkeep, backoffMs, backoffMaxMs, reinforce };
+}
+
+function turnPolicy({ documents, trust }: Config): TurnDeps['policy'] {
+  const { gatherTokens, maxCandidates, newTtlDays } = documents;
+  return { gatherTokens, maxCandidates, trust: { ...trust, newTtlDays } };
 }
 
 function vaultPolicy({ vault }: Config): VaultPolicy {

@@ -3,9 +3,11 @@ import { access } from './settings/access.js';
 import { analysis } from './settings/analysis.js';
 import { auth } from './settings/auth.js';
 import { classification } from './settings/classification.js';
+import { cold } from './settings/cold.js';
 import { conflict } from './settings/conflict.js';
 import { context } from './settings/context.js';
 import { decay } from './settings/decay.js';
+import { documents, trust } from './settings/documents.js';
 import { embedding } from './settings/embedding.js';
 import { entities } from './settings/entities.js';
 import { expansion } from './settings/expansion.js';
@@ -22,6 +24,7 @@ import { ranking } from './settings/ranking.js';
 import { recall } from './settings/recall.js';
 import { rerank } from './settings/rerank.js';
 import { server } from './settings/server.js';
+import { transfer } from './settings/transfer.js';
 import { upkeep } from './settings/upkeep.js';
 import { vault } from './settings/vault.js';
 import { write } from './settings/write.js';
@@ -52,6 +55,10 @@ export const SETTINGS = {
   analysis,
   decay,
   upkeep,
+  documents,
+  trust,
+  cold,
+  transfer,
   languageModel,
   log,
 } as const;

@@ -114,6 +114,7 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
       probes: probesOf(embeddings[i], config.recall.pool),
       partitions: visiblePartitions(callerOf(question.user)),
       kinds: null,
+      passages: false,
       after: null,
       before: null,
       pool: config.recall.pool,

@@ -2,7 +2,7 @@
 // params:  $partition, $key of its MaintenanceRun
 // columns: memories, entities, edges (each once), analysed (whether it was before)
 CALL () {
-  MATCH (m:Searchable) WHERE m.partition = $partition AND m.eventTime IS NOT NULL
+  MATCH (m:Searchable) WHERE m.partition = $partition AND m.eventTime IS NOT NULL AND NOT m:Passage
   RETURN count(m) AS memories
 }
 CALL () {

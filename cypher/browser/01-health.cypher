@@ -3,13 +3,15 @@
 // params:  none
 // columns: what, count
 // Counted before anything is named: so it comes from the counters, and nought is a row as well.
-MATCH (n:Searchable) WITH count(n) AS count RETURN 'memories, current' AS what, count
+MATCH (n:Searchable) WITH count(n) AS count RETURN 'memories and passages, current' AS what, count
 UNION ALL MATCH (n:Retired) WITH count(n) AS count RETURN 'memories, retired' AS what, count
 UNION ALL MATCH (n:Unembedded) WITH count(n) AS count RETURN 'waiting for a vector' AS what, count
 UNION ALL MATCH (n:Unlinked) WITH count(n) AS count RETURN 'waiting for links to entities' AS what, count
 UNION ALL MATCH (n:NeedsReview) WITH count(n) AS count RETURN 'waiting for a person' AS what, count
 UNION ALL MATCH (n:Episode) WITH count(n) AS count RETURN 'episodes' AS what, count
 UNION ALL MATCH (n:Fact) WITH count(n) AS count RETURN 'facts' AS what, count
+UNION ALL MATCH (n:Document) WITH count(n) AS count RETURN 'documents' AS what, count
+UNION ALL MATCH (n:Passage) WITH count(n) AS count RETURN 'passages of documents' AS what, count
 UNION ALL MATCH (n:Entity) WITH count(n) AS count RETURN 'entities' AS what, count
 UNION ALL MATCH (n:Session) WITH count(n) AS count RETURN 'conversations' AS what, count
 UNION ALL MATCH (n:Topic) WITH count(n) AS count RETURN 'topics' AS what, count

@@ -3,7 +3,7 @@
 // params:  none
 // columns: what, id, text, since
 CALL () {
-  MATCH (m:Searchable) WHERE m.partition > '' AND m.eventTime IS NOT NULL
+  MATCH (m:Searchable) WHERE m.partition > '' AND m.eventTime IS NOT NULL AND NOT m:Passage
     AND NOT EXISTS { (m)-[:MENTIONS|TEMPORAL|CAUSAL|RELATED|DERIVED_FROM|SUPERSEDES]-() }
   WITH m LIMIT 50
   RETURN 'memory' AS what, m.id AS id, m.content AS text, m.createdAt AS since

@@ -1,5 +1,5 @@
 // Mneme 31: the queues of background work
-// purpose: how many memories wait for a vector and for links to entities, since when, and whether something fails
+// purpose: how many memories and passages wait for a vector and for links to entities, since when, and whether something fails
 // params:  none
 // columns: queue, waiting, nextDue, attempts (the most), lastError
 MATCH (m:Unembedded) WHERE m.embedDueAt IS NOT NULL

@@ -4,7 +4,7 @@
 UNWIND $queries AS lucene
 CALL (lucene) {
   CALL db.index.fulltext.queryNodes('memory_text', lucene, {limit: $limit}) YIELD node AS m
-  WHERE m.partition = $partition AND coalesce(m.containsPii, false) = false
+  WHERE m:Memory AND m.partition = $partition AND coalesce(m.containsPii, false) = false
   RETURN m
 }
 WITH DISTINCT m

@@ -1,6 +1,6 @@
-// purpose: take memories that wait for an embedding; the lease keeps other servers off until it ends
+// purpose: take memories, and passages of documents, that wait for an embedding; the lease keeps other servers off until it ends
 // params:  $now, $leaseUntil, $limit
-// columns: id, content, version (whose text it is), attempts (failures so far), isFact (no turn of a conversation)
+// columns: id, content, version (whose text it is), attempts (failures so far), isFact (a memory that may contradict another)
 MATCH (m:Unembedded) WHERE m.embedDueAt <= $now
 WITH m ORDER BY m.embedDueAt LIMIT $limit
 // The write takes the lock; whoever waited for it sees the new lease and lets go.
@@ -9,4 +9,5 @@ REMOVE m.lock
 WITH m WHERE m.embedDueAt <= $now
 SET m.embedDueAt = $leaseUntil
 RETURN m.id AS id, m.content AS content, m.version AS version, coalesce(m.embedAttempts, 0) AS attempts,
-       coalesce(m.kind <> 'EPISODIC', false) AS isFact
+       // Passages sort before EPISODIC; of a long document its node has the beginning, which is compared with nothing.
+       coalesce(m.kind > 'EPISODIC' AND coalesce(m.passageCount, 0) = 0, false) AS isFact

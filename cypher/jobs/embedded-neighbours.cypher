@@ -5,7 +5,7 @@
 UNWIND $ids AS id
 MATCH (f:Memory {id: id})
 // EPISODIC sorts before every kind of fact, so facts are one range: SEARCH takes no inequality.
-WHERE f:Searchable AND f.kind > 'EPISODIC' AND f.embedding_all_minilm_l6_v2_384 IS NOT NULL
+WHERE f:Searchable AND f.kind > 'EPISODIC' AND coalesce(f.passageCount, 0) = 0 AND f.embedding_all_minilm_l6_v2_384 IS NOT NULL
 WITH f, f.partition AS partition, f.embedding_all_minilm_l6_v2_384 AS embedding
 CALL (f, partition, embedding) {
   MATCH (m:Searchable)
@@ -15,7 +15,7 @@ CALL (f, partition, embedding) {
     WHERE m.partition = partition AND m.kind > 'EPISODIC'
     LIMIT $limit
   ) SCORE AS score
-  WITH m, score WHERE m <> f AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(m) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
+  WITH m, score WHERE m <> f AND coalesce(m.passageCount, 0) = 0 AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(m) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
   WITH m ORDER BY score DESC
   RETURN collect(m) AS near
 }

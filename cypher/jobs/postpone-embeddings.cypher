@@ -2,6 +2,8 @@
 // params:  $rows [{id, dueAt}], $error (the error's message, never memory text)
 // columns: postponed
 UNWIND $rows AS row
-MATCH (m:Memory {id: row.id}) WHERE m:Unembedded
+OPTIONAL MATCH (memory:Memory {id: row.id})
+OPTIONAL MATCH (passage:Passage {id: row.id})
+WITH row, coalesce(memory, passage) AS m WHERE m:Unembedded
 SET m.embedDueAt = row.dueAt, m.embedAttempts = coalesce(m.embedAttempts, 0) + 1, m.embedError = $error
 RETURN count(m) AS postponed

@@ -2,9 +2,13 @@
 // params:  $now, $rows [{id, version, embedding}]; a vector of an older version is left out: the memory stays in the queue
 // columns: stored
 UNWIND $rows AS row
-MATCH (m:Memory {id: row.id}) WHERE m:Unembedded AND m.version = row.version
+// An id is one or the other's.
+OPTIONAL MATCH (memory:Memory {id: row.id})
+OPTIONAL MATCH (passage:Passage {id: row.id})
+WITH row, coalesce(memory, passage) AS m
+WHERE m:Unembedded AND m.version = row.version
 SET m.embedding_all_minilm_l6_v2_384 = row.embedding
 // E-60: facts wait to be compared with what is near.
-SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable THEN $now END
+SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND coalesce(m.passageCount, 0) = 0 THEN $now END
 REMOVE m:Unembedded, m.embedDueAt, m.embedAttempts, m.embedError
 RETURN count(m) AS stored

@@ -4,7 +4,7 @@
 // columns: checked (memories that were looked at), damaged (ids), lastTime, lastId (null: there were none)
 MATCH (m:Searchable)
 USING INDEX m:Searchable(partition, eventTime)
-WHERE m.partition = $partition AND m.eventTime >= $cursorTime
+WHERE m.partition = $partition AND m.eventTime >= $cursorTime AND NOT m:Passage
   AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END
 // In the order of the index, so that it is read only as far as the page goes.
 WITH m ORDER BY m.partition, m.eventTime, m.id LIMIT $limit

@@ -1,12 +1,13 @@
 // purpose: a page of memories of the visible partitions that held at a time, as far as it was known at another, newest event first
-// params:  $validAt, $knownAt (far future: all that is known now), and those of list-memories.cypher
+// params:  $validAt, $knownAt (far future: all that is known now), and those of list-memories.cypher but $now
 // columns: id, eventTime
 UNWIND $partitions AS partition
 CALL (partition) {
   MATCH (m:Searchable)
   USING INDEX SEEK m:Searchable(partition, eventTime)
   WHERE m.partition = partition AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime <= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds AND
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds
+    AND coalesce(m.expiresAt > $validAt, true) AND
     // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
     m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
     AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (
@@ -20,7 +21,8 @@ UNION ALL
   MATCH (m:Retired)
   USING INDEX SEEK m:Retired(partition, eventTime, validUntil, createdAt)
   WHERE m.partition = partition AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime <= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds AND
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds
+    AND coalesce(m.expiresAt > $validAt, true) AND
     // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
     m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
     AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (

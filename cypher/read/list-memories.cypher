@@ -1,5 +1,5 @@
 // purpose: a page of current memories of the visible partitions, newest event first
-// params:  $partitions, $kinds, $after, $before, $cursorTime and $cursorId (last of the page before), $limit
+// params:  $partitions, $kinds, $after, $before, $cursorTime and $cursorId (last of the page before), $limit, $now
 // columns: id, eventTime
 UNWIND $partitions AS partition
 CALL (partition) {
@@ -7,6 +7,8 @@ CALL (partition) {
   USING INDEX m:Searchable(partition, eventTime)
   WHERE m.partition = partition AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime <= $cursorTime
     AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds
+    // Expired is not current, whether upkeep has retired it by now or not.
+    AND coalesce(m.expiresAt > $now, true)
   // In the order of the index, so that it is read only as far as the page goes.
   WITH m ORDER BY m.partition DESC, m.eventTime DESC, m.id DESC LIMIT $limit
   RETURN m.id AS id, m.eventTime AS eventTime

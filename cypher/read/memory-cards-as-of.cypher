@@ -1,7 +1,7 @@
 // purpose: memories by id as they were known at a time; those that did not hold then are left out (domain/recall/as-of.ts)
 // params:  $ids, $partitions that the caller may see, $validAt, $knownAt (far future: all that is known now)
 // columns: those of memory-cards.cypher. What has no history is told as it is now: relevance, utility, the source's role and type,
-//          domains, confidence of the present state, flags, storage, embedding, use, what it is related to, importance
+//          domains, confidence of the present state, flags, storage, embedding, use, what it is related to, importance, quality, when it expires
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
 WHERE m.partition IN $partitions AND
@@ -62,4 +62,5 @@ RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        m.domains AS domains, m.createdByRole AS createdByRole, m.storage AS storage, m.flags AS flags,
        coalesce(m.containsPii, false) AS containsPii,
        EXISTS { (m)-[r:NEEDS_REVIEW]->() WHERE r.at <= $knownAt AND coalesce(r.validUntil > $knownAt, true) } AS needsReview,
-       NOT m:Unembedded AND m:Searchable AND m.containsPii IS NULL AS embedded, m.importance AS importance, coalesce(m.bridge, false) AS bridge
+       NOT m:Unembedded AND m:Searchable AND m.containsPii IS NULL AS embedded, m.importance AS importance, coalesce(m.bridge, false) AS bridge,
+       CASE WHEN m:Document THEN coalesce(m.quality * s.confidence, 0.0) END AS effectiveQuality, m.expiresAt.epochMillis AS expiresAt

@@ -7,7 +7,7 @@
 CALL () {
   UNWIND $partitions AS partition
   CALL (partition) {
-    MATCH (m:Searchable) WHERE m.partition = partition AND m.eventTime IS NOT NULL
+    MATCH (m:Searchable) WHERE m.partition = partition AND m.eventTime IS NOT NULL AND NOT m:Passage
     RETURN m
     UNION ALL
     MATCH (m:Retired) WHERE m.partition = partition AND m.validUntil IS NOT NULL

@@ -6,7 +6,7 @@
 // The predicates on a second property only let the composite indexes serve.
 CALL () {
   UNWIND $partitions AS partition
-  MATCH (m:Searchable) WHERE m.partition = partition AND m.eventTime IS NOT NULL
+  MATCH (m:Searchable) WHERE m.partition = partition AND m.eventTime IS NOT NULL AND NOT m:Passage
   WITH m.kind AS kind, count(m) AS count,
        sum(CASE WHEN m:Unembedded THEN 1 ELSE 0 END) AS waiting,
        sum(CASE WHEN m.embedAttempts > 0 THEN 1 ELSE 0 END) AS failing,

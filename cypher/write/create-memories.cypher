@@ -7,8 +7,9 @@ UNWIND $memories AS row
 CREATE (m:Memory:Searchable:Unembedded:Unlinked:$(row.label))
 SET m = row.memory
 // What the topic channel searches, with the partition that it is filtered by; absent where nothing names a topic.
-SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL
-  THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL] END
+SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL OR m.primaryTopic IS NOT NULL
+  THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL]
+    + coalesce(split(m.primaryTopic, '.'), []) END
 // X-18: what holds personal data is never given to a model.
 FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
 WITH m, row
@@ -51,7 +52,8 @@ UNWIND created AS m
 // feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
 CALL (m) {
   MERGE (feed:Feed {partition: m.partition})
-    ON CREATE SET feed.tenant = m.tenant, feed.userId = m.userId, feed.scope = m.scope
+    // What is everybody's lies in the partition of nobody, whose it is all the same (X-14).
+    ON CREATE SET feed.tenant = m.tenant, feed.userId = CASE WHEN m.trustScope = 'GLOBAL' THEN null ELSE m.userId END, feed.scope = m.scope
   SET feed.seq = CASE WHEN feed.seq >= m.createdAt.epochMillis * 1000 THEN feed.seq + 1 ELSE m.createdAt.epochMillis * 1000 END
   SET m.changeSeq = feed.seq, m.knownSeq = feed.seq
 }

@@ -1,7 +1,8 @@
 // purpose: an audit event and all that decides whether it can be taken back, under the locks of its memories
 // params:  $id, $partitions that the caller may see, $retiring acts, $building further acts that may build on one
 // columns: id, act, memoryId, otherId, undoneBy, partition, formerValidity, others [{id, act, memoryId, otherId, undoneBy}] events on either
-//          memory, in order of time; profile, userId and utility of the memory; topicHolderId (the register that has its topic now), vaultActive (records)
+//          memory, in order of time; profile, userId and utility of the memory; topicHolderId (the register that has its topic now), pathHolderId (the document
+//          that has its path), vaultActive (records)
 MATCH (e:AuditEvent {id: $id}) WHERE e.partition IN $partitions
 OPTIONAL MATCH (m:Memory {id: e.memoryId})
 OPTIONAL MATCH (owner:Owner {key: m.vaultKey})
@@ -19,4 +20,6 @@ RETURN e.id AS id, e.act AS act, e.memoryId AS memoryId, e.otherId AS otherId, e
        m.profile AS profile, m.userId AS userId, m.utility AS utility,
        head(COLLECT { MATCH (h:Searchable) WHERE h.vaultKey = m.vaultKey AND h.topicId = m.topicId AND h.scope = m.scope
                       AND h.tier = 'REGISTER' AND m.tier = 'REGISTER' AND h <> m RETURN h.id LIMIT 1 }) AS topicHolderId,
+       head(COLLECT { MATCH (h:Document {ownerKey: m.ownerKey, path: m.path}) WHERE h:Searchable AND h.scope = m.scope AND h <> m
+                      RETURN h.id LIMIT 1 }) AS pathHolderId,
        COUNT { MATCH (a:Searchable) WHERE a.vaultKey = m.vaultKey } AS vaultActive

@@ -17,8 +17,9 @@ CALL (u) {
   SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
       v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
   SET m += changes, m.version = m.version + 1, m.updatedAt = $now
-  SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL
-    THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL] END
+  SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL OR m.primaryTopic IS NOT NULL
+    THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL]
+    + coalesce(split(m.primaryTopic, '.'), []) END
   FOREACH (_ IN CASE WHEN reworded OR m:Unembedded THEN [1] ELSE [] END |
     SET m:Unembedded, m.embedDueAt = $now
     REMOVE m.embedAttempts, m.embedError)

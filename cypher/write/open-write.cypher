@@ -26,7 +26,8 @@ CALL () {
   WITH i, $probes[i] AS probe
   CALL (probe) {
     CALL db.index.fulltext.queryNodes('memory_text', probe.lucene, {limit: $perProbe}) YIELD node AS m, score
-    WHERE score > 0 AND m.partition = probe.partition
+    // Of a long document its node has the beginning: it is compared with nothing.
+    WHERE score > 0 AND m.partition = probe.partition AND coalesce(m.passageCount, 0) = 0
     // Lists and milliseconds: maps and date-times cost as much as the search. A damaged date is none.
     RETURN collect([m.id, m.content, m.source, m.validity, m.utility,
                     CASE WHEN m.createdAt IS :: ZONED DATETIME THEN m.createdAt.epochMillis END, m.profile, m.kind, m.userId, m.scope]) AS found

@@ -15,7 +15,11 @@ FOREACH (_ IN CASE WHEN m.deletedAt IS NULL THEN [] ELSE [1] END |
   SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags, .deletedAt},
       v.createdAt = m.deletedAt, v.recordedAt = $now
   SET m.version = m.version + 1)
-SET m.validity = coalesce($validity, m.validity), m.validUntil = $farFuture, m.updatedAt = $now, m.storage = 'ACTIVE'
+SET m.validity = coalesce($validity, m.validity), m.validUntil = $farFuture, m.updatedAt = $now,
+    // The original of an archived document stays where it is.
+    m.storage = CASE WHEN m.coldVersion IS NULL THEN 'ACTIVE' ELSE 'COLD' END
+// Somebody needs it after all: it does not expire again by itself.
+FOREACH (_ IN CASE WHEN m.retiredReason = 'EXPIRY' THEN [1] ELSE [] END | REMOVE m.expiresAt)
 SET m:Searchable
 REMOVE m:Retired, m.deletedAt, m.retiredReason, m.deprecatedCycle, m.purgedAt
 // G-40: somebody needs it after all. Its days count from now, or the next night would prune it again.
@@ -24,6 +28,11 @@ FOREACH (_ IN CASE WHEN $pruned THEN [1] ELSE [] END |
 FOREACH (_ IN CASE WHEN m.containsPii = true THEN [] ELSE [1] END |
   SET m:Unembedded:Unlinked, m.embedDueAt = $now, m.linkDueAt = $now)
 WITH m
+CALL (m) {
+  MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
+  SET p:Searchable
+  FOREACH (_ IN CASE WHEN p.containsPii = true THEN [] ELSE [1] END | SET p:Unembedded, p.embedDueAt = $now)
+}
 CALL (m) {
   MATCH (:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL
   SET edge.validUntil = $now

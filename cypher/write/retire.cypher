@@ -16,6 +16,12 @@ SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason 
     loser.deprecatedCycle = coalesce(owner.recallCycle, 0)
 SET loser:Retired
 REMOVE loser:Searchable:Unembedded:Unlinked, loser.embedDueAt, loser.linkDueAt
+// A passage is found as long as its document is.
+WITH r, winner, loser, former
+CALL (loser) {
+  MATCH (loser)-[:HAS_PASSAGE]->(p:Passage)
+  REMOVE p:Searchable:Unembedded, p.embedDueAt
+}
 CREATE (winner)-[:SUPERSEDES {reason: r.reason, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)
 CREATE (audit:AuditEvent)
 SET audit = r.audit, audit.formerValidity = former

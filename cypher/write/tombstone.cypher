@@ -11,6 +11,12 @@ SET m.version = m.version + 1, m.deletedAt = $now, m.retiredReason = 'TOMBSTONE'
     m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END
 SET m:Retired
 REMOVE m:Searchable:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt
+// A passage is found as long as its document is.
+WITH item, m
+CALL (m) {
+  MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
+  REMOVE p:Searchable:Unembedded, p.embedDueAt
+}
 CREATE (audit:AuditEvent)
 SET audit = item.audit
 WITH collect(m) AS gone

@@ -25,6 +25,7 @@ import {
 import { costPlugin, limitRules, noSubscriptionsPlugin } from './limits.js';
 import { withRequestId } from './request-id.js';
 import { logRefused, operationLogPlugin } from './request-log.js';
+import { toolPlugin } from './tools/guard.js';
 
 /** An Apollo Server with this service's limits, not yet started. */
 export function createApollo<Context extends ApiContextBase>(
@@ -57,6 +58,7 @@ export function createApollo<Context extends ApiContextBase>(
       ApolloServerPluginUsageReportingDisabled(),
       markErrorsPlugin,
       noSubscriptionsPlugin,
+      toolPlugin,
       costPlugin(server),
       operationLogPlugin,
     ],

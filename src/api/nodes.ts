@@ -1,6 +1,7 @@
 /** What resolvers hand on: a value together with the caller it was read for. */
 import type { Caller } from '../domain/partition.js';
 import { NotFoundError } from '../errors.js';
+import type { Details } from '../flows/documents/read.js';
 import type { Entity } from '../flows/entities/read.js';
 import type { Memory } from '../flows/memories.js';
 import type { Services } from '../flows/services.js';
@@ -13,6 +14,12 @@ export type Context = ApiContext<Services, Loaders>;
 /** A memory whose relations are resolved for the same caller. */
 export type MemoryNode = Memory & { readonly caller: Caller };
 
+/** A document whose text and passages are resolved for the same caller. */
+export type DocumentNode = Omit<Details, 'dataRequirements'> & {
+  readonly dataRequirements: Record<string, unknown> | null;
+  readonly caller: Caller;
+};
+
 /** An entity whose memories are resolved for the same caller. */
 export interface EntityNode {
   readonly entity: Entity;
@@ -22,6 +29,11 @@ export interface EntityNode {
 
 export function memoryNode(caller: Caller, memory: Memory): MemoryNode {
   return { ...memory, caller };
+}
+
+export function documentNode(caller: Caller, details: Details): DocumentNode {
+  const { dataRequirements: json } = details;
+  return { ...details, dataRequirements: json === null ? null : JSON.parse(json), caller };
 }
 
 export function memoryNodes(caller: Caller, memories: readonly (Memory | null)[]): MemoryNode[] {

@@ -18,8 +18,9 @@ export function recallResult(caller: Caller, recalled: Recalled): RecallResult {
   const { hits, channels, missing, notices, gate, cycle, suppressed, diagnostics } = recalled;
   return {
     ...{ channels: [...channels], missing: [...missing], notices: [...notices], gate, cycle },
-    hits: hits.map(({ memory, effectiveRelevance, score }) => ({
+    hits: hits.map(({ memory, effectiveRelevance, score, passages }) => ({
       ...{ memory: memoryNode(caller, memory), effectiveRelevance, score: scoreOf(score) },
+      passages: [...passages],
     })),
     suppressed: Object.entries(suppressed).map(([reason, count]) => ({
       ...{ reason: reason as Suppression, count },

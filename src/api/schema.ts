@@ -5,6 +5,7 @@ import { buildSchema } from 'type-graphql';
 import { authChecker } from './auth/checker.js';
 import { NO_TOPICS } from './no-topics.js';
 import { AnalysisResolver } from './resolvers/analysis-resolver.js';
+import { ArchiveResolver } from './resolvers/archive-resolver.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
 import { ChangeResolver } from './resolvers/change-resolver.js';
@@ -12,11 +13,17 @@ import { ClassificationResolver } from './resolvers/classification-resolver.js';
 import { CoRetrievalResolver } from './resolvers/co-retrieval-resolver.js';
 import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
+import {
+  DocumentResolver,
+  DocumentWriteResolver,
+  MemoryDocumentResolver,
+} from './resolvers/document-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
 import { EntityWriteResolver } from './resolvers/entity-write-resolver.js';
 import { DerivationResolver, ExplainResolver } from './resolvers/explain-resolver.js';
 import { GraphResolver } from './resolvers/graph-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
+import { MarkdownResolver } from './resolvers/markdown-resolver.js';
 import { MemorizeResolver } from './resolvers/memorize-resolver.js';
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
@@ -30,8 +37,13 @@ import {
   SourceRetiredReviewResolver,
 } from './resolvers/review-resolver.js';
 import { SessionResolver } from './resolvers/session-resolver.js';
+import { SourceResolver } from './resolvers/source-resolver.js';
+import { StagingResolver } from './resolvers/staging-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
+import { ToolResolver } from './resolvers/tool-resolver.js';
+import { TrustResolver } from './resolvers/trust-resolver.js';
+import { TurnResolver } from './resolvers/turn-resolver.js';
 import { UndoResolver } from './resolvers/undo-resolver.js';
 import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js';
 import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
@@ -52,6 +64,9 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       QuestionResolver,
       CoRetrievalResolver,
       MemoryResolver,
+      MemoryDocumentResolver,
+      DocumentResolver,
+      DocumentWriteResolver,
       EntityResolver,
       EntityWriteResolver,
       StatsResolver,
@@ -84,6 +99,13 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       MemoryAgentResolver,
       UpkeepResolver,
       UpkeepProgressResolver,
+      TurnResolver,
+      StagingResolver,
+      TrustResolver,
+      SourceResolver,
+      ArchiveResolver,
+      MarkdownResolver,
+      ToolResolver,
     ],
     authChecker,
     validate: false,

@@ -17,6 +17,7 @@ import type { Config } from '../config.js';
 import type { Authenticator } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { checkCost, limitRules } from './limits.js';
+import { checkTools } from './tools/guard.js';
 
 /** What operations of every socket need. */
 export interface OperationDeps<Context extends ApiContextBase> {
@@ -55,6 +56,7 @@ export function createPrepare<Context extends ApiContextBase>(
     });
     if (invalid) throw coded(invalid, 'GRAPHQL_VALIDATION_FAILED');
     const operation = subscriptionOf(getOperationAST(document, operationName));
+    checkTools(principal.role, operation, document);
     const given = checkedVariables(schema, operation, variables);
     checkCost({ schema, document, operation, variables: given }, server.maxCost);
     return {

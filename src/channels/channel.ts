@@ -29,7 +29,7 @@ export interface Probe {
   readonly toKind: string;
   /** Most candidates of it. */
   readonly limit: number;
-  /** Whether it comes on top of the question's own: a further variant (E-11). */
+  /** Whether it comes on top of the question's own for memories: a further variant (E-11), or passages of documents. */
   readonly further: boolean;
 }
 
@@ -47,6 +47,8 @@ export interface ChannelQuery {
   readonly periods: readonly TimeSpan[];
   readonly partitions: readonly string[];
   readonly kinds: readonly string[] | null;
+  /** Whether documents with passages are known to be visible: passages are then searched by themselves, and take no place of memories. */
+  readonly passages: boolean;
   readonly after: Date | null;
   readonly before: Date | null;
   /** Most candidates a channel may offer. */

@@ -6,8 +6,12 @@ import { Scene, type Witness } from '../domain/recall/scene.js';
 const ASKS = 1;
 const STATES_TIME = 2;
 const NAMED = 4;
+const PASSAGE = 8;
 
-/** Members of one conversation: id, place in it, cues, event time in milliseconds since 1970, the turn it was extracted from. */
+/**
+ * Members of one conversation: id, place in it, cues, event time in milliseconds since 1970, what it stands for: the turn
+ * that it was extracted from, or the document that it is a passage of.
+ */
 const member = z.tuple([
   z.string(),
   z.number().nullable(),
@@ -32,7 +36,8 @@ export function uniform<Schema extends z.ZodType>(schema: Schema) {
 export function sceneOf(conversations: readonly z.output<typeof sceneMembers>[]): Scene {
   const witnesses: Witness[] = [];
   for (const [conversation, members] of conversations.entries()) {
-    for (const [id, sequence, cues, eventTime, extractedFrom] of members) {
+    for (const [id, sequence, cues, eventTime, standsFor] of members) {
+      const isPassage = (cues & PASSAGE) !== 0;
       witnesses.push({
         id,
         sequence,
@@ -41,7 +46,8 @@ export function sceneOf(conversations: readonly z.output<typeof sceneMembers>[])
         statesTime: (cues & STATES_TIME) !== 0,
         named: (cues & NAMED) !== 0,
         eventTime,
-        extractedFrom,
+        extractedFrom: isPassage ? null : standsFor,
+        passageOf: isPassage ? standsFor : null,
       });
     }
   }

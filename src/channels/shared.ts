@@ -1,5 +1,6 @@
 /** Parameters that several channels use, declared once. */
 import { z } from 'zod';
+import { passageKindOf } from '../domain/document/passage-kind.js';
 import { FAR_FUTURE, FAR_PAST } from '../domain/time.js';
 import { KINDS, valuesOf } from '../domain/vocabulary.js';
 import { cypherDate } from '../statements/scalars.js';
@@ -20,6 +21,15 @@ export function bindFilter(query: ChannelQuery): Record<keyof typeof filterParam
     kinds: query.kinds ?? valuesOf(KINDS),
     ...bindPeriod(query),
   };
+}
+
+/** Kinds of what lies in the indexes of texts: memories, and passages of documents of these kinds. Null: all. */
+export function textKinds(kinds: readonly string[] | null): {
+  memories: string[];
+  passages: string[];
+} {
+  const memories = [...(kinds ?? valuesOf(KINDS))];
+  return { memories, passages: memories.map(passageKindOf) };
 }
 
 export function bindPeriod(query: ChannelQuery): { after: Date; before: Date } {

@@ -5,10 +5,17 @@
 import type { Scene } from '../domain/recall/scene.js';
 import type { ChannelName } from './channel.js';
 import type { CandidateRow } from './compose.js';
+import {
+  type ClaimPolicy,
+  channelsIn,
+  claims,
+  type Find,
+  findsOf,
+  idOf,
+  idsIn,
+  scoreOf,
+} from './finds.js';
 import { cosineOf, indexScoreOf } from './vector.js';
-
-/** One find of a channel: an id, or an id with its score. */
-type Find = string | [id: string, score: number];
 
 /** What channels rank, and who stands for it. */
 export interface Units {
@@ -21,30 +28,24 @@ export interface Units {
 }
 
 /** How a fact's claim to be shown is weighed: as candidates are fused. */
-export interface Weighing {
+export interface Weighing extends ClaimPolicy {
   /** Share of a fact's score that counts for a turn which was not found itself, 0 to 1. Default 0.3. */
   readonly extractedShare: number;
-  readonly weights: Readonly<Record<ChannelName, number>>;
-  readonly rrfK: number;
 }
 
 /** @param scene knows which facts were extracted from which turns */
 export function unite(row: CandidateRow, scene: Scene, weighing: Weighing): Units {
   const unitOf = (id: string) => scene.get(id)?.extractedFrom ?? id;
-  const found = channelsIn(row).flatMap((name) => (row[name] as Find[]).map(idOf));
+  const found = idsIn(row);
   if (found.every((id) => unitOf(id) === id)) return { row, unitOf, shownAs: (id) => id };
   const members = membersOf(found, unitOf);
   const united: CandidateRow = { ...row };
   for (const name of channelsIn(row)) {
-    united[name] = withTurns(row[name] as Find[], unitOf, shareOf(name, weighing.extractedShare));
+    united[name] = withTurns(findsOf(row, name), unitOf, shareOf(name, weighing.extractedShare));
   }
   const claim = members.size === 0 ? new Map<string, number>() : claims(row, weighing);
   const shown = new Map([...members].map(([unit, ids]) => [unit, best(ids, claim)] as const));
   return { row: united, unitOf, shownAs: (id) => shown.get(id) ?? id };
-}
-
-function channelsIn(row: CandidateRow): ChannelName[] {
-  return Object.keys(row).filter((name) => name !== 'scene') as ChannelName[];
 }
 
 /** Turns that were not found themselves, with the extracted facts of them that were. */
@@ -87,31 +88,10 @@ function withTurns(
   return [...own, ...lent.values()];
 }
 
-/** Σ weight / (k + rank) of each find as it was found, before anything was united. */
-function claims(row: CandidateRow, { weights, rrfK }: Weighing): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const name of channelsIn(row)) {
-    const finds = [...(row[name] as Find[])].sort((a, b) => scoreOf(b) - scoreOf(a));
-    for (const [index, find] of finds.entries()) {
-      const id = idOf(find);
-      sums.set(id, (sums.get(id) ?? 0) + weights[name] / (rrfK + index + 1));
-    }
-  }
-  return sums;
-}
-
 function best(ids: ReadonlySet<string>, claim: ReadonlyMap<string, number>): string {
   const worth = (id: string) => claim.get(id) ?? 0;
   return [...ids].reduce((one, other) => {
     const more = worth(other) - worth(one);
     return more > 0 || (more === 0 && other < one) ? other : one;
   });
-}
-
-function idOf(find: Find): string {
-  return typeof find === 'string' ? find : find[0];
-}
-
-function scoreOf(find: Find): number {
-  return typeof find === 'string' ? 0 : find[1];
 }

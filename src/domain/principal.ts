@@ -1,10 +1,26 @@
 /** Who is asking: the tenant, the role and the agent or user a request acts for. */
 import { z } from 'zod';
+import type { ToolSet } from './tools.js';
 
 /** Roles from weakest to strongest: each may do what those before it may. */
-export const ROLES = ['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const;
+const RANKS = ['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const;
 
-export type Role = (typeof ROLES)[number];
+export type Rank = (typeof RANKS)[number];
+
+/** Roles of agents that may do what one set of tools holds, and nothing else (X-25), with the rank of those tools. */
+const TOOL_ROLES = {
+  PLANNER: 'WRITER',
+  ORCHESTRATOR: 'WRITER',
+  VAULT: 'WRITER',
+} as const satisfies Partial<Record<ToolSet, Rank>>;
+
+/** All roles of credentials. */
+export const ROLES = [...RANKS, ...(Object.keys(TOOL_ROLES) as (keyof typeof TOOL_ROLES)[])] as [
+  Role,
+  ...Role[],
+];
+
+export type Role = Rank | keyof typeof TOOL_ROLES;
 
 /** A caller whose credentials were accepted. */
 export interface Principal {
@@ -14,9 +30,22 @@ export interface Principal {
   readonly userId: string | null;
 }
 
-/** Whether `role` is `needed` or stronger. */
-export function hasRole(role: Role, needed: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+/** Whether `role` is `needed` or stronger. A role of tools is as strong as they need. */
+export function hasRole(role: Role, needed: Rank): boolean {
+  return RANKS.indexOf(rankOf(role)) >= RANKS.indexOf(needed);
+}
+
+/** The set of tools that a role is bound to; null: it is bound to none. */
+export function toolSetOf(role: Role): keyof typeof TOOL_ROLES | null {
+  return isToolRole(role) ? role : null;
+}
+
+function rankOf(role: Role): Rank {
+  return isToolRole(role) ? TOOL_ROLES[role] : role;
+}
+
+function isToolRole(role: Role): role is keyof typeof TOOL_ROLES {
+  return role in TOOL_ROLES;
 }
 
 const name = z.string().min(1).max(256);

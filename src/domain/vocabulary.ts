@@ -105,10 +105,57 @@ export const ACTS = {
   REACTIVATE: 'The archived memory is used again.',
   PRUNE: 'Its confidence fell below the threshold: it is no longer current.',
   PURGE: 'The deprecated memory left the search indexes; it stays readable.',
+  TRUST: 'The outcome of a turn moved its trust, or with it how far it is trusted.',
+  EXPIRE: 'Its time to live ended: it is no longer current.',
+  STORE_COLD: 'Its original went to cold storage; its summary stays.',
+  ACCEPT: 'A staged item became the document.',
+  REJECT: 'A staged item was dropped.',
   ENTITY_MERGE: 'Two entities were taken for one.',
   ENTITY_SPLIT: 'Names left an entity and became one of their own.',
   ENTITY_RENAME: 'An entity got another canonical name.',
   ENTITY_ALIAS: 'The other names of an entity changed.',
+} as const satisfies Record<string, string>;
+
+/** How far a document is trusted, and so who sees it (D `scope`, renamed by X-14). */
+export const TRUST_SCOPES = {
+  NEW: 'Just made: its owner sees it, until it expires.',
+  USER: 'It proved useful to its owner: it stays.',
+  GLOBAL: 'It proved useful again and again: every user of the tenant sees it.',
+} as const satisfies Record<string, string>;
+
+/** In what form a document is given. */
+export const MEDIA_TYPES = {
+  MARKDOWN: 'Markdown.',
+  PLAIN: 'Plain text.',
+  HTML: 'A web page; it is kept, and read as Markdown.',
+} as const satisfies Record<string, string>;
+
+/** Whether a question is clear enough to look for context (D-02). */
+export const TURN_GATES = {
+  PROCEED: 'The question is clear: context is gathered.',
+  CLARIFY: 'The question goes back to the user: nothing is gathered (QD-18).',
+} as const satisfies Record<string, string>;
+
+/** What validation made of the answer of a turn (D-31, D-62). */
+export const TURN_OUTCOMES = {
+  APPROVE: 'It is right: what was staged is kept, what was used is trusted more. Ends the turn.',
+  REVISE: 'It is to be worded anew: what was staged so far is dropped.',
+  RETRY: 'It is to be made anew: what was staged so far is dropped, what was used is trusted less.',
+  FAIL: 'It is wrong: what was staged is dropped, what was used is trusted less. Ends the turn.',
+} as const satisfies Record<string, string>;
+
+/** How a staged item stands. */
+export const CANDIDATE_STATES = {
+  STAGED: 'It waits for the outcome of its turn, or for a person.',
+  COMMITTED: 'It became a document.',
+  DISCARDED: 'It was dropped.',
+} as const satisfies Record<string, string>;
+
+/** How reading a source went (D-50). */
+export const EXTRACTION_OUTCOMES = {
+  SUCCESS: 'It gave what was looked for.',
+  BLOCKED: 'It did not let itself be read: a wall, a captcha, a refusal.',
+  FAILED: 'It was read, and gave nothing of use.',
 } as const satisfies Record<string, string>;
 
 /** Why a memory waits for a person. */
@@ -187,6 +234,8 @@ export const EDGES = {
   MENTIONS: 'A memory to an entity it names or whose voice it is.',
   IN_SESSION: 'A memory to the session it was said in.',
   HAS_VERSION: 'A memory to one of its former states.',
+  IN_TURN: 'A document to the turn that it was made in.',
+  USED_IN: 'A document to a turn that drew on it.',
 } as const satisfies Record<string, string>;
 
 export type Kind = keyof typeof KINDS;
@@ -209,6 +258,12 @@ export type EntityType = keyof typeof ENTITY_TYPES;
 export type NameKind = keyof typeof NAME_KINDS;
 export type MentionRole = keyof typeof MENTION_ROLES;
 export type Edge = keyof typeof EDGES;
+export type TrustScope = keyof typeof TRUST_SCOPES;
+export type MediaType = keyof typeof MEDIA_TYPES;
+export type TurnGate = keyof typeof TURN_GATES;
+export type TurnOutcome = keyof typeof TURN_OUTCOMES;
+export type CandidateState = keyof typeof CANDIDATE_STATES;
+export type ExtractionOutcome = keyof typeof EXTRACTION_OUTCOMES;
 
 /** The keys of a vocabulary as the non-empty tuple that `z.enum` takes. */
 export function valuesOf<Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] {

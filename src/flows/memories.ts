@@ -74,18 +74,21 @@ export interface ListRequest extends PageRequest {
 /** After every memory: lists begin with the newest. */
 const NEWEST = { time: FAR_FUTURE, id: '~' };
 
-/** A page of current memories, or of those of a picture, newest event first. @throws InvalidInputError */
+/**
+ * A page of current memories, or of those of a picture, newest event first. What has expired is in neither.
+ * @throws InvalidInputError
+ */
 export async function listPage(
   graph: Graph,
   caller: Caller,
   request: ListRequest,
-  asOf: AsOf | null = null,
+  { asOf, now }: { readonly asOf: AsOf | null; readonly now: Date },
 ): Promise<Page<Memory>> {
   const { first, sessionId } = request;
   const params = listParams(caller, request);
   const rows =
     asOf === null
-      ? await currentRows(graph, params, sessionId)
+      ? await currentRows(graph, { ...params, now }, sessionId)
       : await rowsAsOf(graph, { ...params, ...asOf }, sessionId);
   const wanted = rows.slice(0, first).map(({ id }) => id);
   const cards = await memoriesById(graph, caller, wanted, asOf);
@@ -95,7 +98,11 @@ export async function listPage(
 
 type ListParams = ReturnType<typeof listParams>;
 
-function currentRows(graph: Graph, params: ListParams, sessionId: string | null) {
+function currentRows(
+  graph: Graph,
+  params: ListParams & { readonly now: Date },
+  sessionId: string | null,
+) {
   return sessionId === null
     ? graph.read(listMemories, params)
     : graph.read(listSessionMemories, { ...params, sessionId });

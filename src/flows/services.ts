@@ -1,6 +1,7 @@
 /** All flows, bound to what they need: what the front doors (api, cli) call. */
 import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
+import { documentInput } from '../domain/document/inputs.js';
 import { type Caller, visiblePartitions } from '../domain/partition.js';
 import { type Expansion, expandQuery } from '../domain/recall/expand.js';
 import { recallInput } from '../domain/recall/inputs.js';
@@ -18,14 +19,18 @@ import type { AccessTracker } from './access/tracker.js';
 import { type Analysis, createAnalysis } from './analysis/analysis.js';
 import type { AnalysisPolicy } from './analysis/deps.js';
 import type { Captured } from './append.js';
+import { type Archive, type ArchiveDeps, createArchive } from './archive/archive.js';
 import { Capture, type CaptureDeps } from './capture.js';
 import { changes, type MemoryChanges } from './changes.js';
+import type { DocumentDeps } from './documents/deps.js';
+import { createDocuments, type Documents } from './documents/documents.js';
 import { createEntities, type Entities } from './entities/entities.js';
 import * as entities from './entities/read.js';
 import * as facts from './facts.js';
 import { createGraphReads, type GraphPolicy, type GraphReads } from './graph/graph.js';
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
 import type { IntentClassifier } from './intent.js';
+import { createMarkdown, type Markdown } from './markdown/markdown.js';
 import * as memories from './memories.js';
 import type { MemoryAgentDeps } from './memory-agent/deps.js';
 import { createMemoryAgent, type MemoryAgent } from './memory-agent/memory-agent.js';
@@ -38,8 +43,16 @@ import type { RecallPolicy, RecallResult } from './recall/types.js';
 import { type WhyNot, whyNot } from './recall/why-not.js';
 import { createRegistry, type Registry } from './registry/registry.js';
 import type { RoleView } from './registry/role-view.js';
+import type { SourceDeps } from './sources/deps.js';
+import { qualityPrior } from './sources/prior.js';
+import { createSources, type Sources } from './sources/sources.js';
+import { createStaging, type Staging } from './staging/staging.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
 import { timeline } from './timeline.js';
+import type { TransferPolicy } from './transfer/deps.js';
+import { createTransfer, type Transfer } from './transfer/transfer.js';
+import type { TurnDeps } from './turns/deps.js';
+import { createTurns, type Turns, turnSchemas } from './turns/turns.js';
 import { consolidateDue } from './upkeep/consolidate/due.js';
 import { createSessions, type Sessions } from './upkeep/consolidate/sessions.js';
 import type { StepDeps } from './upkeep/deps.js';
@@ -79,6 +92,13 @@ export interface ServiceDeps
   readonly pause: UpkeepDeps['pause'];
   readonly clusterPolicy: StepDeps['clusterPolicy'];
   readonly openReaders: StepDeps['openReaders'];
+  readonly documentReader: DocumentDeps['reader'];
+  readonly documentPolicy: DocumentDeps['policy'];
+  readonly coldStores: ArchiveDeps['coldStores'];
+  readonly archiveDays: StepDeps['archiveDays'];
+  readonly sourcePolicy: SourceDeps['policy'];
+  readonly turnPolicy: TurnDeps['policy'];
+  readonly transferPolicy: TransferPolicy;
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
   breathe(): Promise<void>;
@@ -147,6 +167,20 @@ export interface Services extends Writes {
   consolidateDue(): Promise<number>;
   /** What a memory agent outside the service may do (G-80). */
   readonly memoryAgent: MemoryAgent;
+  /** Documents: saved, and read whole or in passages. */
+  readonly documents: Documents;
+  /** Turns: what was asked, gathered and answered, and what its outcome moved. */
+  readonly turns: Turns;
+  /** What waits for the outcome of its turn, or for a person. */
+  readonly staging: Staging;
+  /** How reliable sources are. */
+  readonly sources: Sources;
+  /** Originals of documents, and what lies where. */
+  readonly archive: Archive;
+  /** Exports and imports of whole tenants, and of what comes from elsewhere. */
+  readonly transfer: Transfer;
+  /** What a user has, as Markdown files. */
+  readonly markdown: Markdown;
   /** Roles and the agents that act in them. */
   readonly registry: Registry;
 }
@@ -165,16 +199,45 @@ export function createServices(deps: ServiceDeps): Services {
     policy: deps.writePolicy,
     schemas: writeSchemas(deps.writePolicy.maxContentChars),
     wasRecalled: (caller, spoken) => recalled.has(caller, spoken),
+    onPassages: (partition) => speakers.learnPassages(partition),
+  };
+  const archive = createArchive(deps);
+  const sources = { ...deps, policy: deps.sourcePolicy };
+  const documentDeps: DocumentDeps = {
+    write: writeDeps,
+    reader: deps.documentReader,
+    policy: deps.documentPolicy,
+    schema: documentInput(deps.documentPolicy.maxChars),
+    qualityOf: (caller, domain) => qualityPrior(sources, caller, domain),
   };
   const stepDeps: StepDeps = {
     ...deps,
     write: writeDeps,
     policy: deps.upkeepPolicy,
+    trustPolicy: deps.turnPolicy.trust,
     degradedRatio: deps.historyPolicy.degradedRatio,
   };
   const consolidating = { ...deps, write: writeDeps, policy: deps.upkeepPolicy };
   const policy = deps.recallPolicy;
   const recallDeps = { ...deps, policy, speakers, schema: recallInput(policy) };
+  const contextFor = async (caller: Caller, input: unknown) => {
+    const context = await contextBlock(recallDeps, caller, input);
+    recalled.add(caller, textsOf(context));
+    return context;
+  };
+  const turnDeps: TurnDeps = {
+    documents: documentDeps,
+    policy: deps.turnPolicy,
+    schemas: turnSchemas({ ...policy, ...deps.documentPolicy }),
+    contextBlock: contextFor,
+    tracker: deps.tracker,
+  };
+  const staging = createStaging(turnDeps);
+  const documents = createDocuments({
+    ...documentDeps,
+    stage: staging.stage,
+    originalOf: (caller, id) => archive.originalOf(caller, id),
+  });
   return {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
@@ -195,11 +258,7 @@ export function createServices(deps: ServiceDeps): Services {
       return result;
     },
     whyNot: (caller, input) => whyNot(recallDeps, caller, input),
-    contextBlock: async (caller, input) => {
-      const context = await contextBlock(recallDeps, caller, input);
-      recalled.add(caller, textsOf(context));
-      return context;
-    },
+    contextBlock: contextFor,
     classifyIntent: async (text) => {
       const question = parseInput(recallDeps.schema.shape.query, text, 'text');
       const { embeddings } = await embedVariants(recallDeps, [question]);
@@ -217,7 +276,7 @@ export function createServices(deps: ServiceDeps): Services {
       memories.memoriesById(graph, caller, ids, pictureOf(asOf)),
     linksOf: (caller, ids) => memories.linksOf(graph, caller, ids),
     listPage: async (caller, request, asOf) =>
-      memories.listPage(graph, caller, request, pictureOf(asOf)),
+      memories.listPage(graph, caller, request, { asOf: pictureOf(asOf), now: deps.clock.now() }),
     entitiesNamed: (caller, name) => entities.entitiesNamed(graph, caller, name),
     factsOf: async (caller, entityId, limit, asOf) =>
       entities.factsOf(graph, caller, { entityId, limit, asOf: pictureOf(asOf) }),
@@ -239,6 +298,20 @@ export function createServices(deps: ServiceDeps): Services {
     graph: createGraphReads({ graph, policy: deps.graphPolicy }),
     entities: createEntities({ ...writeDeps, relinkMax: deps.relinkMax }),
     memoryAgent: createMemoryAgent({ ...deps, write: writeDeps }),
+    documents,
+    turns: createTurns(turnDeps),
+    staging,
+    sources: createSources(sources),
+    archive,
+    transfer: createTransfer({
+      ...{ ...deps, policy: deps.transferPolicy, maxBulk: deps.policy.maxBulk },
+      ingest: (caller, inputs) => capture.many(caller, inputs),
+      saveMany: (caller, inputs, key) => documents.saveMany(caller, inputs, key),
+    }),
+    markdown: createMarkdown({
+      documents: documentDeps,
+      originalOf: (caller, id) => archive.originalOf(caller, id),
+    }),
     registry: createRegistry({ ...deps, knownAgents: deps.writePolicy.agents }),
   };
 }

@@ -38,6 +38,13 @@ export const requeueUnembedded = (space: VectorSpace) =>
     names: propertyName(space),
   });
 
+export const requeuePassages = (space: VectorSpace) =>
+  statement('WRITE', 'jobs/requeue-passages.cypher', {
+    params: z.object({ now: cypherDate, afterId: z.string(), limit: cypherInt }),
+    row: z.object({ lastId: z.string().nullable(), queued: rowInt }),
+    names: propertyName(space),
+  });
+
 export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher', {
   params: z.object({ partitions: z.array(z.string()).nullable() }),
   row: z.object({ waiting: rowInt }),

@@ -73,6 +73,9 @@ const memoryRow = z.object({
   embedded: z.boolean(),
   importance: z.number().nullable(),
   bridge: z.boolean(),
+  /** Quality × confidence of a document, 0 to 1; null: it is none. */
+  effectiveQuality: z.number().nullable(),
+  expiresAt: rowMillisOrNull,
 });
 
 /** A memory as everything outside the store sees it. */
@@ -133,12 +136,12 @@ const page = {
 const pageRow = z.object({ id: z.string(), eventTime: rowDate });
 
 export const listMemories = statement('READ', 'read/list-memories.cypher', {
-  params: z.object(page),
+  params: z.object({ ...page, now: cypherDate }),
   row: pageRow,
 });
 
 export const listSessionMemories = statement('READ', 'read/list-session-memories.cypher', {
-  params: z.object({ ...page, sessionId: z.string() }),
+  params: z.object({ ...page, now: cypherDate, sessionId: z.string() }),
   row: pageRow,
 });
 

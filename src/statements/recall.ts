@@ -1,7 +1,7 @@
 /** Statements of recall beside the composed one (channels/compose.ts). */
 import { z } from 'zod';
 import { ENTITY_TYPES, valuesOf } from '../domain/vocabulary.js';
-import { cypherInt, rowInt } from './scalars.js';
+import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 import { propertyName, type VectorSpace } from './vector-space.js';
 
@@ -15,7 +15,12 @@ export const termFrequencies = statement('READ', 'recall/term-frequencies.cypher
 
 export const speakerNames = statement('READ', 'recall/speakers.cypher', {
   params: z.object({ partitions: z.array(z.string()), limit: cypherInt }),
-  row: z.object({ partition: z.string(), names: z.array(z.string()), extracted: z.boolean() }),
+  row: z.object({
+    partition: z.string(),
+    names: z.array(z.string()),
+    extracted: z.boolean(),
+    passages: z.boolean(),
+  }),
 });
 
 export const pairwiseSimilarity = (space: VectorSpace) =>
@@ -24,6 +29,44 @@ export const pairwiseSimilarity = (space: VectorSpace) =>
     row: z.object({ a: z.string(), b: z.string(), cosine: z.number() }),
     names: propertyName(space),
   });
+
+const passageRow = z.object({
+  id: z.string(),
+  documentId: z.string(),
+  /** From 0. */
+  position: rowInt,
+  /** Headings above it, outermost first, then its text. */
+  content: z.string(),
+  /** Offsets into the text of the document, in UTF-16 units: from inclusive, to exclusive. */
+  start: rowInt,
+  end: rowInt,
+  /** Of the document, from which on it holds. */
+  version: rowInt,
+});
+
+/** A passage of a document. */
+export type Passage = z.output<typeof passageRow>;
+
+export const passagesById = statement('READ', 'recall/passages.cypher', {
+  params: z.object({ ids: z.array(z.string()), partitions: z.array(z.string()) }),
+  row: passageRow,
+});
+
+/** Null and empty lists restrict nothing. */
+export const fittingMemories = statement('READ', 'recall/fitting.cypher', {
+  params: z.object({
+    ids: z.array(z.string()),
+    partitions: z.array(z.string()),
+    topic: z.string().nullable(),
+    contentTypes: z.array(z.string()),
+    trustScope: z.string().nullable(),
+    minQuality: z.number().nullable(),
+    since: cypherDate,
+    profiles: z.array(z.string()),
+    tags: z.array(z.string()),
+  }),
+  row: z.object({ ids: z.array(z.string()) }),
+});
 
 export const contextParts = statement('READ', 'recall/context.cypher', {
   params: z.object({

@@ -32,7 +32,7 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
     userId: text,
     // C-81: a damaged axis must not stop the others; what is no utility is not archived.
     utility: text.catch(null),
-    topicHolderId: text,
+    ...{ topicHolderId: text, pathHolderId: text },
     vaultActive: rowInt,
   }),
 });

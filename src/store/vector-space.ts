@@ -1,6 +1,6 @@
 /** Makes the graph ready for the embedding model in use. */
 import type { Clock, Log } from '../ports.js';
-import { requeueUnembedded } from '../statements/jobs.js';
+import { requeuePassages, requeueUnembedded } from '../statements/jobs.js';
 import {
   awaitIndexes,
   createEntityVectorIndex,
@@ -34,15 +34,23 @@ export async function prepareVectorSpace(
   const [row] = await graph.write((tx) => tx.run(vectorSpace, { model: null }));
   const previous = row?.previous ?? null;
   if (previous === model) return 0;
-  const queued = previous === null ? 0 : await requeue(graph, space, clock);
+  const queued = previous === null ? 0 : await requeueAll(graph, space, clock);
   // Recorded last: a crash before this line queues again, which changes nothing.
   await graph.write((tx) => tx.run(vectorSpace, { model }));
   if (queued > 0) log.info({ model, previous, queued }, 'memories queued for the new model');
   return queued;
 }
 
-async function requeue(graph: Neo4jGraph, space: VectorSpace, clock: Clock): Promise<number> {
-  const page = requeueUnembedded(space);
+async function requeueAll(graph: Neo4jGraph, space: VectorSpace, clock: Clock): Promise<number> {
+  const memories = await requeue(graph, requeueUnembedded(space), clock);
+  return memories + (await requeue(graph, requeuePassages(space), clock));
+}
+
+async function requeue(
+  graph: Neo4jGraph,
+  page: ReturnType<typeof requeueUnembedded>,
+  clock: Clock,
+): Promise<number> {
   let afterId = '';
   let queued = 0;
   for (;;) {

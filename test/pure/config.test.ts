@@ -35,6 +35,14 @@ describe('loadConfig', () => {
       { EMBEDDING_PROVIDER: 'none', EMBEDDING_BASE_URL: 'http://e' },
     ],
     ['a provider without its endpoint', { EMBEDDING_PROVIDER: 'openai' }],
+    ['an object store without a bucket', { MNEME_COLD_STORE: 's3' }],
+    ['an address of an object store without a bucket', { MNEME_S3_ENDPOINT: 'http://s3' }],
+    [
+      'an access key without its secret',
+      { MNEME_S3_BUCKET: 'cold', MNEME_S3_ACCESS_KEY_ID: 'key' },
+    ],
+    ['a threshold of trust above its own way up', { MNEME_TRUST_USER_BELOW: '0.7' }],
+    ['the same of what is everybody’s', { MNEME_TRUST_GLOBAL_FROM: '0.6' }],
   ])('%s is refused', (_, env) => {
     expect(() => loadConfig(env)).toThrow(InvalidInputError);
   });

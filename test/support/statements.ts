@@ -4,7 +4,7 @@ import type { Channel } from '../../src/channels/channel.js';
 import { composeCandidates } from '../../src/channels/compose.js';
 import { REGISTRY } from '../../src/channels/registry.js';
 import { packagePath } from '../../src/paths.js';
-import { requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
+import { requeuePassages, requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
 import { factsByMeaning } from '../../src/statements/memory-agent.js';
 import { pairwiseSimilarity } from '../../src/statements/recall.js';
 import { embeddedNeighbours } from '../../src/statements/recheck.js';
@@ -55,11 +55,12 @@ export async function declaredStatements(space: VectorSpace): Promise<AnyStateme
   const modules: object[] = await Promise.all(
     files.map((file) => import(`../../src/statements/${file.replace(/\.ts$/, '.js')}`)),
   );
-  const ready = modules.flatMap((module) => Object.values(module)).filter(isStatement);
+  const ready = modules.flatMap((module) => Object.values(module).flat()).filter(isStatement);
   return [
     ...ready,
     storeEmbeddings(space),
     requeueUnembedded(space),
+    requeuePassages(space),
     embeddedNeighbours(space),
     factsByMeaning(space),
     createVectorIndex(space),

@@ -8,6 +8,12 @@ MATCH (m:Memory {id: row.id})
 SET m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END, m.retiredReason = 'DECAY', m.updatedAt = $now
 SET m:Retired
 REMOVE m:Searchable:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt
+// A passage is found as long as its document is.
+WITH row, m
+CALL (m) {
+  MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
+  REMOVE p:Searchable:Unembedded, p.embedDueAt
+}
 CREATE (audit:AuditEvent)
 SET audit = row.audit
 WITH collect(m) AS gone

@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/caller.js';
+import type { Caller } from '../../domain/partition.js';
+import { InvalidInputError } from '../../errors.js';
 import {
   type Context,
   findNode,
@@ -22,16 +24,21 @@ export class MemoryResolver {
   @Query(() => Memory, {
     nullable: true,
     description:
-      'A memory by id, current or retired; null when there is none that the caller sees, or none that held `asOf` a time.',
+      'A memory by id, current or retired, or the current document at a path: the caller’s own, else nobody’s. Null when there is none that the caller sees, or none that held `asOf` a time.',
   })
   async memory(
-    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `path`.' })
+    givenId: string | null,
+    @Arg('path', () => String, { nullable: true, description: 'Path of a document.' })
+    path: string | null,
     @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Arg('caller', () => CallerInput, CALLER)
     callerInput: CallerInput | null,
     @Ctx() context: Context,
   ): Promise<MemoryNode | null> {
     const caller = callerOf(context.principal, callerInput);
+    const id = await idOf(context, caller, { id: givenId ?? null, path: path ?? null });
+    if (id === null) return null;
     if (!asOf) return findNode(context, caller, id);
     // A picture is asked for one by one: the loaders hold the present.
     const found = await context.services.memoriesById(caller, [id], asOf);
@@ -104,6 +111,18 @@ export class MemoryResolver {
     const links = await context.loaders(caller).links.load(id);
     return findNode(context, caller, links?.supersededBy ?? null);
   }
+}
+
+/** @throws InvalidInputError unless exactly one is named */
+async function idOf(
+  { services }: Context,
+  caller: Caller,
+  { id, path }: { id: string | null; path: string | null },
+): Promise<string | null> {
+  if ((id === null) === (path === null)) {
+    throw new InvalidInputError('Name a memory either by id or by path.');
+  }
+  return id ?? services.documents.idAtPath(caller, path);
 }
 
 function listRequest(first: number, cursor: string | null, filter: MemoryFilter | null) {

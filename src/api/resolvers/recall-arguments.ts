@@ -1,6 +1,7 @@
 /** The arguments of `recall`, which `whyNot` has as well. */
 import { ArgsType, Field, Float, Int } from 'type-graphql';
 import type { Kind } from '../../domain/vocabulary.js';
+import { DocumentFilter } from '../types/document-filter.js';
 import { KindEnum } from '../types/enums.js';
 import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
 import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
@@ -50,6 +51,12 @@ export class RecallArguments {
       'How much a hit loses for being like a better one, 0 to 1; default: MNEME_DIVERSITY (0). Ambient recall ignores it.',
   })
   diversity?: number | null;
+
+  @Field(() => DocumentFilter, {
+    nullable: true,
+    description: 'Only what has these properties; default: everything.',
+  })
+  filter?: DocumentFilter | null;
 
   @Field(() => AsOfInput, AS_OF)
   asOf?: AsOfInput | null;

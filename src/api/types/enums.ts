@@ -8,6 +8,7 @@ import {
   HEURISTICS,
   KINDS,
   LADDER_STEPS,
+  MEDIA_TYPES,
   MENTION_ROLES,
   ORIGINS,
   PROFILES,
@@ -19,6 +20,7 @@ import {
   STAGES,
   STORAGES,
   TIERS,
+  TRUST_SCOPES,
   UTILITIES,
   VALIDITIES,
 } from '../../domain/vocabulary.js';
@@ -46,6 +48,21 @@ export const FactKindEnum = defineEnum(
 );
 export const ProfileEnum = defineEnum('WriteProfile', 'How a memory was written.', PROFILES);
 export const SourceEnum = defineEnum('EpistemicSource', 'Where the knowledge comes from.', SOURCES);
+export const TrustScopeEnum = defineEnum(
+  'TrustScope',
+  'How far a document is trusted, and so who sees it.',
+  TRUST_SCOPES,
+);
+export const SaveScopeEnum = defineEnum(
+  'SaveTrustScope',
+  'How far a document may be trusted from the start.',
+  { NEW: TRUST_SCOPES.NEW, GLOBAL: TRUST_SCOPES.GLOBAL },
+);
+export const MediaTypeEnum = defineEnum(
+  'MediaType',
+  'In what form a document is given.',
+  MEDIA_TYPES,
+);
 export const ValidityEnum = defineEnum('Validity', 'Validity axis.', VALIDITIES);
 export const RelevanceEnum = defineEnum('Relevance', 'Relevance axis.', RELEVANCES);
 export const UtilityEnum = defineEnum('Utility', 'Utility axis.', UTILITIES);

@@ -22,7 +22,7 @@ export class ChannelRank {
 
 @ObjectType({
   description:
-    'Why a memory stands where it stands. `blended` = (1 - recencyWeight) × `base` + recencyWeight × `recency`; `final` = `blended` + `boost` + `importanceBoost` unless a reranker judged; `recencyWeight` is in the diagnostics.',
+    'Why a memory stands where it stands. `blended` = (1 - recencyWeight) × `base` + recencyWeight × `recency`; `final` = (1 - `qualityWeight`) × (`blended` + `boost` + `importanceBoost`) + `qualityWeight` × `quality` unless a reranker judged; `recencyWeight` is in the diagnostics.',
 })
 export class ScoreBreakdown {
   @Field(() => [ChannelRank], {
@@ -89,6 +89,18 @@ export class ScoreBreakdown {
   importanceBoost!: number;
 
   @Field(() => Float, {
+    description:
+      'Effective quality of a document, its quality × its confidence, 0 to 1; 0 of other memories.',
+  })
+  quality!: number;
+
+  @Field(() => Float, {
+    description:
+      'Share of `quality` in `final`: MNEME_QUALITY_WEIGHT (0.2) for documents, 0 for other memories.',
+  })
+  qualityWeight!: number;
+
+  @Field(() => Float, {
     nullable: true,
     description:
       'Score of the reranker, scaled to 0 to 1 over those it judged; null: it did not judge this one.',
@@ -97,7 +109,7 @@ export class ScoreBreakdown {
 
   @Field(() => Float, {
     description:
-      '`blended` + `boost` + `importanceBoost`, usually 0 to 1. After a reranker: (1 - w) × that + w × `rerank`, 0 where it is null, with w = MNEME_RERANK_WEIGHT. Orders the hits of an explicit recall without diversity.',
+      '(1 - `qualityWeight`) × (`blended` + `boost` + `importanceBoost`) + `qualityWeight` × `quality`, usually 0 to 1. After a reranker: (1 - w) × that + w × `rerank`, 0 where it is null, with w = MNEME_RERANK_WEIGHT. Orders the hits of an explicit recall without diversity.',
   })
   final!: number;
 }

@@ -8,6 +8,7 @@ import { RecallDiagnostics } from './diagnostics.js';
 import { RelevanceEnum } from './enums.js';
 import { ScoreBreakdown } from './explain.js';
 import { Memory } from './memory.js';
+import { Passage } from './passage.js';
 import { ChannelEnum, FateEnum, GateEnum, NoticeEnum, SuppressionEnum } from './recall-enums.js';
 
 /** Fields that come with what is loaded anyway: a limit multiplies a list, not them. */
@@ -26,6 +27,13 @@ export class Hit {
 
   @Field(() => ScoreBreakdown, { description: 'Why it stands here.', complexity: INCLUDED })
   score!: ScoreBreakdown;
+
+  @Field(() => [Passage], {
+    description:
+      'The passages of a document that answer, the most telling first, at most three; empty: it is no long document, or was found as a whole.',
+    complexity: INCLUDED,
+  })
+  passages!: Passage[];
 }
 
 @ObjectType({ description: 'How many memories were held back for one reason.' })

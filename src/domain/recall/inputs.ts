@@ -4,6 +4,7 @@ import { InvalidInputError } from '../../errors.js';
 import { storableText } from '../text.js';
 import { KINDS, valuesOf } from '../vocabulary.js';
 import { asOfInput } from './as-of.js';
+import { documentFilter } from './filter.js';
 import { timeBound } from './time/bound.js';
 
 /** Bounds that come from the configuration. */
@@ -69,7 +70,7 @@ export const searchInput = (bounds: RecallBounds) =>
 
 /**
  * A recall. `after` and `before` may also be `last_week`, `last_month` or a date (G-55). `ambient`: for injection, not as a search; `trackAccess`: whether what is returned counts as accessed (X-09);
- * `diversity` absent: the configured one.
+ * `diversity` absent: the configured one; `filter` absent or without any entry: none.
  */
 export const recallInput = (bounds: RecallBounds) =>
   z.object({
@@ -83,6 +84,7 @@ export const recallInput = (bounds: RecallBounds) =>
       .nullish()
       .transform((share) => share ?? null),
     asOf: asOfInput,
+    filter: documentFilter,
     after: bound,
     before: bound,
   });

@@ -17,6 +17,8 @@ export interface Witness {
   readonly eventTime: number;
   /** The turn that it was extracted from when its session was consolidated; null: it speaks for itself. */
   readonly extractedFrom: string | null;
+  /** The document that it is a passage of; null: it is a memory. */
+  readonly passageOf: string | null;
 }
 
 /** Everything that was brought up. */
@@ -34,6 +36,18 @@ export class Scene {
       turns.set(sequence, witness);
       this.#turns.set(conversation, turns);
     }
+  }
+
+  /** Ids of all memories of the scene. */
+  memories(): string[] {
+    return [...this.#byId.values()].flatMap(({ id, passageOf }) => (passageOf === null ? id : []));
+  }
+
+  /** The scene without other memories: what was extracted from one of those speaks for itself. */
+  only(ids: ReadonlySet<string>): Scene {
+    const within = (id: string | null) => (id !== null && ids.has(id) ? id : null);
+    const kept = [...this.#byId.values()].filter(({ id }) => ids.has(id));
+    return new Scene(kept.map((each) => ({ ...each, extractedFrom: within(each.extractedFrom) })));
   }
 
   get(id: string): Witness | undefined {

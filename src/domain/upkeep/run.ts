@@ -31,6 +31,16 @@ export const STEPS = {
   },
   ENRICH: { kinds: ['NIGHTLY'], description: 'Summarises entities (N3).' },
   CAUSAL: { kinds: ['NIGHTLY'], description: 'Finds causes in conversations (N4).' },
+  EXPIRE: { kinds: ['NIGHTLY'], description: 'Retires documents whose time to live ended (N5).' },
+  TRUST: {
+    kinds: ['NIGHTLY'],
+    description: 'Lets documents rise and fall whose trust no longer fits the thresholds (N6).',
+  },
+  STORE_COLD: {
+    kinds: ['NIGHTLY'],
+    description: 'Moves originals of documents of turns to cold storage; summaries stay (N7).',
+  },
+  RELIABILITY: { kinds: ['NIGHTLY'], description: 'Scores sources by how reading them went (N8).' },
   PROPOSE: {
     kinds: ['NIGHTLY'],
     description: 'Counts what the vault proposes to delete or consolidate (N9); report only.',
@@ -79,7 +89,7 @@ export type StepStatus = keyof typeof STEP_STATUSES;
 
 /** Something that a step does or, in a dry run, would do. Ids only: never text. */
 export interface Change {
-  readonly act: Act | 'RELATE' | 'FLAG' | 'LINK' | 'EXTRACT' | 'SUMMARIZE' | 'REMOVE';
+  readonly act: Act | 'RELATE' | 'FLAG' | 'LINK' | 'EXTRACT' | 'SUMMARIZE' | 'SCORE' | 'REMOVE';
   /** The memory, session or entity that it is about. */
   readonly id: string;
   /** The other one of a pair; null without. */

@@ -3,6 +3,13 @@
  * are decided one after the other, each against the state that those before it leave behind (QV-18). Pure: what is
  * stored comes in, what is to be written comes out.
  */
+import { globalRefusal } from '../document/global.js';
+import {
+  documentChanges,
+  documentMemory,
+  documentPartition,
+  isComparable,
+} from '../document/plan.js';
 import { type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
 import type { Tier } from '../vocabulary.js';
 import type { Judgement, Newcomer, Statement } from './conflict/judge.js';
@@ -72,23 +79,26 @@ export class Decider {
   decide(item: WriteItem, ids: FreshIds, candidates: readonly Statement[]): Decision {
     const gate = this.#gate(item);
     if (!gate.accepted) return { refused: gate };
+    const refused = wrongScope(item, gate);
+    if (refused !== null) return { refused };
     const editedId = gate.action === 'UPDATE' ? gate.upsertId : null;
     const plan = this.#plan(item, { ...ids, id: editedId ?? ids.id }, gate.flags);
     const newcomer = this.#newcomer(item, plan);
-    const judgement = this.#judge(newcomer, candidates);
+    const judgement = statesFacts(item) ? this.#judge(newcomer, candidates) : NOTHING;
     this.#remember(item, newcomer, judgement, gate.action);
     return { refused: null, action: gate.action, plan, flags: gate.flags, judgement };
   }
 
-  #gate({ profile, scope, vault, fact, editedId, correctsId }: WriteItem) {
+  #gate(item: WriteItem) {
+    const { scope, vault, fact, editedId, correctsId } = item;
     const { policy, wasRecalled, contradicts } = this.#situation;
     // What is corrected makes room: its successor is neither its duplicate nor its next version.
     const active = this.#active.filter(({ id }) => id !== correctsId);
     const activeCount = this.#activeCount - (this.#active.length - active.length);
     return passGate(
       {
-        text: fact.text,
-        profile,
+        text: textOf(item),
+        profile: gateProfileOf(item),
         scope: scope ?? SHARED_SCOPE,
         tier: vault?.tier ?? null,
         topicId: vault?.topicId ?? null,
@@ -116,7 +126,10 @@ export class Decider {
       { ...circumstances, id, now, entityIds },
       place ?? null,
     );
-    return { ...plan, memory: { ...plan.memory, ...flagged(flags) } };
+    const memory = { ...plan.memory, ...flagged(flags) };
+    if (!item.document) return { ...plan, memory };
+    const whose = { ...owner, scope: item.scope ?? SHARED_SCOPE };
+    return { ...plan, memory: documentMemory(item.document, whose, memory, now) };
   }
 
   /** Whether an item before this one made the memory lose. */
@@ -156,7 +169,7 @@ export class Decider {
   ): void {
     for (const { loserId } of retirements) this.#retired.add(loserId);
     const { id, scope, text } = newcomer;
-    if (!this.#retired.has(id)) this.#near.add(newcomer);
+    if (!this.#retired.has(id) && statesFacts(item)) this.#near.add(newcomer);
     if (item.vault === undefined) return;
     const record: ActiveRecord = {
       ...{ id, text, scope },
@@ -170,20 +183,53 @@ export class Decider {
   }
 }
 
+const NOTHING: Judgement = { retirements: [], reviews: [] };
+
+/** Whether an item takes part in contradictions. */
+export function statesFacts({ document, fact: { kind } }: WriteItem): boolean {
+  return document === undefined || isComparable({ kind, body: document.body });
+}
+
+/** What the gate reads: of a document all of it, whatever part its node holds. */
+function textOf({ document, fact }: WriteItem): string {
+  if (document === undefined) return fact.text;
+  const { title, userPurpose } = document.properties;
+  return [title, userPurpose, document.body.text].filter((part) => part !== null).join('\n');
+}
+
+/** The record of a turn is what was said, so it passes as a turn does. */
+function gateProfileOf({ profile, document }: WriteItem) {
+  return document?.isRecord ? 'EPISODE' : profile;
+}
+
+function wrongScope(
+  { document, fact }: WriteItem,
+  { action, flags }: { action: Acceptance['action']; flags: readonly GateFlag[] },
+): Refusal | null {
+  if (document === undefined) return null;
+  const containsPii = flags.some(({ code }) => code === 'PII');
+  const { kind } = fact;
+  return globalRefusal(document.properties, { kind, containsPii, isNew: action === 'CREATE' });
+}
+
 /** The partition that an item's memory will lie in. */
-export function partitionFor(owner: Omit<Owner, 'scope'>, { scope }: WriteItem): string {
-  return partitionOf({ ...owner, scope: scope ?? SHARED_SCOPE });
+export function partitionFor(owner: Omit<Owner, 'scope'>, { scope, document }: WriteItem): string {
+  const whose = { ...owner, scope: scope ?? SHARED_SCOPE };
+  return document ? documentPartition(whose, document.properties) : partitionOf(whose);
 }
 
 const MARKS = ['sourceRole', 'sourceType', 'origin', 'tier', 'domains', 'flags', 'containsPii'];
 
 /** What an edited memory takes over from the plan of its new text; the rest of the node stays. */
-export function changesOf({ memory }: FactPlan, { vault }: WriteItem): Record<string, unknown> {
+export function changesOf(
+  { memory }: FactPlan,
+  { vault, document }: WriteItem,
+): Record<string, unknown> {
   const kept = ['content', 'keywords', 'asks', 'statesTime', 'source', 'validity', 'utility'];
   // Whoever rewrites a memory uses it: it is not idle (C-71).
   const used = ['usedCycle'];
   const changes: Record<string, unknown> = vault?.keepsTags ? {} : { tags: memory['tags'] };
   for (const name of [...kept, ...used, ...MARKS]) changes[name] = memory[name] ?? null;
   if (vault?.category != null) changes['category'] = vault.category;
-  return changes;
+  return document ? { ...changes, ...documentChanges(document, memory) } : changes;
 }

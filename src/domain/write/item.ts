@@ -1,4 +1,5 @@
 /** What goes through the write pipeline. Types only. */
+import type { DocumentPlan } from '../document/types.js';
 import type { PlannedFact } from './plan.js';
 
 /** Place in the vault. `tier` and `origin` are judged by the gate before they are used. */
@@ -14,13 +15,15 @@ export interface VaultPlace {
 
 /** One text on its way into the graph. */
 export interface WriteItem {
-  readonly profile: 'MEMORY' | 'VAULT';
+  readonly profile: 'MEMORY' | 'VAULT' | 'DOCUMENT';
   /** SHARED or an agent id; null: SHARED. */
   readonly scope: string | null;
   /** The memory that the writer names as wrong; null without. */
   readonly correctsId: string | null;
   /** Only in the profile VAULT. */
   readonly vault?: VaultPlace;
+  /** Only in the profile DOCUMENT: `fact.text` is the text of its node, the whole text or the beginning of it. */
+  readonly document?: DocumentPlan;
   /** The record that gets this as its next version; absent for a new one. */
   readonly editedId?: string;
   readonly fact: PlannedFact;

@@ -9,6 +9,7 @@ import { normalizeName, tellingWords } from '../text.js';
 import {
   type EntityType,
   KINDS,
+  type Kind,
   type NameKind,
   type SourceType,
   type Tier,
@@ -120,8 +121,9 @@ export function flagged(flags: readonly GateFlag[]): Readonly<Record<string, unk
 }
 
 /** What a fact is made from: an input, or a correction that takes the rest from its loser. */
-export type PlannedFact = Omit<FactInput, 'scope' | 'idempotencyKey'> &
+export type PlannedFact = Omit<FactInput, 'kind' | 'scope' | 'idempotencyKey'> &
   Partial<Omit<Classifiable, 'text' | 'sourceRole' | 'sourceType'>> & {
+    readonly kind: Kind;
     /** What the fact was made from. Default EXTRACTION. */
     readonly sourceType?: SourceType;
     /** Task domains beside that of the moment (C-20). Default none. */

@@ -21,7 +21,12 @@ export const REFUSAL_CODES = {
   OTHER_OWNER: 'It corrects a memory of another owner: use correctFact, which keeps the owner.',
   ALREADY_CANON: 'The record is canon already (QV-14).',
   NOT_IN_VAULT: 'The memory is no vault record: correct it instead.',
+  GLOBAL_NEEDS_REASON: 'A document that is everybody’s from the start needs a reason (D-33).',
+  NEVER_GLOBAL: 'The document is private, so it is never everybody’s (QD-1).',
   USER_ASSERTED: 'What a user asserted does not lose to another source (X-07).',
+  TRANSIENT: 'It is of no use beyond its turn: a price, an address, the state of a task (QD-11).',
+  TURN_ENDED: 'The turn that it was to be staged in has ended (QD-19).',
+  TOO_MANY_CANDIDATES: 'As many items wait in the turn as may.',
 } as const satisfies Record<GateCode, string> & Record<string, string>;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;

@@ -8,6 +8,7 @@ export const UNDO_REFUSALS = {
   LATER_EVENT: 'A later event builds on it: take that one back first.',
   VAULT_FULL: 'The vault has no room for the record.',
   TOPIC_TAKEN: 'Another register has its topic now.',
+  PATH_TAKEN: 'Another document has its path now.',
 } as const satisfies Record<string, string>;
 
 export type UndoRefusalCode = keyof typeof UNDO_REFUSALS;
@@ -33,6 +34,8 @@ export interface Surroundings {
   readonly vaultFull: boolean;
   /** The register that has the memory's topic now. */
   readonly topicHolderId: string | null;
+  /** The document that has the memory's path now. */
+  readonly pathHolderId: string | null;
 }
 
 /** A refusal; `eventId` or `memoryId` is what stands in the way. */
@@ -44,7 +47,14 @@ export interface UndoRefusal {
 }
 
 /** Acts that end the validity of a memory: what is taken back, and what builds on an event. */
-export const RETIRING_ACTS: readonly Act[] = ['CORRECT', 'CONFLICT', 'DEDUP', 'DELETE', 'PRUNE'];
+export const RETIRING_ACTS: readonly Act[] = [
+  'CORRECT',
+  'CONFLICT',
+  'DEDUP',
+  'DELETE',
+  'PRUNE',
+  'EXPIRE',
+];
 /** A correction's winner goes when it is taken back, so these build on it as well. */
 export const WINNER_ACTS: readonly Act[] = ['CONFIRM', 'UPDATE', 'PROMOTE'];
 /** Acts on the utility, which the validity does not depend on. */
@@ -69,8 +79,9 @@ export function undoRefusal(event: PastEvent, around: Surroundings): UndoRefusal
   return act === 'ARCHIVE' ? noLongerArchived(event, around) : noRoom(around);
 }
 
-function noRoom({ topicHolderId, vaultFull }: Surroundings): UndoRefusal | null {
+function noRoom({ topicHolderId, pathHolderId, vaultFull }: Surroundings): UndoRefusal | null {
   if (topicHolderId !== null) return refuse('TOPIC_TAKEN', { memoryId: topicHolderId });
+  if (pathHolderId !== null) return refuse('PATH_TAKEN', { memoryId: pathHolderId });
   return vaultFull ? refuse('VAULT_FULL') : null;
 }
 

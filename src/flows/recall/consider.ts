@@ -8,7 +8,9 @@ import {
 } from '../../domain/recall/fuse.js';
 import type { Candidate } from '../../domain/recall/score/settle.js';
 import type { Memory } from '../../statements/read.js';
+import type { Passage } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
+import { knownThen, passagesOf } from './passages.js';
 import type { RecallDeps, RecallRequest } from './types.js';
 
 /** A candidate with its card and its fusion. */
@@ -16,6 +18,8 @@ export interface Considered extends Candidate {
   readonly memory: Memory;
   readonly fusion: Fused;
   readonly contributions: readonly Contribution[];
+  /** Passages of a document that were found, the most telling first. */
+  readonly passages: readonly Passage[];
 }
 
 /** What the channels said of the candidates. */
@@ -24,6 +28,8 @@ export interface Opinions {
   readonly fused: readonly Fused[];
   /** Cosine to the question of what the vector channel found. */
   readonly similarity: ReadonlyMap<string, number>;
+  /** Ids of passages by document, the most telling first. */
+  readonly answering: ReadonlyMap<string, readonly string[]>;
   /** Which memory stands for a candidate. */
   shownAs(id: string): string;
 }
@@ -33,13 +39,17 @@ export async function consider(
   deps: RecallDeps,
   caller: Caller,
   request: RecallRequest,
-  { lists, fused, similarity, shownAs }: Opinions,
+  { lists, fused, similarity, answering, shownAs }: Opinions,
 ): Promise<Considered[]> {
   const { graph, policy } = deps;
   const best = fused.slice(0, howMany(deps, request));
   if (best.length === 0) return [];
   const ids = best.map(({ id }) => id);
-  const cards = await memoriesById(graph, caller, ids.map(shownAs), request.asOf);
+  const shown = ids.map(shownAs);
+  const [cards, passages] = await Promise.all([
+    memoriesById(graph, caller, shown, request.asOf),
+    passagesOf(deps, caller, answering, shown),
+  ]);
   const parts = contributions(lists, policy.rrfK, ids);
   return best.flatMap((fusion, i) => {
     const memory = cards[i] ?? null;
@@ -50,6 +60,7 @@ export async function consider(
         ...candidateOf(memory),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
         similarity: similarity.get(memory.id) ?? null,
+        passages: knownThen(passages.get(memory.id) ?? [], memory),
         byOther: own.some(({ channel }) => channel !== 'vector'),
       },
     ];
@@ -67,9 +78,10 @@ function howMany(
 
 function candidateOf(memory: Memory) {
   const { id, utility, source, validity, relevance, createdAt, lastAccessed } = memory;
-  const { accessCount, relatedIds, domains, createdByRole, importance } = memory;
+  const { accessCount, relatedIds, domains, createdByRole, importance, expiresAt } = memory;
   return {
     ...{ id, utility, source, validity, relevance, createdAt, lastAccessed },
-    ...{ accessCount, relatedIds, domains, createdByRole, importance },
+    ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
+    quality: memory.effectiveQuality,
   };
 }

@@ -8,13 +8,14 @@ import { renderMarkdown } from '../../domain/recall/context/render.js';
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { present, select } from '../../domain/recall/score/select.js';
-import type { Placed } from '../../domain/recall/score/settle.js';
+import { hasExpired, type Placed } from '../../domain/recall/score/settle.js';
 import { parseInput } from '../../domain/write/inputs.js';
 import type { Memory } from '../../statements/read.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
 import type { Considered } from './consider.js';
 import { investigate } from './investigate.js';
+import { telling } from './passages.js';
 import { gateOf, requestOf } from './recall.js';
 import { track } from './track.js';
 import type { Gate, Notice, RecallDeps } from './types.js';
@@ -80,7 +81,9 @@ function choose(
 ): Chosen {
   const said = scored.filter(standsForTurn).slice(0, limit);
   const held = scored.filter((placed) => !standsForTurn(placed));
-  const cards = (placed: readonly Placed<Considered>[]) => placed.map(({ memory }) => memory);
+  // A long document says what was found of it, not how it begins.
+  const cards = (placed: readonly Placed<Considered>[]) =>
+    placed.map(({ memory, passages }) => ({ ...memory, content: telling(memory, passages) }));
   const isTurn = ({ memory }: Placed<Considered>) => memory.kind === 'EPISODIC';
   const extracted = said.filter((placed) => !isTurn(placed));
   return {
@@ -95,7 +98,7 @@ function standsForTurn({ memory }: Placed<Considered>): boolean {
 }
 
 async function partsOf(
-  { graph }: RecallDeps,
+  { graph, clock }: RecallDeps,
   caller: Caller,
   { facts, episodes, prompt }: Chosen & { readonly prompt: string },
   limit: number,
@@ -107,6 +110,7 @@ async function partsOf(
   const [row] = await graph.read(contextParts, { ids, partitions, ...bounds });
   const speakers = new Map(row?.speakers.map(({ id, name }) => [id, name]));
   const sources = await memoriesById(graph, caller, row?.sources ?? []);
+  const now = clock.now();
   const items = (memories: readonly Memory[]) =>
     memories.map(
       (memory): ContextItem => ({ ...memory, speaker: speakers.get(memory.id) ?? null }),
@@ -115,7 +119,9 @@ async function partsOf(
     facts: items(facts),
     profiles: profilesFor(prompt, row?.profiles ?? []),
     episodes: items(episodes),
-    evidence: items(sources.filter((memory) => memory !== null)),
+    evidence: items(
+      sources.flatMap((memory) => (memory === null || hasExpired(memory, now) ? [] : memory)),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { ModelUnavailableError } from '../../errors.js';
 import { pairwiseSimilarity } from '../../statements/recall.js';
 import type { Considered } from './consider.js';
 import type { Investigation } from './investigate.js';
+import { telling } from './passages.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 type Final = Placed<Considered> & { readonly rerank: number | null };
@@ -46,7 +47,8 @@ async function rerank(
 ): Promise<{ candidates: Final[]; notices: Notice[] }> {
   const unranked = scored.map((each): Final => ({ ...each, rerank: null }));
   if (reranker === null) return { candidates: unranked, notices: [] };
-  const texts = scored.slice(0, policy.rerank.candidates).map(({ memory }) => memory.content);
+  const judged = scored.slice(0, policy.rerank.candidates);
+  const texts = judged.map(({ memory, passages }) => telling(memory, passages));
   try {
     const scores = await reranker.rerank(query, texts);
     const byId = new Map(scored.map((each) => [each.id, each]));

@@ -1,5 +1,6 @@
 /** A question made ready for the channels (R2 to R4): whose voice, which words, what meaning, what time. */
 import type { ChannelQuery } from '../../channels/channel.js';
+import { passageKindOf } from '../../domain/document/passage-kind.js';
 import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
 import { expandQuery, type Variant } from '../../domain/recall/expand.js';
@@ -34,9 +35,10 @@ export async function readQuestion(
   now: Date,
 ): Promise<Question> {
   const filter = { ...request, partitions: visiblePartitions(caller) };
-  const [{ names, extracted }, { terms, cut }] = await Promise.all([
+  const { kinds } = request;
+  const [{ names, extracted, passages }, { terms, cut }] = await Promise.all([
     deps.speakers.of(filter.partitions),
-    searchTerms(deps, filter),
+    searchTerms(deps, { ...filter, kinds: kinds && [...kinds, ...kinds.map(passageKindOf)] }),
   ]);
   const spoken = voiceOf(request.query, deps.policy.expansion.voice ? names : []);
   const variants = variantsOf(deps, caller, request.query, spoken);
@@ -47,14 +49,14 @@ export async function readQuestion(
   const intent = deps.intents.classify(request.query, embeddings[0] ?? null);
   const complexity = complexityOf(request.query, intent.intent === 'WHY');
   const { expansion, reading } = deps.policy;
-  const pool = poolOf(deps.policy, extracted);
+  const pool = poolOf(deps.policy, extracted, request.filter !== null);
   const perVariant = Math.max(expansion.perVariant, request.limit);
   const query: ChannelQuery = {
     ...filter,
-    ...{ terms, pool, names: spoken.names },
+    ...{ terms, pool, passages, names: spoken.names },
     words: words(request.query).slice(0, MAX_NAME_WORDS),
     guesses: guessesOf(request.query),
-    probes: probesOf(variants, embeddings, { kinds: request.kinds, pool, perVariant }),
+    probes: probesOf(variants, embeddings, { kinds, pool, perVariant, passages }),
     periods: periodOf(timeExpressions(request.query, now)) ?? [],
     depth: reading[complexity].depth,
     lenders: deps.policy.spread.width,
@@ -66,9 +68,16 @@ export async function readQuestion(
   };
 }
 
-/** Extracted facts are found in the place of others and stand for turns: without more room turns would be missed. */
-function poolOf({ pool, extractedPool }: RecallDeps['policy'], extracted: boolean): number {
-  return extracted ? Math.ceil(pool * extractedPool) : pool;
+/**
+ * Extracted facts are found in the place of others and stand for turns: without more room turns would be missed. A filter drops
+ * most of what is found.
+ */
+function poolOf(
+  { pool, extractedPool, filteredPool }: RecallDeps['policy'],
+  extracted: boolean,
+  filtered: boolean,
+): number {
+  return Math.ceil(pool * (extracted ? extractedPool : 1) * (filtered ? filteredPool : 1));
 }
 
 /** E-10, and the question in the voice of those it names, where it names any: turns of theirs are searched for with that. */

@@ -92,11 +92,12 @@ export function hitOf(
   { roleDomains, domainsOf }: Investigation,
   placed: Ordered['shown'][number],
 ): Hit {
-  const { memory, fusion, similarity, parts, rerank } = placed;
+  const { memory, fusion, similarity, parts, rerank, passages } = placed;
   const withheld = isWithheld(placed, roleDomains, domainsOf);
   return {
     memory,
     effectiveRelevance: withheld ? 'DORMANT' : memory.relevance,
+    passages,
     score: {
       ...parts,
       contributions: placed.contributions,

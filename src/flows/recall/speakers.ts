@@ -1,4 +1,4 @@
-/** Whose voices a caller's memories are in, and whether facts were extracted: kept for a while, since every recall asks. */
+/** What every recall asks of a caller's partitions, kept for a while: whose voices, extracted facts or not, passages or not. */
 import { forgetOldest } from '../../domain/oldest.js';
 import type { Clock, Graph } from '../../ports.js';
 import { speakerNames } from '../../statements/recall.js';
@@ -12,6 +12,8 @@ interface Known {
   readonly names: Set<string>;
   /** Whether facts were extracted from turns. */
   readonly extracted: boolean;
+  /** Whether documents have passages. */
+  passages: boolean;
   readonly until: number;
 }
 
@@ -26,10 +28,12 @@ export class Speakers {
     this.#ttlMs = ttlMs;
   }
 
-  /** All names of the partitions, and whether any has extracted facts. One small read when one of them is not known. */
-  async of(
-    partitions: readonly string[],
-  ): Promise<{ readonly names: string[]; readonly extracted: boolean }> {
+  /** All names of the partitions, and whether any has extracted facts, or passages. One small read when one of them is not known. */
+  async of(partitions: readonly string[]): Promise<{
+    readonly names: string[];
+    readonly extracted: boolean;
+    readonly passages: boolean;
+  }> {
     const now = this.#deps.clock.now().getTime();
     const missing = partitions.filter((each) => (this.#known.get(each)?.until ?? 0) <= now);
     if (missing.length > 0) await this.#read(missing, now + this.#ttlMs);
@@ -37,6 +41,7 @@ export class Speakers {
     return {
       names: [...new Set(known.flatMap(({ names }) => [...names]))],
       extracted: known.some(({ extracted }) => extracted),
+      passages: known.some(({ passages }) => passages),
     };
   }
 
@@ -46,14 +51,20 @@ export class Speakers {
     if (names !== undefined && names.size < MOST_NAMES) names.add(name);
   }
 
+  /** A document of the partition has passages now. */
+  learnPassages(partition: string): void {
+    const known = this.#known.get(partition);
+    if (known !== undefined) known.passages = true;
+  }
+
   async #read(partitions: string[], until: number): Promise<void> {
     const rows = await this.#deps.graph.read(speakerNames, { partitions, limit: MOST_NAMES });
     const found = new Map(rows.map((row) => [row.partition, row]));
     for (const partition of partitions) {
       // Kept in order of reading, so that the first is the oldest.
       this.#known.delete(partition);
-      const { names = [], extracted = false } = found.get(partition) ?? {};
-      this.#known.set(partition, { names: new Set(names), extracted, until });
+      const { names = [], extracted = false, passages = false } = found.get(partition) ?? {};
+      this.#known.set(partition, { names: new Set(names), extracted, passages, until });
     }
     forgetOldest(this.#known, MOST_PARTITIONS);
   }

@@ -15,6 +15,7 @@ import type { TimeSpan } from '../../domain/recall/time/span.js';
 import type { Relevance } from '../../domain/vocabulary.js';
 import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
 import type { Memory } from '../../statements/read.js';
+import type { Passage } from '../../statements/recall.js';
 import type { AccessTracker } from '../access/tracker.js';
 import type { IntentClassifier } from '../intent.js';
 import type { RoleView } from '../registry/role-view.js';
@@ -26,6 +27,8 @@ export interface RecallPolicy {
   readonly pool: number;
   /** What the pool is multiplied by where facts were extracted from turns. */
   readonly extractedPool: number;
+  /** What the pool is multiplied by where a recall is filtered by properties. */
+  readonly filteredPool: number;
   /** See `Weighing` in channels/units.ts. */
   readonly extractedShare: number;
   readonly weights: Readonly<Record<ChannelName, number>>;
@@ -86,6 +89,8 @@ export const NOTICES = {
   MODEL_UNAVAILABLE: 'The embedding model did not answer: answered without the vector channel.',
   QUERY_CUT: 'The question was long: the fulltext channel looked for its rarest terms only.',
   CHANNEL_TIMEOUT: 'Some channels did not answer in time: answered without them (`missing`).',
+  FILTER_STARVED:
+    'Of what the channels offered, less than asked for satisfies the filter, and they had more to offer: a narrower question, or a larger MNEME_FILTERED_POOL, may find more.',
   RERANKER_UNAVAILABLE: 'The reranker did not answer: the order is that of the fused scores.',
 } as const satisfies Record<string, string>;
 
@@ -104,6 +109,8 @@ export interface Hit {
   /** Stored relevance, or DORMANT for the active role (X-31). */
   readonly effectiveRelevance: Relevance;
   readonly score: HitScore;
+  /** Passages of a document that were found, the most telling first, at most three; empty: it was found as a whole. */
+  readonly passages: readonly Passage[];
 }
 
 /** The whole arithmetic of a place (R17, T-X12). */

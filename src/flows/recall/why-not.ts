@@ -1,10 +1,11 @@
 /** Why a memory is not among the hits of a recall: the stage at which it fell out. */
 import type { Caller } from '../../domain/partition.js';
-import { SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
+import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
 import { NotFoundError } from '../../errors.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { investigate } from './investigate.js';
+import { fitting } from './fitting.js';
+import { investigate, timeOf } from './investigate.js';
 import { orderFinally } from './order.js';
 import { gateOf, hitOf, requestOf } from './recall.js';
 import type { Hit, RecallDeps, RecallRequest } from './types.js';
@@ -13,7 +14,7 @@ import type { Hit, RecallDeps, RecallRequest } from './types.js';
 export const FATES = {
   GATED: 'The profile of the caller disables memory in this task domain: nothing is returned.',
   NOT_IN_PICTURE: 'It is not current, or did not hold at the time that was asked for.',
-  FILTERED: 'Its kind or event time is not what was asked for.',
+  FILTERED: 'Its kind, event time or properties are not what was asked for.',
   NOT_FOUND_BY_ANY_CHANNEL:
     'No channel brought it up: none of its words, meaning, entities, topics or neighbours are near the question.',
   FOLDED:
@@ -49,7 +50,7 @@ export async function whyNot(
   if (!memory) throw new NotFoundError(`There is no memory ${id} that you can see.`);
   const nothing = { memory, rank: null, score: null, leastReturned: null };
   if (gateOf(caller, request) !== null) return { ...nothing, fate: 'GATED' };
-  const excluded = excludedBy(request, memory, await isInPicture(deps, caller, request, memory));
+  const excluded = await excludedBy(deps, caller, request, memory);
   if (excluded !== null) return { ...nothing, fate: excluded };
   const found = await investigate(deps, caller, request);
   const { shown, candidates } = await orderFinally(deps, caller, request, found);
@@ -85,17 +86,26 @@ async function isInPicture(
 }
 
 /** What never reaches the channels. */
-function excludedBy(
-  { kinds, after, before }: RecallRequest,
-  { kind, eventTime }: Memory,
-  inPicture: boolean,
-): Fate | null {
-  if (!inPicture) return 'NOT_IN_PICTURE';
-  const within =
+async function excludedBy(
+  deps: RecallDeps,
+  caller: Caller,
+  request: RecallRequest,
+  memory: Memory,
+): Promise<Fate | null> {
+  if (!(await isInPicture(deps, caller, request, memory))) return 'NOT_IN_PICTURE';
+  if (hasExpired(memory, timeOf(request, deps.clock.now()))) return 'EXPIRED';
+  if (!isWithin(request, memory)) return 'FILTERED';
+  if (request.filter === null) return null;
+  const fits = await fitting(deps, caller, request.filter, [memory.id]);
+  return fits.length > 0 ? null : 'FILTERED';
+}
+
+function isWithin({ kinds, after, before }: RecallRequest, { kind, eventTime }: Memory): boolean {
+  return (
     (kinds === null || kinds.includes(kind)) &&
     (after === null || eventTime >= after) &&
-    (before === null || eventTime < before);
-  return within ? null : 'FILTERED';
+    (before === null || eventTime < before)
+  );
 }
 
 function fateOf(seen: {

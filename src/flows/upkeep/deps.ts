@@ -1,8 +1,9 @@
 /** What the steps of the upkeep need. */
 import type { BackoffPolicy } from '../../domain/backoff.js';
+import type { TrustPolicy } from '../../domain/document/trust.js';
 import type { DecayPolicy } from '../../domain/upkeep/decay.js';
 import type { ReinforcePolicy } from '../../domain/upkeep/reinforce.js';
-import type { Embedder, OpenReaders } from '../../ports.js';
+import type { ColdStores, Embedder, OpenReaders } from '../../ports.js';
 import type { VaultPolicy } from '../vault/deps.js';
 import type { WriteDeps } from '../write/deps.js';
 
@@ -51,6 +52,8 @@ export interface StepDeps {
   readonly policy: UpkeepPolicy;
   readonly decayPolicy: DecayPolicy;
   readonly vaultPolicy: VaultPolicy;
+  /** Thresholds between the scopes of documents (QD-1). */
+  readonly trustPolicy: TrustPolicy;
   /** Newest entries of the co-retrieval log that pairs are counted in, and how often a pair must occur. */
   readonly clusterPolicy: { readonly entries: number; readonly threshold: number };
   /** The part of the deprecated among the memories above which health is degraded. */
@@ -58,4 +61,7 @@ export interface StepDeps {
   /** Null: there are no vectors. */
   readonly embedder: Embedder | null;
   readonly openReaders: OpenReaders;
+  readonly coldStores: ColdStores;
+  /** Days after which the original of a document of a turn goes to cold storage (QD-3). */
+  readonly archiveDays: number;
 }

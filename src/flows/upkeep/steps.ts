@@ -9,11 +9,15 @@ import { decayStep } from './steps/decay.js';
 import { dedupStep } from './steps/dedup.js';
 import { dormancyStep } from './steps/dormancy.js';
 import { enrichStep } from './steps/enrich.js';
+import { expireStep } from './steps/expire.js';
 import { healthStep } from './steps/health.js';
 import { proposeStep } from './steps/propose.js';
 import { purgeStep } from './steps/purge.js';
 import { relateStep } from './steps/relate.js';
+import { reliabilityStep } from './steps/reliability.js';
+import { storeColdStep } from './steps/store-cold.js';
 import { tidyStep } from './steps/tidy.js';
+import { trustStep } from './steps/trust.js';
 
 /** Steps for one run: those that read conversations share the budget of one set of readers. */
 export function stepsFor(given: StepDeps): Step[] {
@@ -30,6 +34,10 @@ export function stepsFor(given: StepDeps): Step[] {
     decayStep(deps),
     enrichStep(deps),
     causalStep(deps),
+    expireStep(deps),
+    trustStep(deps),
+    storeColdStep(deps),
+    reliabilityStep(deps),
     proposeStep(deps),
     tidyStep(deps),
     healthStep(deps),

@@ -18,7 +18,8 @@ export interface BulkRequest {
   readonly idempotencyKey: unknown;
 }
 
-type Checked = { readonly item: WriteItem } | { readonly refused: Refusal };
+/** An item of the pipeline, or why there is none. */
+export type Checked = { readonly item: WriteItem } | { readonly refused: Refusal };
 
 /**
  * @param check turns an item into one of the pipeline, or throws InvalidInputError or ForbiddenError: then that
@@ -31,14 +32,28 @@ export async function writeMany(
   { operation, items, idempotencyKey }: BulkRequest,
   check: (item: unknown) => WriteItem,
 ): Promise<BulkOutcome> {
-  const { maxBulk } = deps.policy;
-  if (items.length > maxBulk) {
-    throw new InvalidInputError(
-      `${items.length} items: at most ${maxBulk} in one call (MNEME_MAX_BULK); send them in parts.`,
-    );
-  }
-  const key = parseInput(optionalKey, idempotencyKey, 'idempotencyKey');
+  requireFewEnough(deps, items);
   const checked = items.map((item) => checkedOrRefused(item, check));
+  return writeChecked(deps, caller, { operation, items, idempotencyKey }, checked);
+}
+
+/** @throws InvalidInputError for more items than one call may hold */
+export function requireFewEnough({ policy }: Pick<WriteDeps, 'policy'>, items: readonly unknown[]) {
+  const { maxBulk } = policy;
+  if (items.length <= maxBulk) return;
+  throw new InvalidInputError(
+    `${items.length} items: at most ${maxBulk} in one call (MNEME_MAX_BULK); send them in parts.`,
+  );
+}
+
+/** The same for items that were checked before. */
+export async function writeChecked(
+  deps: WriteDeps,
+  caller: Caller,
+  { operation, items, idempotencyKey }: BulkRequest,
+  checked: readonly Checked[],
+): Promise<BulkOutcome> {
+  const key = parseInput(optionalKey, idempotencyKey, 'idempotencyKey');
   const { tenant, userId } = caller;
   const request = { operation, input: { items, idempotencyKey: key } };
   const { answer, created } = await answerOnce(deps, caller, request, async (tx) => {
@@ -61,12 +76,17 @@ function checkedOrRefused(item: unknown, check: (item: unknown) => WriteItem): C
   try {
     return { item: check(item) };
   } catch (thrown) {
-    if (thrown instanceof InvalidInputError) {
-      return { refused: refusal('INVALID_INPUT', 'input', thrown.message) };
-    }
-    if (thrown instanceof ForbiddenError) {
-      return { refused: refusal('INVALID_SCOPE', 'scope', thrown.message) };
-    }
-    throw thrown;
+    return refusedFor(thrown);
   }
+}
+
+/** Why an item of many is left out. @throws what is no fault of the item */
+export function refusedFor(thrown: unknown): { readonly refused: Refusal } {
+  if (thrown instanceof InvalidInputError) {
+    return { refused: refusal('INVALID_INPUT', 'input', thrown.message) };
+  }
+  if (thrown instanceof ForbiddenError) {
+    return { refused: refusal('INVALID_SCOPE', 'scope', thrown.message) };
+  }
+  throw thrown;
 }

@@ -45,6 +45,8 @@ export interface WriteDeps {
   /** Lets other requests have the event loop: awaited now and then in long calls. */
   breathe(): Promise<void>;
   onQueued(): void;
+  /** Told where documents get passages: recall looks for them from then on. */
+  onPassages(partition: string): void;
 }
 
 /** One memory lost to another; `eventId` is what `undo` takes. */

@@ -9,7 +9,7 @@ import {
 import { agentKey } from '../../domain/roles.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/probe.js';
-import { partitionFor, type Situation } from '../../domain/write/decide.js';
+import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
 import type { ActiveRecord } from '../../domain/write/gate/decision.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { defined } from '../../domain/write/memory-properties.js';
@@ -81,7 +81,9 @@ export function referencesOf({ fact, correctsId }: WriteItem): string[] {
 
 function probeOf(owner: OwnerId, item: WriteItem): { lucene: string; partition: string } {
   const partition = partitionFor(owner, item);
-  return { partition, lucene: probeFor(item.fact.text, [partition]) };
+  // What contradicts nothing is compared with nothing.
+  const text = statesFacts(item) ? item.fact.text : '';
+  return { partition, lucene: probeFor(text, [partition]) };
 }
 
 function scopesOf({ agentId }: Caller, known: boolean): string[] {

@@ -1,10 +1,13 @@
 /** Writing what was decided, in one order: new memories, next versions, losers, pairs for review, the cascade. */
+
+import { storedDocument } from '../../domain/document/plan.js';
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/partition.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { Retirement } from '../../domain/write/conflict/judge.js';
 import { type Acceptance, changesOf, type Decision } from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
+import { storeDocuments } from '../../statements/documents.js';
 import { createMemories, newVersions, recordEvents } from '../../statements/pipeline.js';
 import type { ConflictOutcome, WriteDeps, WriteOutcome } from './deps.js';
 import { flagAll } from './flag.js';
@@ -38,6 +41,7 @@ export async function persist(
   );
   await create(tx, accepted);
   const versions = await update(deps, tx, caller, accepted, now);
+  await storeAll(deps, tx, accepted, versions, now);
   const conflicts = await retireLosers(deps, tx, caller, { owner, accepted }, now);
   const flagged = accepted.flatMap(({ decision: { judgement, plan } }) =>
     judgement.reviews.map((review) => ({ ...review, partition: plan.memory.partition })),
@@ -60,6 +64,25 @@ async function create(tx: GraphTransaction, accepted: readonly Accepted[]): Prom
   const plans = accepted.filter(({ decision }) => decision.action === 'CREATE');
   if (plans.length === 0) return;
   await tx.run(createMemories, { memories: plans.map(({ decision }) => decision.plan) });
+}
+
+/** What documents are made of, in the order of the items: a later version takes the place of a former one. */
+async function storeAll(
+  { onPassages }: WriteDeps,
+  tx: GraphTransaction,
+  accepted: readonly Accepted[],
+  versions: ReadonlyMap<Acceptance, number>,
+  now: Date,
+): Promise<void> {
+  const documents = accepted.flatMap(({ item, decision }) =>
+    item.document === undefined
+      ? []
+      : [storedDocument(item.document, decision.plan, versions.get(decision) ?? 1)],
+  );
+  if (documents.length > 0) await tx.run(storeDocuments, { documents, now });
+  for (const { item, decision } of accepted) {
+    if (item.document?.body.passages.length) onPassages(decision.plan.memory.partition);
+  }
 }
 
 async function update(

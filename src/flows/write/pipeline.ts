@@ -2,15 +2,16 @@
  * The write pipeline (section 3 of spec 0-unified): lock and read, decide item by item, write. Runs inside the
  * caller's transaction, so that all of it happens or nothing.
  */
-import type { Caller } from '../../domain/partition.js';
+import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/partition.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
-import { Decider, type Decision, partitionFor, type Situation } from '../../domain/write/decide.js';
+import { Decider, type Decision, type Situation } from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
 import type { GraphTransaction } from '../../ports.js';
 import type { WriteDeps, WriteOutcome } from './deps.js';
 import { type Opened, open, referencesOf } from './open.js';
+import { Documents } from './open-documents.js';
 import { type Decided, persist } from './persist.js';
 
 /** After so many items other requests get the event loop. */
@@ -31,14 +32,18 @@ export async function writeItems(
   // After the lock: whoever waited for it is the newer one.
   const now = deps.clock.now();
   const decider = new Decider(situation(deps, caller, { owner, now, opened }));
+  const documents = await Documents.open(tx, owner, items, now);
+  // Who sees the refusal of a document is its owner, whoever was to see the document.
+  const partition = partitionOf({ ...owner, scope: SHARED_SCOPE });
   const decided: Decided[] = [];
-  for (const [i, item] of items.entries()) {
+  for (const [i, given] of items.entries()) {
     if (i > 0 && i % ITEMS_AT_ONCE === 0) await deps.breathe();
-    decided.push({
-      item,
-      partition: partitionFor(owner, { ...item, scope: null }),
-      decision: decide(deps, decider, item, { opened, owner, index: i }),
-    });
+    const item = documents.fitted(given);
+    const refused = documents.refusal(item);
+    const decision =
+      refused === null ? decide(deps, decider, item, { opened, owner, index: i }) : { refused };
+    if (decision.refused === null) documents.remember(item, decision.plan.memory.id);
+    decided.push({ item, partition, decision });
   }
   return persist(deps, tx, caller, { owner, decided }, now);
 }

@@ -21,6 +21,9 @@ const facts = {
   teapot: '',
   caddy: '',
   run: '',
+  turn: '',
+  waiting: '',
+  unwanted: '',
 };
 let api: TestApi<'ann'>;
 
@@ -49,6 +52,10 @@ beforeAll(async () => {
     ...{ kind: 'LOOP', dryRun: true },
   });
   facts.run = run.id;
+  const query = 'Which kettle whistles?';
+  facts.turn = (await ann.call<{ turnId: string }>('openTurn', { input: { query } })).turnId;
+  facts.waiting = await stage('Kettles whistle.');
+  facts.unwanted = await stage('Kettles sing.');
   await api.embedded();
 });
 
@@ -57,6 +64,14 @@ afterAll(() => api.stop());
 async function remember(text: string, entities: object[] = []): Promise<string> {
   const input = { text, entities };
   return (await api.clients.ann.call<Made>('rememberFact', { input })).memory.id;
+}
+
+/** Stages a document in the turn. */
+async function stage(content: string): Promise<string> {
+  const input = { content, stage: true, turnId: facts.turn };
+  const { ann } = api.clients;
+  const { candidate } = await ann.call<{ candidate: { id: string } }>('saveDocument', { input });
+  return candidate.id;
 }
 
 /** The latest event of a memory. */

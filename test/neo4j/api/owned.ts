@@ -25,13 +25,15 @@ export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> 
   );
   const event = await fillHistory(api, owner, scope);
   const record = await fillVault(api, rememberFact.memory.id, scope);
+  await fillArchive(api, rememberFact.memory.id);
   await fillAccess(api, owner, [ingestMessage.id, rememberFact.memory.id]);
   dataOf(await owner('analyzeGraph'));
   const { entityInfo } = dataOf<{ entityInfo: { entity: Made } }>(
     await owner('entityInfo', { name: 'Ada' }),
   );
   const entity = entityInfo.entity.id;
-  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event, entity };
+  const staged = await fillTurn(owner, scope);
+  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event, entity, ...staged };
 }
 
 /** A corrected fact whose successor waits for a person, for every reason. @returns the event of the correction */
@@ -53,6 +55,26 @@ async function fillHistory({ query }: Api, owner: Owner, scope: string): Promise
     { id, text: SECRET },
   );
   return correctFact.conflicts[0]?.eventId ?? '';
+}
+
+/** A turn that was judged once, moved the trust of a document, and has an item staged in it. */
+async function fillTurn(owner: Owner, scope: string) {
+  const query = `Where is the ${SECRET} report?`;
+  const content = `The ${SECRET} report lies in the drawer.`;
+  const { openTurn } = dataOf<{ openTurn: { turnId: string } }>(
+    await owner('openTurn', { input: { query, scope } }),
+  );
+  const { turnId } = openTurn;
+  const { saveDocument } = dataOf<{ saveDocument: { memory: Made } }>(
+    await owner('saveDocument', { input: { content, scope } }),
+  );
+  dataOf(await owner('gatherContext', { input: { turnId } }));
+  dataOf(await owner('recordOutcome', { input: { turnId, outcome: 'RETRY' } }));
+  const staged = await owner('saveDocument', { input: { content, scope, turnId, stage: true } });
+  const { candidate } = dataOf<{ saveDocument: { candidate: Made } }>(staged).saveDocument;
+  // What was gathered is counted in the background: nothing changes afterwards.
+  dataOf(await owner('flushWrites'));
+  return { agentTurn: turnId, candidate: candidate.id, document: saveDocument.memory.id };
 }
 
 /** What a recall returned, and two memories that recalls often return together. */
@@ -80,4 +102,15 @@ async function fillVault({ query }: Api, memory: string, scope: string): Promise
   const tenant = String(row?.['tenant']);
   await putRecord(query, tenant, { content: `The ${SECRET} harbour.`, scope });
   return putRecord(query, tenant, { content: `The ${SECRET} harbour!`, scope });
+}
+
+/** A document of the owner of a memory whose original is in cold storage, as far as it is counted and listed. */
+async function fillArchive({ query }: Api, memory: string): Promise<void> {
+  await query(
+    `MATCH (m:Memory {id: $memory})
+     CREATE (d:Document {id: m.id + '-d', partition: m.partition, tenant: m.tenant, kind: 'SEMANTIC', title: $title, storage: 'COLD',
+       coldVersion: 1, coldSince: datetime()})
+     CREATE (:ColdContent {memoryId: d.id, version: 1, store: 'GRAPH', bytes: 12, storedAt: datetime()})`,
+    { memory, title: `A ${SECRET} report` },
+  );
 }

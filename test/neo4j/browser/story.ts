@@ -29,6 +29,7 @@ export async function tell(service: TestService, clock: MovableClock): Promise<S
   // What recalls returned is noted in the background.
   await service.services.flushWrites();
   await analyse(service, partition);
+  await archive(service, partition);
   return { partition, ownerKey: ownerKeyOf(caller) };
 }
 
@@ -103,5 +104,14 @@ async function analyse({ query, caller }: TestService, partition: string): Promi
        SET t.partition = $partition, t.label = 'Topic ' + i, t.keywords = ['flour'], t.size = 3 - i, t.importance = 0.5,
            t.updatedAt = datetime())`,
     params,
+  );
+}
+
+/** A document whose original is in cold storage, as far as it is counted. */
+async function archive({ query }: TestService, partition: string): Promise<void> {
+  await query(
+    `CREATE (:Document {id: $partition + '-d', partition: $partition, tenant: $tenant, kind: 'SEMANTIC', storage: 'COLD', coldVersion: 1})
+     CREATE (:ColdContent {memoryId: $partition + '-d', version: 1, store: 'GRAPH', bytes: 12, storedAt: datetime()})`,
+    { partition },
   );
 }

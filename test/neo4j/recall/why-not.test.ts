@@ -70,6 +70,14 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
     return found;
   },
   NOT_CONSIDERED: () => why(ids[4], { limit: 1 }, {}, narrow),
+  EXPIRED: async () => {
+    const ends = (at: string) =>
+      service.query(`MATCH (m:Memory {id: $id}) SET m.expiresAt = ${at}`, { id: ids[0] });
+    await ends('datetime()');
+    const found = await why(ids[0]);
+    await ends('null');
+    return found;
+  },
   DORMANT: async () => {
     const relevance = (value: string) =>
       service.query('MATCH (m:Memory {id: $id}) SET m.relevance = $value', { id: ids[0], value });

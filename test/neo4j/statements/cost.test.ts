@@ -41,6 +41,7 @@ async function page() {
     cursorTime: FAR_FUTURE,
     cursorId: '~',
     limit: 10,
+    now: new Date(),
   };
 }
 
@@ -56,7 +57,7 @@ function question(): ChannelQuery {
   return {
     ...{ terms: ['hub'], names: [], words: ['hub'], guesses: [], probes: [], periods: [always] },
     ...{ partitions: visiblePartitions(service.caller), kinds: null, after: null, before: null },
-    ...{ pool: 100, lenders: 20, depth: 4 },
+    ...{ passages: false, pool: 100, lenders: 20, depth: 4 },
   };
 }
 

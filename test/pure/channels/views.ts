@@ -15,7 +15,16 @@ export function questionOf(change: Partial<ChannelQuery> = {}): ChannelQuery {
       periods: [],
       partitions: ['p1'],
     },
-    ...{ kinds: null, after: null, before: null, pool: 50, lenders: 20, depth: 2, ...change },
+    ...{
+      kinds: null,
+      passages: false,
+      after: null,
+      before: null,
+      pool: 50,
+      lenders: 20,
+      depth: 2,
+      ...change,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { callerOf } from '../../../src/domain/caller.js';
-import { hasRole, ROLES } from '../../../src/domain/principal.js';
+import { hasRole, ROLES, toolSetOf } from '../../../src/domain/principal.js';
 import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
 
 const free = { tenant: 't', role: 'WRITER', agentId: null, userId: null } as const;
@@ -51,7 +51,16 @@ test.each([
 });
 
 test('a role may do what those before it may', () => {
-  for (const [strength, role] of ROLES.entries()) {
-    expect(ROLES.filter((needed) => hasRole(role, needed))).toEqual(ROLES.slice(0, strength + 1));
+  const ranks = ['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const;
+  for (const [strength, role] of ranks.entries()) {
+    expect(ranks.filter((needed) => hasRole(role, needed))).toEqual(ranks.slice(0, strength + 1));
+  }
+});
+
+test('a role of tools may write, and is bound to its tools', () => {
+  const bound = ROLES.filter((role) => toolSetOf(role) !== null);
+  expect(bound).toEqual(['PLANNER', 'ORCHESTRATOR', 'VAULT']);
+  for (const role of bound) {
+    expect([hasRole(role, 'WRITER'), hasRole(role, 'MEMORY_AGENT')]).toEqual([true, false]);
   }
 });

@@ -27,6 +27,7 @@ describe('a question', () => {
       ambient: false,
       trackAccess: true,
       diversity: null,
+      filter: null,
       asOf: { validAt: null, knownAt: null },
     });
   });

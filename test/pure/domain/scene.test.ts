@@ -30,3 +30,15 @@ test('a gap in a conversation is a gap', () => {
   const known = gap.get('a');
   expect(known && gap.neighbour(known, 1)).toBeUndefined();
 });
+
+test('a part of a scene: what came of a memory outside it speaks for itself', () => {
+  const whole = sceneOf([
+    ...[witness('t'), witness('f', { extractedFrom: 't' })],
+    ...[witness('d'), witness('p', { passageOf: 'd' })],
+  ]);
+  expect(whole.memories()).toEqual(['t', 'f', 'd']);
+  const part = whole.only(new Set(['f', 'd']));
+  expect(part.memories()).toEqual(['f', 'd']);
+  expect(part.get('f')?.extractedFrom).toBeNull();
+  expect(whole.only(new Set(['t', 'f'])).get('f')?.extractedFrom).toBe('t');
+});

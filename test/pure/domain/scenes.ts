@@ -8,7 +8,7 @@ export function witness(id: string, change: Partial<Witness> = {}): Witness {
   return {
     ...{ id, conversation: null, sequence: null },
     ...{ asks: false, statesTime: false, named: false, eventTime: AT },
-    ...{ extractedFrom: null, ...change },
+    ...{ extractedFrom: null, passageOf: null, ...change },
   };
 }
 

@@ -18,15 +18,16 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
   ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0 },
-  ...{ fused: 0.5, similarity: 0.5, byOther: true, importance: null, ...change },
+  ...{ fused: 0.5, similarity: 0.5, byOther: true, importance: null },
+  ...{ quality: null, expiresAt: null, ...change },
 });
 const SETTLING: Settling = {
-  ...{ now: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
+  ...{ now: NOW, at: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
   domainsOf: () => [],
 };
 /** 0-unified 8.1: exact arithmetic starts from the cosine. */
 const BY_SIMILARITY: RankingPolicy = {
-  ...{ scoreBase: 'similarity', withinTier: 'score', importanceWeight: 0 },
+  ...{ scoreBase: 'similarity', withinTier: 'score', importanceWeight: 0, qualityWeight: 0.2 },
   ...{ recency: DEFAULT_RECENCY, related: DEFAULT_RELATED },
 };
 
@@ -74,6 +75,30 @@ describe('recency', () => {
   test('E-25 switched off the score is the base', () => {
     const recency = { ...DEFAULT_RECENCY, enabled: false };
     expect(settled([guess('a')], {}, { recency }).finals).toEqual({ a: 0.5 });
+  });
+});
+
+describe('documents', () => {
+  test('T-D06, QD-5 of two as relevant the better comes first', () => {
+    const { ids, finals } = settled([
+      ...[guess('a', { quality: 0.1 }), guess('b', { quality: 0.9 }), guess('c')],
+    ]);
+    expect(ids).toEqual(['b', 'c', 'a']);
+    const relevance = 0.85 * 0.5 + 0.15;
+    expect(finals['a']).toBeCloseTo(0.8 * relevance + 0.2 * 0.1, 12);
+    expect(finals['b']).toBeCloseTo(0.8 * relevance + 0.2 * 0.9, 12);
+    expect(finals['c']).toBeCloseTo(relevance, 12);
+  });
+
+  test('T-D07 what has expired is not returned, from its very end on', () => {
+    const ends = (id: string, at: number) => guess(id, { expiresAt: new Date(at) });
+    const found = settled([ends('a', NOW.getTime()), ends('b', NOW.getTime() + 1)]);
+    expect(found).toMatchObject({ ids: ['b'], suppressed: { a: 'EXPIRED' } });
+  });
+
+  test('of an earlier picture what expired later is a part', () => {
+    const { ids } = settled([guess('a', { expiresAt: NOW })], { at: hoursAgo(1) });
+    expect(ids).toEqual(['a']);
   });
 });
 

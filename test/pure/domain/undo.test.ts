@@ -8,13 +8,17 @@ const event = (act: Act, change: Partial<PastEvent> = {}): PastEvent => ({
 });
 const around = (change: Partial<Surroundings> = {}): Surroundings => ({
   ...{ others: [], utility: 'TACTICAL', vaultFull: false, topicHolderId: null },
+  pathHolderId: null,
   ...change,
 });
 
 describe('what ended a memory', () => {
-  test.each<Act>(['CORRECT', 'CONFLICT', 'DEDUP', 'DELETE', 'PRUNE'])('%s is taken back', (act) => {
-    expect(undoRefusal(event(act), around({ others: [event(act)] }))).toBeNull();
-  });
+  test.each<Act>(['CORRECT', 'CONFLICT', 'DEDUP', 'DELETE', 'PRUNE', 'EXPIRE'])(
+    '%s is taken back',
+    (act) => {
+      expect(undoRefusal(event(act), around({ others: [event(act)] }))).toBeNull();
+    },
+  );
 
   test('is not taken back twice, nor before what came later', () => {
     const undone = event('PRUNE', { undoneBy: 'u' });
@@ -28,6 +32,10 @@ describe('what ended a memory', () => {
   test('needs room', () => {
     const full = around({ vaultFull: true });
     expect(undoRefusal(event('DELETE'), full)).toMatchObject({ code: 'VAULT_FULL' });
+    const elsewhere = around({ pathHolderId: 'h' });
+    expect(undoRefusal(event('DELETE'), elsewhere)).toMatchObject({
+      ...{ code: 'PATH_TAKEN', memoryId: 'h' },
+    });
     const taken = around({ topicHolderId: 'r' });
     expect(undoRefusal(event('PRUNE'), taken)).toMatchObject({ code: 'TOPIC_TAKEN' });
   });

@@ -1,5 +1,6 @@
 /** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, selection, presentation. Pure. */
 import type { Relevance } from '../../vocabulary.js';
+import { ratedBy, withQuality } from './quality.js';
 import { type Ageing, blend, type Recency, type RecencyPolicy, recencyOf } from './recency.js';
 import { type RelatedPolicy, relatedBoosts } from './related.js';
 import { isWithheld, type Roled } from './role-filter.js';
@@ -7,6 +8,7 @@ import { present, type Scored, select, type WithinTier } from './select.js';
 
 /** Why a candidate is not returned. */
 export const SUPPRESSIONS = {
+  EXPIRED: 'Its time to live has ended.',
   DORMANT: 'Its relevance is dormant: ambient recall leaves it out.',
   ROLE: 'It belongs to task domains that the active role does not have (C-52).',
   FLOOR:
@@ -28,9 +30,16 @@ export interface Candidate extends Ageing, Roled, Omit<Scored, 'score'> {
   readonly byOther: boolean;
   /** How much else hangs on it, 0 to 1, as of the last analysis; null: not analysed. */
   readonly importance: number | null;
+  /** Effective quality of a document, 0 to 1; null: it is none. */
+  readonly quality: number | null;
+  /** Null: it does not expire. */
+  readonly expiresAt: Date | null;
 }
 
-/** Where a score comes from: `final` = (1 − weight) × base + weight × recency + boost + importanceBoost (T-X12). */
+/**
+ * Where a score comes from (T-X12): `relevance` = (1 − weight) × base + weight × recency + boost + importanceBoost, and
+ * `final` = (1 − qualityWeight) × relevance + qualityWeight × quality.
+ */
 export interface Score extends Recency {
   readonly base: number;
   readonly blended: number;
@@ -39,6 +48,10 @@ export interface Score extends Recency {
   readonly importance: number;
   /** The weight of importance times `importance`; 0 by default. */
   readonly importanceBoost: number;
+  /** Effective quality of a document; 0 of other memories. */
+  readonly quality: number;
+  /** Its share of the score; 0 where the memory is no document (QD-5). */
+  readonly qualityWeight: number;
   readonly final: number;
 }
 
@@ -47,6 +60,8 @@ export type Placed<Of extends Candidate> = Of & { readonly score: number; readon
 /** How a recall settles. */
 export interface Settling {
   readonly now: Date;
+  /** Time of the picture that is asked for: what has expired by then is not in it. */
+  readonly at: Date;
   /** Injected unasked, not searched for: roles, dormancy, tiers and presentation apply. */
   readonly ambient: boolean;
   /** Most that are returned. */
@@ -67,6 +82,8 @@ export interface RankingPolicy {
   readonly related: RelatedPolicy;
   /** What a memory of importance 1 gains, 0 to 1. Default 0: nothing. */
   readonly importanceWeight: number;
+  /** Share of its quality in the score of a document, 0 to 1 (QD-5). Default 0.2. */
+  readonly qualityWeight: number;
 }
 
 /** What became of every candidate. */
@@ -103,18 +120,24 @@ export function settle<Of extends Candidate>(
 }
 
 function suppressionOf(candidate: Candidate, settling: Settling): Suppression | null {
-  const { ambient, roleDomains, domainsOf, floor } = settling;
+  const { at, ambient, roleDomains, domainsOf, floor } = settling;
+  if (hasExpired(candidate, at)) return 'EXPIRED';
   if (ambient && candidate.relevance === 'DORMANT') return 'DORMANT';
   if (ambient && isWithheld(candidate, roleDomains, domainsOf)) return 'ROLE';
   const { similarity, byOther } = candidate;
   return floor !== null && !byOther && similarity !== null && similarity < floor ? 'FLOOR' : null;
 }
 
-/** R10, R11: best first. */
+/** D-70: from its very end on it is gone, whether upkeep has retired it by then or not. */
+export function hasExpired({ expiresAt }: Pick<Candidate, 'expiresAt'>, at: Date): boolean {
+  return expiresAt !== null && expiresAt <= at;
+}
+
+/** R10 to R12: best first. */
 function score<Of extends Candidate>(
   candidates: readonly Of[],
   { now, cap }: Settling,
-  { scoreBase, recency, related, importanceWeight }: RankingPolicy,
+  { scoreBase, recency, related, importanceWeight, qualityWeight }: RankingPolicy,
 ): Placed<Of>[] {
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
@@ -130,8 +153,9 @@ function score<Of extends Candidate>(
       const boost = boosts.get(candidate.id) ?? 0;
       const importance = candidate.importance ?? 0;
       const importanceBoost = importanceWeight * importance;
-      const final = own + boost + importanceBoost;
-      const gains = { boost, importance, importanceBoost };
+      const rated = ratedBy(candidate.quality, qualityWeight);
+      const final = withQuality(own + boost + importanceBoost, rated);
+      const gains = { boost, importance, importanceBoost, ...rated };
       return { ...candidate, score: final, parts: { ...age, base, blended: own, ...gains, final } };
     })
     .sort(byScore);

@@ -1,12 +1,17 @@
 /** Every area of the schema. */
 import { analysis } from './analysis.js';
+import { archive } from './archive.js';
+import { documents } from './documents.js';
 import { entities } from './entities.js';
 import { graph } from './graph.js';
 import { history } from './history.js';
+import { markdown } from './markdown.js';
 import { memories } from './memories.js';
 import { memoryAgent } from './memory-agent.js';
 import { recall } from './recall.js';
 import { time } from './time.js';
+import { tools } from './tools.js';
+import { turns } from './turns.js';
 import type { Area } from './types.js';
 import { upkeep } from './upkeep.js';
 import { vault } from './vault.js';
@@ -24,6 +29,11 @@ const AREAS: readonly Area[] = [
   entities,
   upkeep,
   memoryAgent,
+  documents,
+  turns,
+  tools,
+  markdown,
+  archive,
 ];
 
 export const AREA: Area = {

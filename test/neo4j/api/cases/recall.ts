@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
-const SUPPRESSED = ['DORMANT', 'ROLE', 'FLOOR', 'CAP'].map((reason) => ({
+const SUPPRESSED = ['EXPIRED', 'DORMANT', 'ROLE', 'FLOOR', 'CAP'].map((reason) => ({
   ...{ reason, count: expect.any(Number) },
 }));
 const WHY = { intent: 'WHY', method: 'KEYWORDS', similarity: null };
@@ -17,6 +17,7 @@ export const recall: Area = {
         ...{ query: 'kettle', kinds: ['SEMANTIC', 'EPISODIC'], limit: 5, ambient: false },
         ...{ after: '2020-01-01', before: '2100-01-01T00:00:00Z', diversity: 0, trackAccess: true },
         ...{ asOf: null, caller: { profile: { maxInjected: 3 } } },
+        filter: { contentTypes: [], maxAgeHours: 24, profiles: ['MEMORY', 'EPISODE'], tags: [] },
       }),
       {
         ...{
@@ -42,6 +43,7 @@ export const recall: Area = {
         ...{ id, query: 'kettle', kinds: ['SEMANTIC'], limit: 100, diversity: 0 },
         ...{ after: '2020-01-01', before: '2100-01-01', ambient: false, trackAccess: true },
         asOf: { validAt: '2100-01-01T00:00:00Z' },
+        filter: { topic: null, trustScope: null, minQuality: null },
       }),
       {
         ...{ fate: 'RETURNED', explanation: 'It is among the hits.', rank: expect.any(Number) },

@@ -21,6 +21,12 @@ export interface Facts {
   readonly caddy: string;
   /** A run of the upkeep. */
   readonly run: string;
+  /** A turn that goes on. */
+  readonly turn: string;
+  /** An item that is staged in it. */
+  readonly waiting: string;
+  /** Another one. */
+  readonly unwanted: string;
 }
 
 /** What the owner has in isolation.test.ts: all of it speaks of `SECRET` and of the person Ada. */
@@ -33,6 +39,12 @@ export interface Ids {
   readonly event: string;
   /** The entity Ada. */
   readonly entity: string;
+  /** A turn of an agent. */
+  readonly agentTurn: string;
+  /** An item that is staged in it. */
+  readonly candidate: string;
+  /** A document whose trust moved. */
+  readonly document: string;
 }
 
 /** The word that no outsider may read. */

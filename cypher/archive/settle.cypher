@@ -1,0 +1,53 @@
+// purpose: documents whose originals are in cold storage by now keep their summaries (D-80, X-39): the state so far becomes a MemoryVersion, the
+//          passages and the body go, and the summary is embedded. Neither validity nor time of change moves: nobody changed what it says
+// params:  $owners (keys, ascending: two writers never wait for each other in a circle), $now, $dueAt of the vectors (by the clock of the
+//          service: a run may take any time for now), $rows [{id, version (as it was read), summary, store, objectKey, bytes,
+//          audit: properties of the event}] in ascending order of ids
+// columns: id of those that were settled; what changed meanwhile stays as it is, until the next run
+CALL () {
+  UNWIND $owners AS key
+  MATCH (owner:Owner {key: key})
+  // The write takes the lock before anything is read: one writer an owner at a time.
+  SET owner.lock = true
+  REMOVE owner.lock
+}
+UNWIND $rows AS row
+MATCH (m:Memory {id: row.id})
+SET m.lock = true
+REMOVE m.lock
+WITH row, m WHERE m.version = row.version AND m.archivableSince IS NOT NULL
+MERGE (c:ColdContent {memoryId: m.id, version: m.version})
+SET c.tenant = m.tenant, c.store = row.store, c.objectKey = row.objectKey, c.bytes = row.bytes, c.storedAt = $now
+CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
+SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
+    v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
+// A vector of the text so far may be under way: it belongs to another version.
+SET m.content = row.summary, m.summary = row.summary, m.storage = 'COLD', m.coldVersion = m.version, m.coldSince = $now,
+    m.version = m.version + 1, m.passageCount = 0
+REMOVE m.archivableSince
+// X-18: what holds personal data is never given to a model.
+FOREACH (_ IN CASE WHEN m:Searchable AND coalesce(m.containsPii, false) = false THEN [1] ELSE [] END |
+  SET m:Unembedded, m.embedDueAt = $dueAt
+  REMOVE m.embedAttempts, m.embedError)
+CREATE (audit:AuditEvent)
+SET audit = row.audit, audit.partition = m.partition
+WITH row, m
+// What they were made from lies in cold storage: they can be made again.
+CALL (m) {
+  MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
+  DETACH DELETE p
+}
+CALL (row, m) {
+  MATCH (m)-[:HAS_BODY]->(b:DocumentBody)
+  WITH b ORDER BY b.version DESC LIMIT 1
+  DETACH DELETE b
+}
+WITH collect(m) AS changed
+UNWIND changed AS m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (m) {
+  MERGE (feed:Feed {partition: m.partition})
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq
+}
+RETURN m.id AS id

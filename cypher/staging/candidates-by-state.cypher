@@ -1,0 +1,20 @@
+// purpose: a page of staged items of certain states, oldest first
+// params:  $partitions of the caller's own, $states, $cursorTime and $cursorId (last of the page before), $limit
+// columns: id, turnId, turnNumber, state, stagedAt, scope, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
+//          all of it), settledAt, settledByUserId, settledByAgentId, reason, memoryId
+UNWIND $partitions AS partition
+UNWIND $states AS state
+CALL (partition, state) {
+  MATCH (c:Candidate)
+  USING INDEX c:Candidate(partition, state, stagedAt)
+  WHERE c.partition = partition AND c.state = state AND c.stagedAt >= $cursorTime
+    AND CASE c.stagedAt WHEN $cursorTime THEN c.id > $cursorId ELSE true END
+  // In the order of the index, so that it is read only as far as the page goes.
+  WITH c ORDER BY c.partition, c.state, c.stagedAt, c.id LIMIT $limit
+  RETURN c
+}
+WITH c ORDER BY c.stagedAt, c.id LIMIT $limit
+RETURN c.id AS id, c.turnId AS turnId, c.turnNumber AS turnNumber, c.state AS state, c.stagedAt AS stagedAt, c.scope AS scope, c.partition AS partition,
+       c.title AS title, c.primaryTopic AS primaryTopic, coalesce(c.contentTypes, []) AS contentTypes, c.lead AS lead, c.whole AS whole,
+       c.settledAt AS settledAt, c.settledByUserId AS settledByUserId, c.settledByAgentId AS settledByAgentId, c.reason AS reason, c.memoryId AS memoryId
+ORDER BY stagedAt, id

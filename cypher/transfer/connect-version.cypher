@@ -1,0 +1,17 @@
+// purpose: relationships of an import from memories to their former states and texts; one whose end is not there is left out
+// params:  $rows [{from, to, version, type, properties, exact: as in create-nodes.cypher}], $tenant that both ends belong to
+// columns: created
+UNWIND $rows AS row
+MATCH (a:Memory {id: row.from}) WHERE a.tenant = $tenant
+MATCH (b:EndLabel {endKey: row.to, version: row.version}) WHERE coalesce(b.tenant, $tenant) = $tenant
+CREATE (a)-[r:$(row.type)]->(b)
+SET r = row.properties
+FOREACH (temporal IN row.exact |
+  SET r[temporal.key] = CASE temporal.type
+    WHEN 'DATE' THEN date(temporal.text)
+    WHEN 'LOCAL DATETIME' THEN localdatetime(temporal.text)
+    WHEN 'ZONED TIME' THEN time(temporal.text)
+    WHEN 'LOCAL TIME' THEN localtime(temporal.text)
+    WHEN 'DURATION' THEN duration(temporal.text)
+    ELSE datetime(temporal.text) END)
+RETURN count(r) AS created

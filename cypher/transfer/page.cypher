@@ -1,0 +1,15 @@
+// purpose: nodes of one label of a tenant in the order of a key, with the type of every property: whole numbers and dates as text,
+//          because a client cannot tell 1 from 1.0 and has no dates of nanoseconds
+// params:  $tenant, $after (keys above it), $limit, $whole (false: keys alone)
+// columns: key, labels, properties [key, type, value]
+MATCH (n:Memory) WHERE n.tenant = $tenant AND n.id > $after
+WITH n ORDER BY n.id LIMIT $limit
+RETURN n.id AS key, labels(n) AS labels,
+       CASE WHEN $whole THEN [name IN keys(n) | [name, valueType(n[name]),
+         CASE
+           WHEN valueType(n[name]) STARTS WITH 'STRING' OR valueType(n[name]) STARTS WITH 'FLOAT' OR valueType(n[name]) STARTS WITH 'BOOLEAN'
+             OR valueType(n[name]) STARTS WITH 'LIST<STRING' OR valueType(n[name]) STARTS WITH 'LIST<FLOAT'
+             OR valueType(n[name]) STARTS WITH 'LIST<BOOLEAN' OR valueType(n[name]) STARTS WITH 'LIST<NOTHING' THEN n[name]
+           WHEN valueType(n[name]) STARTS WITH 'LIST' THEN [item IN n[name] | toStringOrNull(item)]
+           ELSE toStringOrNull(n[name])
+         END]] ELSE [] END AS properties

@@ -1,0 +1,17 @@
+// purpose: a page of the documents of a partition that are trusted so far and so much, the least trusted first
+// params:  $partition, $trustScope, $from (inclusive; of the last of the page before) and $below (exclusive) of their trust, $afterId (of
+//          those that are trusted exactly $from only the ones behind it), $now, $limit
+// columns: id, kind, contentTypes, containsPii, globalJustification, trust, uses, trustScope, expiresAt, tenant, userId, scope, partition,
+//          ownerKey
+MATCH (m:Document)
+USING INDEX m:Document(partition, trustScope, trust, id)
+WHERE m.partition = $partition AND m.trustScope = $trustScope AND m.trust >= $from AND m.trust < $below AND m.id IS NOT NULL
+  AND CASE m.trust WHEN $from THEN m.id > $afterId ELSE true END
+  AND m:Searchable AND coalesce(m.expiresAt > $now, true)
+  // Damaged ones stay as they are (C-81).
+  AND m.trust IS :: FLOAT NOT NULL AND m.trustUses IS :: INTEGER NOT NULL AND m.ownerKey IS NOT NULL
+// In the order of the index, so that it is read only as far as the page goes.
+WITH m ORDER BY m.partition, m.trustScope, m.trust, m.id LIMIT $limit
+RETURN m.id AS id, m.kind AS kind, coalesce(m.contentTypes, []) AS contentTypes, coalesce(m.containsPii, false) AS containsPii,
+       m.globalJustification AS globalJustification, m.trust AS trust, m.trustUses AS uses, m.trustScope AS trustScope,
+       m.expiresAt AS expiresAt, m.tenant AS tenant, m.userId AS userId, m.scope AS scope, m.partition AS partition, m.ownerKey AS ownerKey

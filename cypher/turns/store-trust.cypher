@@ -1,0 +1,43 @@
+// purpose: how far documents are trusted from now on. One that becomes everybody's, or its user's again, moves to the other partition with its
+//          passages and former states; names are read again there, for entities are those of a partition. Owners are locked
+// params:  $rows [{id, trust, uses, trustScope, expiresAt (null: never), partition, feedUserId whose partition it is, audit: properties of the
+//          event}] in ascending order of ids; $now
+// columns: id of those that were changed
+UNWIND $rows AS row
+MATCH (m:Memory {id: row.id})
+SET m.lock = true
+REMOVE m.lock
+WITH row, m WHERE m:Document AND m:Searchable
+SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, m.expiresAt = row.expiresAt
+CREATE (audit:AuditEvent)
+SET audit = row.audit
+WITH row, m, m.partition <> row.partition AS moves
+FOREACH (_ IN CASE WHEN moves THEN [1] ELSE [] END |
+  // The first topic is the partition that the topic channel filters by. For readers of the other partition it is news.
+  SET m.topics = CASE WHEN m.topics IS NOT NULL THEN [row.partition] + tail(m.topics) END, m.partition = row.partition, m.knownSeq = null)
+FOREACH (_ IN CASE WHEN moves AND NOT coalesce(m.containsPii, false) THEN [1] ELSE [] END |
+  SET m:Unlinked, m.linkDueAt = $now
+  REMOVE m.linkAttempts, m.linkedVersion)
+CALL (row, m, moves) {
+  MATCH (m)-[:HAS_PASSAGE]->(p:Passage) WHERE moves
+  SET p.partition = row.partition
+}
+CALL (row, m, moves) {
+  MATCH (m)-[:HAS_VERSION]->(v:MemoryVersion) WHERE moves
+  SET v.partition = row.partition
+}
+CALL (m, moves) {
+  MATCH (m)-[mention:MENTIONS]->(:Entity) WHERE moves
+  DELETE mention
+}
+WITH collect({row: row, m: m}) AS changed
+UNWIND changed AS change
+WITH change.row AS row, change.m AS m
+// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
+CALL (row, m) {
+  MERGE (feed:Feed {partition: m.partition})
+    ON CREATE SET feed.tenant = m.tenant, feed.userId = row.feedUserId, feed.scope = m.scope
+  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
+  SET m.changeSeq = feed.seq, m.knownSeq = coalesce(m.knownSeq, feed.seq)
+}
+RETURN m.id AS id

@@ -1,0 +1,139 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { callerOf } from '../../domain/caller.js';
+import type { Caller } from '../../domain/partition.js';
+import type { Turn as FlowTurn } from '../../flows/turns/reads.js';
+import { type Context, findNode, getNode } from '../nodes.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { CallerInput } from '../types/inputs.js';
+import { Memory } from '../types/memory.js';
+import { Turn, TurnConnection } from '../types/turn.js';
+import {
+  CompleteTurnInput,
+  GatherContextInput,
+  OpenTurnInput,
+  RecordOutcomeInput,
+} from '../types/turn-inputs.js';
+import {
+  CompletionResult,
+  GatherResult,
+  OutcomeResult,
+  TurnOpened,
+} from '../types/turn-results.js';
+import { CALLER } from './arguments.js';
+
+/** A context block, and a transaction. */
+const GATHER_COST = 50;
+
+/** A turn whose document is resolved for the same caller. */
+type TurnNode = FlowTurn & { readonly caller: Caller };
+
+@Resolver(() => Turn)
+export class TurnResolver {
+  @Authorized('WRITER')
+  @Mutation(() => TurnOpened, { description: 'Begins a turn, and gives it its number.' })
+  openTurn(
+    @Arg('input', () => OpenTurnInput, { description: 'The question.' }) input: OpenTurnInput,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<TurnOpened> {
+    return services.turns.open(callerOf(principal, caller), input);
+  }
+
+  @Authorized('WRITER')
+  @Mutation(() => GatherResult, {
+    description:
+      'Gathers context for a turn, once, from everything that the caller sees; asked again, it gives what is stored.',
+    complexity: GATHER_COST,
+  })
+  async gatherContext(
+    @Arg('input', () => GatherContextInput, { description: 'For which turn.' })
+    input: GatherContextInput,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ) {
+    const outcome = await services.turns.gather(callerOf(principal, caller), input);
+    return outcome.refused ?? outcome;
+  }
+
+  @Authorized('WRITER')
+  @Mutation(() => CompletionResult, {
+    description: 'Completes a turn: its sections become one document that later questions find.',
+  })
+  async completeTurn(
+    @Arg('input', () => CompleteTurnInput, { description: 'Its sections.' })
+    input: CompleteTurnInput,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ) {
+    const caller = callerOf(context.principal, callerInput);
+    const outcome = await context.services.turns.complete(caller, input);
+    if (outcome.refused !== null) return outcome.refused;
+    const { contextId, created } = outcome;
+    return { context: await getNode(context, caller, contextId), created };
+  }
+
+  @Authorized('WRITER')
+  @Mutation(() => OutcomeResult, {
+    description:
+      'Records what validation made of a turn: settles what is staged in it now, and moves the trust of the documents that it drew on.',
+  })
+  async recordOutcome(
+    @Arg('input', () => RecordOutcomeInput, { description: 'The outcome.' })
+    input: RecordOutcomeInput,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ) {
+    const outcome = await services.turns.recordOutcome(callerOf(principal, caller), input);
+    return outcome.refused ?? outcome;
+  }
+
+  @Query(() => Turn, {
+    nullable: true,
+    description: 'One turn of the caller’s user with its texts; null: there is none of that id.',
+  })
+  async turn(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ) {
+    const caller = callerOf(principal, callerInput);
+    const turn = await services.turns.turn(caller, id);
+    return turn && { ...turn, caller };
+  }
+
+  @Query(() => TurnConnection, {
+    description: 'Turns of the caller’s user, the latest first.',
+    complexity: pageCost,
+  })
+  async turns(
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<TurnConnection> {
+    const page = { first, cursor: after ?? null };
+    return connectionOf(
+      await services.turns.list(callerOf(principal, caller), page),
+      (turn) => turn,
+    );
+  }
+
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The document of it; null: it is not complete.',
+  })
+  context(@Root() { contextId, caller }: TurnNode, @Ctx() context: Context) {
+    return findNode(context, caller, contextId);
+  }
+}

@@ -1,0 +1,64 @@
+/** Credentials of an agent with a set of tools call the operations of that set, and nothing else (X-25). */
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { type Role, toolSetOf } from '../../domain/principal.js';
+import { ForbiddenError } from '../../errors.js';
+import type { ApiContextBase } from '../context.js';
+import { fieldsOf } from './manifest.js';
+
+/** What describes the tools themselves. */
+const ALWAYS = ['toolManifest', '__typename'];
+
+/** @throws ForbiddenError naming the operation that is none of the role's tools */
+export function checkTools(
+  role: Role,
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+): void {
+  const set = toolSetOf(role);
+  if (set === null) return;
+  const allowed = fieldsOf(set);
+  for (const name of rootFields(operation.selectionSet, document, new Set())) {
+    if (allowed.has(name) || ALWAYS.includes(name)) continue;
+    throw new ForbiddenError(
+      `${name} is none of the tools of the role ${role}: see toolManifest(set: ${set}).`,
+    );
+  }
+}
+
+/** Fields of the root, those of fragments among them. */
+function* rootFields(
+  { selections }: SelectionSetNode,
+  document: DocumentNode,
+  seen: Set<string>,
+): Generator<string> {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) yield selection.name.value;
+    else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      yield* rootFields(selection.selectionSet, document, seen);
+    } else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value);
+      const fragment = document.definitions.find(
+        (each) =>
+          each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
+      );
+      if (fragment?.kind === Kind.FRAGMENT_DEFINITION) {
+        yield* rootFields(fragment.selectionSet, document, seen);
+      }
+    }
+  }
+}
+
+/** The check of every operation over HTTP; a socket does the same before it subscribes. */
+export const toolPlugin: ApolloServerPlugin<ApiContextBase> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation, document, contextValue }) => {
+      if (operation) checkTools(contextValue.principal.role, operation, document);
+    },
+  }),
+};

@@ -1,0 +1,61 @@
+/** GraphQL input types as JSON schemas: what agents are told of the parameters of a tool. Pure. */
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+} from 'graphql';
+
+/** A JSON schema (draft 2020-12). */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const SCALARS: Readonly<Record<string, JsonSchema>> = {
+  ID: { type: 'string' },
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  DateTime: { type: 'string', format: 'date-time' },
+  TimeBound: { type: 'string' },
+  JSONObject: { type: 'object' },
+};
+
+/** An object of these arguments or fields; nothing else may stand in it. @throws Error for a scalar that is not known here */
+export function objectSchema(
+  members: readonly (GraphQLArgument | GraphQLInputField)[],
+): JsonSchema {
+  const properties = Object.fromEntries(members.map((member) => [member.name, memberOf(member)]));
+  const required = members.filter(isRequiredMember).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+function isRequiredMember(member: GraphQLArgument | GraphQLInputField): boolean {
+  return isRequiredInputField(member as GraphQLInputField);
+}
+
+function memberOf({ type, description, defaultValue }: GraphQLArgument | GraphQLInputField) {
+  return {
+    ...schemaOf(type),
+    ...(description && { description }),
+    ...(defaultValue !== undefined && defaultValue !== null && { default: defaultValue }),
+  };
+}
+
+function schemaOf(type: GraphQLInputType): JsonSchema {
+  if (isNonNullType(type)) return schemaOf(type.ofType);
+  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType) };
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
+  if (isInputObjectType(type)) return objectSchema(Object.values(type.getFields()));
+  const scalar = SCALARS[type.name];
+  if (scalar === undefined) throw new Error(`The scalar ${type.name} has no JSON schema.`);
+  return scalar;
+}

@@ -1,0 +1,133 @@
+/**
+ * The tools of each set: a name as agents know it, the operation behind it, and what of its answer an agent sees. Name,
+ * description and parameters come from the schema.
+ */
+import type { ToolSet } from '../../domain/tools.js';
+
+/** One tool. */
+export interface ToolSpec {
+  readonly name: string;
+  /** The query or mutation that it calls. */
+  readonly field: string;
+  /** Arguments that agents are given; absent: all but `caller`. */
+  readonly only?: readonly string[];
+  /** Selection of fields, in GraphQL; absent: the operation gives a plain value. */
+  readonly selection?: string;
+}
+
+const MEMORY = 'id content kind source validity eventTime';
+const WRITTEN = `__typename
+  ... on MemoryWritten { created version memory { ${MEMORY} } conflicts { explanation loser { id content } } }
+  ... on MemoryRefused { code message }`;
+const SAVED = `${WRITTEN}
+  ... on CandidateStaged { candidate { id state title } }`;
+const HITS = `hits { memory { ${MEMORY} } passages { content } score { final } } notices`;
+const SEARCH = ['query', 'filter', 'kinds', 'after', 'before', 'limit'];
+const RECORD = 'id content tier category topicId scope version';
+
+const PLANNER: readonly ToolSpec[] = [
+  { name: 'memory.search', field: 'recall', only: SEARCH, selection: HITS },
+  { name: 'memory.save', field: 'saveDocument', selection: SAVED },
+  {
+    name: 'memory.retrieve',
+    field: 'memory',
+    only: ['id', 'path'],
+    selection: `${MEMORY} document { title path primaryTopic contentTypes trustScope text }`,
+  },
+];
+
+const ORCHESTRATOR: readonly ToolSpec[] = [
+  { name: 'search_memory', field: 'recall', only: SEARCH, selection: HITS },
+  { name: 'remember_fact', field: 'rememberFact', selection: WRITTEN },
+  { name: 'correct_fact', field: 'correctFact', selection: WRITTEN },
+  { name: 'confirm_fact', field: 'confirmFact', selection: `memory { ${MEMORY} }` },
+  {
+    name: 'get_entity_info',
+    field: 'entityInfo',
+    selection: `entity { name type summary } mentionCount facts(limit: 10) { ${MEMORY} } timeline(limit: 10) { ${MEMORY} }`,
+  },
+  {
+    name: 'memory_stats',
+    field: 'memoryStats',
+    selection: 'kinds { kind count } edges { type count } entities orphans sessions',
+  },
+  {
+    name: 'explain_fact',
+    field: 'explainFact',
+    selection: `fact { ${MEMORY} } sources { memory { ${MEMORY} } } replaced { ${MEMORY} } replacedBy { ${MEMORY} } audit { act at explanation }`,
+  },
+  {
+    name: 'weak_facts',
+    field: 'weakFacts',
+    selection: `memory { ${MEMORY} } confidence daysUntilPruned`,
+  },
+];
+
+const VAULT: readonly ToolSpec[] = [
+  { name: 'add_memory', field: 'addMemory', selection: WRITTEN },
+  { name: 'bulk_add', field: 'bulkAdd', selection: `written refused results { ${WRITTEN} }` },
+  { name: 'update_by_topic', field: 'updateByTopic', selection: WRITTEN },
+  { name: 'delete', field: 'deleteMemory', selection: 'memory { id deletedAt }' },
+  { name: 'bulk_delete', field: 'bulkDelete', selection: 'deleted alreadyDeleted unknown' },
+  { name: 'promote_to_canon', field: 'promoteToCanon', selection: WRITTEN },
+  {
+    name: 'find_consolidation_candidates',
+    field: 'consolidationCandidates',
+    selection: `similarity first { ${RECORD} } second { ${RECORD} }`,
+  },
+  {
+    name: 'propose_deletions',
+    field: 'proposeDeletions',
+    selection: `record { ${RECORD} } reasons { kind }`,
+  },
+  { name: 'build_snapshot', field: 'vaultSnapshot' },
+  {
+    name: 'vault_stats',
+    field: 'vaultStats',
+    selection: 'active maximum utilisationPercent deleted versions registerTopics',
+  },
+  { name: 'search', field: 'vaultSearch', selection: `score record { ${RECORD} }` },
+  { name: 'compact', field: 'compactVault', selection: 'versions tombstones' },
+];
+
+const WRITE_AGENT: readonly ToolSpec[] = [
+  { name: 'is_session_consolidated', field: 'isSessionConsolidated' },
+  { name: 'get_session_episodes', field: 'sessionEpisodes', selection: `${MEMORY} sourceRole` },
+  {
+    name: 'save_nodes_batch',
+    field: 'saveNodesBatch',
+    selection: `written refused results { ${WRITTEN} }`,
+  },
+  {
+    name: 'extract_and_link_entities',
+    field: 'extractAndLinkEntities',
+    selection: 'reading memories { id waits mentions { entity { id name type } } }',
+  },
+  {
+    name: 'detect_conflicts',
+    field: 'detectConflicts',
+    selection: `explanation heuristic other { ${MEMORY} }`,
+  },
+  {
+    name: 'resolve_conflict',
+    field: 'resolveConflict',
+    selection: `__typename
+  ... on ConflictResolution { explanation winner { id } loser { id } }
+  ... on MemoryRefused { code message }`,
+  },
+  {
+    name: 'mark_session_consolidated',
+    field: 'markSessionConsolidated',
+    selection: 'sessionId at alreadyDone',
+  },
+  { name: 'save_causal_edges', field: 'saveCausalEdges', selection: 'created' },
+  { name: 'update_entity_summary', field: 'updateEntitySummary', selection: 'id name summary' },
+];
+
+/** Spec 0-unified 6.3. */
+export const TOOLS: Readonly<Record<ToolSet, readonly ToolSpec[]>> = {
+  PLANNER,
+  ORCHESTRATOR,
+  VAULT,
+  WRITE_AGENT,
+};

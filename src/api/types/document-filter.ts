@@ -1,0 +1,48 @@
+import { Field, Float, InputType } from 'type-graphql';
+import type { Profile, TrustScope } from '../../domain/vocabulary.js';
+import { ProfileEnum, TrustScopeEnum } from './enums.js';
+
+@InputType({
+  description:
+    'What a recall is restricted to. Every entry must hold; a memory without such a property does not satisfy it.',
+})
+export class DocumentFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'A dotted topic and all below it: `pet` finds `pet.hamster`, not `petrol`.',
+  })
+  topic?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Any of these content types, at most 50; none or an empty list: all.',
+  })
+  contentTypes?: string[] | null;
+
+  @Field(() => TrustScopeEnum, { nullable: true, description: 'How far it is trusted.' })
+  trustScope?: TrustScope | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Least effective quality, quality × confidence, 0 to 1.',
+  })
+  minQuality?: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Most hours since it was created or updated, above 0 and at most 8766000.',
+  })
+  maxAgeHours?: number | null;
+
+  @Field(() => [ProfileEnum], {
+    nullable: true,
+    description: 'Written in any of these ways; none or an empty list: all.',
+  })
+  profiles?: Profile[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Any of these tags, at most 50; none or an empty list: all.',
+  })
+  tags?: string[] | null;
+}

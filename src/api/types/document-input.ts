@@ -1,0 +1,120 @@
+import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
+import { Field, Float, ID, InputType } from 'type-graphql';
+import type { MediaType } from '../../domain/vocabulary.js';
+import { FactKindEnum, MediaTypeEnum, SaveScopeEnum, TurnRoleEnum } from './enums.js';
+import { IDEMPOTENCY, SCOPE } from './inputs.js';
+
+@InputType({ description: 'A document.' })
+export class DocumentInput {
+  @Field(() => String, { description: 'Its text, at most MNEME_MAX_DOCUMENT_CHARS characters.' })
+  content!: string;
+
+  @Field(() => MediaTypeEnum, {
+    defaultValue: 'MARKDOWN',
+    description: 'In what form it is given; a web page is kept, and read as Markdown.',
+  })
+  mediaType?: MediaType;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it is called; default: the title of a page, or the heading it begins with.',
+  })
+  title?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Names with slashes between them. Where a current document of the caller has this path already, this becomes its next version.',
+  })
+  path?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Dotted topic, such as pet.hamster.syrian.' })
+  primaryTopic?: string | null;
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description: 'Such as vendor_info, preference, site_pattern; open; at most 50.',
+  })
+  contentTypes?: string[];
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description: 'Words to find it by, at most 50; default: words of its text.',
+  })
+  keywords?: string[];
+
+  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
+  tags?: string[];
+
+  @Field(() => String, { nullable: true, description: 'What it is saved for.' })
+  userPurpose?: string | null;
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'What data is needed for that.' })
+  dataRequirements?: Record<string, unknown> | null;
+
+  @Field(() => FactKindEnum, {
+    nullable: true,
+    description: 'Its kind; default: by its content types.',
+  })
+  kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION' | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Its quality, 0 to 1; default: what is known of its source.',
+  })
+  quality?: number | null;
+
+  @Field(() => SaveScopeEnum, {
+    defaultValue: 'NEW',
+    description: 'How far a new one is trusted: NEW, or GLOBAL with a justification.',
+  })
+  trustScope?: 'NEW' | 'GLOBAL';
+
+  @Field(() => String, { nullable: true, description: 'Why it is for everybody.' })
+  globalJustification?: string | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it expires; default: while it is NEW, MNEME_NEW_TTL_DAYS from now.',
+  })
+  expiresAt?: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Address of where it was read.' })
+  sourceUrl?: string | null;
+
+  @Field(() => TurnRoleEnum, {
+    defaultValue: 'ORCHESTRATOR',
+    description: 'Whose statement it is: the USER asserts, the ORCHESTRATOR infers.',
+  })
+  sourceRole?: 'USER' | 'ORCHESTRATOR';
+
+  @Field(() => [ID], { defaultValue: [], description: 'Memories it was made from, at most 50.' })
+  derivedFrom?: string[];
+
+  @Field(() => ID, { nullable: true, description: 'The turn of the caller that it is made in.' })
+  turnId?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether it waits for the outcome of its turn, outside memory.',
+  })
+  stage?: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether it is short-lived: such a document is not staged.',
+  })
+  transient?: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The conversation; default: the caller’s.' })
+  sessionId?: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
+  eventTime?: Date | null;
+
+  @Field(() => String, { nullable: true, description: SCOPE })
+  scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  idempotencyKey?: string | null;
+}

@@ -1,0 +1,118 @@
+import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
+import { createUnionType, Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type { MediaType, Storage, TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
+import { MediaTypeEnum, StorageEnum, TrustScopeEnum } from './enums.js';
+import { PageInfo } from './memory.js';
+import { Passage } from './passage.js';
+import { CandidateStaged } from './staging.js';
+import { TurnOutcomeEnum } from './turn-enums.js';
+import { MemoryRefused, MemoryWritten } from './write.js';
+
+@ObjectType({ description: 'What a document has beside what every memory has.' })
+export class DocumentDetails {
+  @Field(() => String, { nullable: true, description: 'What it is called.' })
+  title!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its path, unique among the current documents of its owner and scope.',
+  })
+  path!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Dotted topic, such as pet.hamster.' })
+  primaryTopic!: string | null;
+
+  @Field(() => [String], { description: 'Content types, at most 50.' })
+  contentTypes!: string[];
+
+  @Field(() => String, { nullable: true, description: 'What it was saved for.' })
+  userPurpose!: string | null;
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'What data was needed for that.' })
+  dataRequirements!: Record<string, unknown> | null;
+
+  @Field(() => Float, { description: 'Its quality, 0 to 1.' })
+  quality!: number;
+
+  @Field(() => Float, { description: 'Its quality × its confidence, 0 to 1: what ranking uses.' })
+  effectiveQuality!: number;
+
+  @Field(() => TrustScopeEnum, { description: 'How far it is trusted, and so who sees it.' })
+  trustScope!: TrustScope;
+
+  @Field(() => Float, { description: 'Its trust, 0 to 1; outcomes of turns move it.' })
+  trust!: number;
+
+  @Field(() => Int, { description: 'How many approved turns drew on it.' })
+  trustUses!: number;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it expires; null: never.' })
+  expiresAt!: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'The turn that it was made in.' })
+  turnId!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The number of that turn.' })
+  turnNumber!: number | null;
+
+  @Field(() => TurnOutcomeEnum, {
+    nullable: true,
+    description: 'Of the record of a turn: what came of the turn so far.',
+  })
+  outcome!: TurnOutcome | null;
+
+  @Field(() => String, { nullable: true, description: 'Where it was read.' })
+  sourceUrl!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Host of that address, without `www.`.' })
+  sourceDomain!: string | null;
+
+  @Field(() => MediaTypeEnum, { description: 'In what form it was given.' })
+  mediaType!: MediaType;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was made for everybody, if it was from the start.',
+  })
+  globalJustification!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What stands for its text once that is archived.',
+  })
+  summary!: string | null;
+
+  @Field(() => StorageEnum, { description: 'Whether its text is at hand or in cold storage.' })
+  storage!: Storage;
+
+  @Field(() => Int, { description: 'How many passages it has; 0: it is short.' })
+  passageCount!: number;
+}
+
+@ObjectType({ description: 'A passage in a list.' })
+export class PassageEdge {
+  @Field(() => Passage, { description: 'The passage.' })
+  node!: Passage;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of passages, in the order of the text.' })
+export class PassageConnection {
+  @Field(() => [PassageEdge], { description: 'The passages with their cursors.' })
+  edges!: PassageEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}
+
+export const SaveDocumentResult = createUnionType({
+  name: 'SaveDocumentResult',
+  description: 'What came of saving a document. Decisions are values: only inabilities are errors.',
+  types: () => [MemoryWritten, CandidateStaged, MemoryRefused] as const,
+  resolveType: (value) => {
+    if ('candidate' in value) return CandidateStaged;
+    return 'code' in value ? MemoryRefused : MemoryWritten;
+  },
+});

@@ -1,0 +1,78 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import type { MarkdownFile as File } from '../../domain/markdown/files.js';
+import type { FileOutcome, ImportProblem } from '../../domain/markdown/outcome.js';
+import type { RefusalCode } from '../../domain/write/refusal.js';
+import { RefusalCodeEnum } from './enums.js';
+import { PageInfo } from './memory.js';
+
+@ObjectType({ description: 'Memories of a user as people read them.' })
+export class MarkdownFile implements File {
+  @Field(() => String, { description: '`users/<user>/<name>.md`.' })
+  path!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'A file and its place in the list.' })
+export class MarkdownFileEdge {
+  @Field(() => MarkdownFile, { description: 'The file.' })
+  node!: MarkdownFile;
+
+  @Field(() => String, { description: 'Opaque; for `after`.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of files.' })
+export class MarkdownFileConnection {
+  @Field(() => [MarkdownFileEdge], { description: 'At most `first`; fewer where files are long.' })
+  edges!: MarkdownFileEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}
+
+@InputType({ description: 'A file to import.' })
+export class MarkdownFileInput {
+  @Field(() => String, { description: '`users/<user>/<name>.md`, of the user of the caller.' })
+  path!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'An item of a file that was not taken over.' })
+export class MarkdownProblem implements ImportProblem {
+  @Field(() => Int, { description: 'Line where it begins, from 1.' })
+  line!: number;
+
+  @Field(() => RefusalCodeEnum, { description: 'The reason, to switch on.' })
+  code!: RefusalCode;
+
+  @Field(() => String, { description: 'What to do about it.' })
+  message!: string;
+}
+
+@ObjectType({
+  description:
+    'What became of the items of a file. Items that a file no longer has stay as they are: nothing is deleted by an import.',
+})
+export class MarkdownOutcome implements FileOutcome {
+  @Field(() => String, { description: 'The file.' })
+  path!: string;
+
+  @Field(() => Int, { description: 'New memories.' })
+  created!: number;
+
+  @Field(() => Int, { description: 'Memories that got a correction or a next version.' })
+  updated!: number;
+
+  @Field(() => Int, { description: 'Items that said what is stored already.' })
+  unchanged!: number;
+
+  @Field(() => Int, { description: 'Items that were not taken over.' })
+  refused!: number;
+
+  @Field(() => [MarkdownProblem], { description: 'Why not: the first 100.' })
+  problems!: MarkdownProblem[];
+}

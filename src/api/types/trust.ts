@@ -1,0 +1,76 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
+import type { TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
+import { TrustScopeEnum } from './enums.js';
+import { PageInfo } from './memory.js';
+import { TurnOutcomeEnum } from './turn-enums.js';
+
+@ObjectType({ description: 'How the trust of a document moved.' })
+export class TrustChange {
+  @Field(() => ID, { description: 'The document.' })
+  id!: string;
+
+  @Field(() => Float, { description: 'Its trust before, 0 to 1.' })
+  trustBefore!: number;
+
+  @Field(() => Float, { description: 'Its trust after, 0 to 1.' })
+  trustAfter!: number;
+
+  @Field(() => TrustScopeEnum, { description: 'How far it was trusted before.' })
+  scopeBefore!: TrustScope;
+
+  @Field(() => TrustScopeEnum, { description: 'How far it is trusted after.' })
+  scopeAfter!: TrustScope;
+}
+
+@ObjectType({ description: 'How the trust of a document moved at one time.' })
+export class TrustEvent {
+  @Field(() => ID, { description: 'The audit event of it.' })
+  id!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The turn that moved it; null: a changed setting did, or the turn of another user.',
+  })
+  turnId!: string | null;
+
+  @Field(() => TurnOutcomeEnum, {
+    nullable: true,
+    description: 'The outcome that moved it; null: a changed setting did.',
+  })
+  outcome!: TurnOutcome | null;
+
+  @Field(() => Float, { description: 'Its trust before, 0 to 1.' })
+  trustBefore!: number;
+
+  @Field(() => Float, { description: 'Its trust after, 0 to 1.' })
+  trustAfter!: number;
+
+  @Field(() => TrustScopeEnum, { description: 'How far it was trusted before.' })
+  scopeBefore!: TrustScope;
+
+  @Field(() => TrustScopeEnum, { description: 'How far it is trusted after.' })
+  scopeAfter!: TrustScope;
+}
+
+@ObjectType({ description: 'A move of trust in a list.' })
+export class TrustEdge {
+  @Field(() => TrustEvent, { description: 'The move.' })
+  node!: TrustEvent;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of how the trust of a document moved, newest first.' })
+export class TrustConnection {
+  @Field(() => [TrustEdge], { description: 'The moves with their cursors.' })
+  edges!: TrustEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

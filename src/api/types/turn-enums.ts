@@ -1,0 +1,33 @@
+/** Enums of turns and of what is staged in them. */
+import { DECISION_REFUSALS } from '../../domain/turn/decision.js';
+import { DIFF_OPS } from '../../domain/turn/diff.js';
+import { TURN_REFUSALS } from '../../domain/turn/state.js';
+import { CANDIDATE_STATES, TURN_GATES, TURN_OUTCOMES } from '../../domain/vocabulary.js';
+import { defineEnum } from './define-enum.js';
+
+export const TurnGateEnum = defineEnum(
+  'TurnGate',
+  'Whether a question is clear enough to look for context.',
+  TURN_GATES,
+);
+export const TurnOutcomeEnum = defineEnum(
+  'TurnOutcome',
+  'What validation made of the answer of a turn.',
+  TURN_OUTCOMES,
+);
+export const TurnRefusalCodeEnum = defineEnum(
+  'TurnRefusalCode',
+  'Why something was not done with a turn.',
+  TURN_REFUSALS,
+);
+export const CandidateStateEnum = defineEnum(
+  'CandidateState',
+  'How a staged item stands.',
+  CANDIDATE_STATES,
+);
+export const DecisionRefusalEnum = defineEnum(
+  'DecisionRefusal',
+  'Why a decision about a staged item was not carried out.',
+  DECISION_REFUSALS,
+);
+export const DiffOpEnum = defineEnum('DiffOp', 'What became of a stretch of text.', DIFF_OPS);

@@ -1,0 +1,97 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import type { TurnGate, TurnOutcome } from '../../domain/vocabulary.js';
+import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
+
+@InputType({ description: 'A turn that begins.' })
+export class OpenTurnInput {
+  @Field(() => String, { description: 'What is asked.' })
+  query!: string;
+
+  @Field(() => TurnGateEnum, {
+    defaultValue: 'PROCEED',
+    description: 'Whether the question is clear; with CLARIFY nothing is gathered.',
+  })
+  gate?: TurnGate;
+
+  @Field(() => String, { nullable: true, description: SCOPE })
+  scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  idempotencyKey?: string | null;
+}
+
+@InputType({ description: 'Context to be gathered for a turn.' })
+export class GatherContextInput {
+  @Field(() => ID, { description: 'The turn.' })
+  turnId!: string;
+
+  @Field(() => String, { nullable: true, description: 'What to look for; default: the question.' })
+  query?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Most tokens, estimated, 1 to 100000; default: MNEME_GATHER_TOKENS (2000).',
+  })
+  tokenBudget?: number | null;
+}
+
+@InputType({ description: 'What became of a turn, section by section; Markdown.' })
+export class CompleteTurnInput {
+  @Field(() => ID, { description: 'The turn.' })
+  turnId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: '§0 What was asked, with its references resolved; default: the question.',
+  })
+  question?: string | null;
+
+  @Field(() => String, { nullable: true, description: '§1 How it was understood.' })
+  reflection?: string | null;
+
+  @Field(() => String, { defaultValue: '', description: '§3 The plan.' })
+  plan?: string;
+
+  @Field(() => String, { defaultValue: '', description: '§4 Executed tools.' })
+  tools?: string;
+
+  @Field(() => String, { description: '§5 The response.' })
+  response!: string;
+
+  @Field(() => String, { defaultValue: '', description: '§6 Validation.' })
+  validation?: string;
+
+  @Field(() => String, { nullable: true, description: 'Dotted topic, such as pet.hamster.' })
+  topic?: string | null;
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description: 'Keywords, at most 50; default: words of the text.',
+  })
+  keywords?: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What stands for it once it is archived; default: made of its sections.',
+  })
+  summary?: string | null;
+}
+
+@InputType({ description: 'What validation made of a turn.' })
+export class RecordOutcomeInput {
+  @Field(() => ID, { description: 'The turn.' })
+  turnId!: string;
+
+  @Field(() => TurnOutcomeEnum, { description: 'The outcome.' })
+  outcome!: TurnOutcome;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Memories of §2 that the turn drew on, at most 1000; default: all of them.',
+  })
+  usedIds?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  idempotencyKey?: string | null;
+}

@@ -1,0 +1,111 @@
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { TurnRefusalCode } from '../../domain/turn/state.js';
+import { Memory } from './memory.js';
+import { TrustChange } from './trust.js';
+import { TurnRefusalCodeEnum } from './turn-enums.js';
+
+@ObjectType({ description: 'A turn that was begun.' })
+export class TurnOpened {
+  @Field(() => ID, { description: 'Its id.' })
+  turnId!: string;
+
+  @Field(() => Int, { description: 'Its number: from 1, by user, without gaps.' })
+  number!: number;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'It was not done with the turn, and why.' })
+export class TurnRefused {
+  @Field(() => TurnRefusalCodeEnum, { description: 'The reason, to switch on.' })
+  code!: TurnRefusalCode;
+
+  @Field(() => String, { description: 'What to do about it.' })
+  message!: string;
+}
+
+@ObjectType({ description: '§2 of a turn.' })
+export class ContextGathered {
+  @Field(() => String, { description: 'Markdown; empty: there was nothing to say.' })
+  text!: string;
+
+  @Field(() => [ID], { description: 'Memories that stand in it, in its order.' })
+  usedIds!: string[];
+
+  @Field(() => Boolean, {
+    description: 'True: it was gathered before; nothing was searched for and nothing counted.',
+  })
+  alreadyGathered!: boolean;
+}
+
+@ObjectType({ description: 'The turn is complete.' })
+export class TurnCompleted {
+  @Field(() => Memory, { description: 'The document of it: later questions find it.' })
+  context!: Memory;
+
+  @Field(() => Boolean, {
+    description: 'False when it was completed before with the same sections.',
+  })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'A staged item that became a document.' })
+export class CandidateCommitted {
+  @Field(() => ID, { description: 'The staged item.' })
+  candidateId!: string;
+
+  @Field(() => ID, { description: 'The document.' })
+  memoryId!: string;
+}
+
+@ObjectType({ description: 'A staged item that was dropped.' })
+export class CandidateDiscarded {
+  @Field(() => ID, { description: 'The staged item.' })
+  candidateId!: string;
+
+  @Field(() => String, { description: 'Why.' })
+  reason!: string;
+}
+
+@ObjectType({ description: 'What the outcome of a turn did.' })
+export class OutcomeRecorded {
+  @Field(() => [CandidateCommitted], {
+    description: 'Staged items that became documents, at most MNEME_MAX_CANDIDATES.',
+  })
+  committed!: CandidateCommitted[];
+
+  @Field(() => [CandidateDiscarded], {
+    description: 'Staged items that were dropped, at most MNEME_MAX_CANDIDATES.',
+  })
+  discarded!: CandidateDiscarded[];
+
+  @Field(() => [TrustChange], {
+    description: 'Documents whose trust it moved, by id: at most those that the turn gathered.',
+  })
+  trust!: TrustChange[];
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+export const GatherResult = createUnionType({
+  name: 'GatherResult',
+  description: 'What came of gathering context. Decisions are values: only inabilities are errors.',
+  types: () => [ContextGathered, TurnRefused] as const,
+  resolveType: (value) => ('code' in value ? TurnRefused : ContextGathered),
+});
+
+export const CompletionResult = createUnionType({
+  name: 'CompletionResult',
+  description: 'What came of completing a turn.',
+  types: () => [TurnCompleted, TurnRefused] as const,
+  resolveType: (value) => ('code' in value ? TurnRefused : TurnCompleted),
+});
+
+export const OutcomeResult = createUnionType({
+  name: 'OutcomeResult',
+  description: 'What came of recording an outcome.',
+  types: () => [OutcomeRecorded, TurnRefused] as const,
+  resolveType: (value) => ('code' in value ? TurnRefused : OutcomeRecorded),
+});

@@ -1,0 +1,116 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { TurnGate, TurnOutcome } from '../../domain/vocabulary.js';
+import { PageInfo } from './memory.js';
+import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
+
+@ObjectType({ description: 'A turn in a list; `turn` tells the rest.' })
+export class TurnHead {
+  @Field(() => ID, { description: 'Its id.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Its number: from 1, by user, without gaps.' })
+  number!: number;
+
+  @Field(() => String, { description: 'What was asked.' })
+  query!: string;
+
+  @Field(() => TurnGateEnum, { description: 'Whether the question was clear.' })
+  gate!: TurnGate;
+
+  @Field(() => String, { description: 'SHARED, or the agent whose turn it is.' })
+  scope!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was opened.' })
+  openedAt!: Date;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When context was gathered; null: it was not.',
+  })
+  gatheredAt!: Date | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it was completed; null: it is not.',
+  })
+  completedAt!: Date | null;
+
+  @Field(() => TurnOutcomeEnum, { nullable: true, description: 'The last outcome; null: none.' })
+  outcome!: TurnOutcome | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When APPROVE or FAIL ended it; null: it goes on.',
+  })
+  endedAt!: Date | null;
+}
+
+@ObjectType({ description: 'What became of a turn, section by section, as Markdown.' })
+export class TurnSections {
+  @Field(() => String, { description: '§0 What was asked.' })
+  question!: string;
+
+  @Field(() => String, { nullable: true, description: '§1 How it was understood.' })
+  reflection!: string | null;
+
+  @Field(() => String, { description: '§3 The plan.' })
+  plan!: string;
+
+  @Field(() => String, { description: '§4 Executed tools.' })
+  tools!: string;
+
+  @Field(() => String, { description: '§5 The response.' })
+  response!: string;
+
+  @Field(() => String, { description: '§6 Validation.' })
+  validation!: string;
+}
+
+@ObjectType({ description: 'One outcome of a turn.' })
+export class TurnVerdict {
+  @Field(() => TurnOutcomeEnum, { description: 'The outcome.' })
+  outcome!: TurnOutcome;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
+  at!: Date;
+}
+
+@ObjectType({ description: 'A turn: a question, what was gathered for it, what was made of it.' })
+export class Turn extends TurnHead {
+  @Field(() => String, {
+    nullable: true,
+    description: '§2 Gathered context as Markdown; null: nothing was gathered.',
+  })
+  gatheredText!: string | null;
+
+  @Field(() => [ID], { description: 'Memories that stand in §2, in its order.' })
+  gatheredIds!: string[];
+
+  @Field(() => TurnSections, {
+    nullable: true,
+    description: 'The other sections; null: it is not complete.',
+  })
+  sections!: TurnSections | null;
+
+  @Field(() => [TurnVerdict], { description: 'Its outcomes, oldest first; a few.' })
+  outcomes!: TurnVerdict[];
+}
+
+@ObjectType({ description: 'A turn in a page.' })
+export class TurnEdge {
+  @Field(() => TurnHead, { description: 'The turn.' })
+  node!: TurnHead;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of turns, the latest first.' })
+export class TurnConnection {
+  @Field(() => [TurnEdge], { description: 'The turns with their cursors.' })
+  edges!: TurnEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

@@ -1,0 +1,75 @@
+/** What goes to cold storage, and where it lies (D-80, X-39). Pure. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { sectionsOf } from '../turn/stored.js';
+import { TURN_OUTCOMES, valuesOf } from '../vocabulary.js';
+import { archiveSummary } from './summary.js';
+
+/** Where originals are kept that are no longer at hand. */
+export const COLD_STORES = {
+  GRAPH: 'In the graph, in a node that no index of texts knows.',
+  OBJECT_STORE: 'In a bucket of an object store.',
+} as const satisfies Record<string, string>;
+
+export type ColdStoreName = keyof typeof COLD_STORES;
+
+/** The original of one version of a document. */
+export interface ColdText {
+  readonly text: string;
+  /** As it was given, where that is something else; null: `text` is the original. */
+  readonly original: string | null;
+}
+
+/** Which original it is. */
+export interface ColdKey {
+  readonly tenant: string;
+  readonly memoryId: string;
+  readonly version: number;
+}
+
+/** Digits of the hash that stands for a tenant: its name may hold what no key may. */
+const TENANT_DIGITS = 32;
+
+/** Key of an object. One a version: what is stored again is stored in the same place. @param prefix empty: none */
+export function objectKeyOf(prefix: string, { tenant, memoryId, version }: ColdKey): string {
+  const hash = createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS);
+  const folder = prefix.replace(/^\/+|\/+$/gu, '');
+  return [...(folder === '' ? [] : [folder]), hash, memoryId, `${version}.json.gz`].join('/');
+}
+
+/** Length in bytes of UTF-8. */
+export function coldBytes({ text, original }: ColdText): number {
+  return Buffer.byteLength(text) + Buffer.byteLength(original ?? '');
+}
+
+/** A document that is due, as the graph has it. */
+export interface Archivable {
+  readonly text: string;
+  readonly title: string | null;
+  /** What its writer wants in its place; null: nobody said. */
+  readonly summary: string | null;
+  readonly outcome: string | null;
+  readonly topic: string | null;
+  readonly keywords: readonly string[];
+  /** Whether it is the record of a turn: its sections tell more than its text does. */
+  readonly isRecord: boolean;
+  /** JSON of the sections of its turn; null: it was not completed. */
+  readonly sections: string | null;
+}
+
+const outcomes = z.enum(valuesOf(TURN_OUTCOMES)).nullable().catch(null);
+
+/** What takes the place of its text: what its writer said, else QD-16. */
+export function summaryFor(found: Archivable): string {
+  if (found.summary !== null) return found.summary;
+  const { question, answer } = saidIn(found);
+  const { topic, keywords, outcome } = found;
+  return archiveSummary({ question, answer, topic, keywords, outcome: outcomes.parse(outcome) });
+}
+
+function saidIn({ isRecord, sections, title, text }: Archivable) {
+  const turn = isRecord ? sectionsOf(sections) : null;
+  return turn === null
+    ? { question: title, answer: text }
+    : { question: turn.question, answer: turn.response };
+}

@@ -1,0 +1,50 @@
+/** What is of no use beyond its turn, and so is not staged (D-32, QD-11). Pure. */
+import { words } from '../text.js';
+
+/** Content types of short-lived things. */
+const TRANSIENT_TYPES: ReadonlySet<string> = new Set(['pricing', 'price', 'url', 'task_state']);
+/** A text is mainly web addresses when more than this share of its visible characters are. */
+const URL_SHARE = 0.5;
+/** An amount stands beside what it is asked for: from this share of the words on a text is mainly amounts. */
+const AMOUNT_SHARE = 1 / 3;
+
+const URL = /(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
+const FIGURE = String.raw`\d[\d., ]{0,20}`;
+const CURRENCIES =
+  '€|£|¥|₽|₹|\\$|usd|eur|gbp|chf|jpy|cny|rub|inr|dollars?|euros?|pounds?|cents?|rubles?|roubles?|руб(?:л[а-я]{1,3})?';
+const AMOUNT = new RegExp(
+  String.raw`[$€£¥₽₹]\s?${FIGURE}|(?<![\p{L}\d])\d[\d.,]{0,20}\s?(?:${CURRENCIES})(?![\p{L}\d])`,
+  'giu',
+);
+
+/** What a document says of itself, as far as this rule looks at it. */
+interface Staging {
+  readonly content: string;
+  readonly contentTypes: readonly string[];
+  /** Whether its writer says so. */
+  readonly transient: boolean;
+}
+
+/** Why it is of no use beyond the turn, as one sentence. Null: nothing says so. */
+export function transientReason({ content, contentTypes, transient }: Staging): string | null {
+  if (transient) return 'It was marked as transient.';
+  const type = contentTypes.find((each) => TRANSIENT_TYPES.has(each.toLowerCase()));
+  if (type !== undefined) return `Its content type "${type}" is short-lived.`;
+  if (mainlyUrls(content)) return 'The text is mainly a web address.';
+  return mainlyAmounts(content) ? 'The text is mainly amounts of money.' : null;
+}
+
+function mainlyUrls(text: string): boolean {
+  const visible = text.replace(/\s+/gu, '').length;
+  const urls = [...text.matchAll(URL)].reduce((sum, [url]) => sum + url.length, 0);
+  return urls > visible * URL_SHARE;
+}
+
+function mainlyAmounts(text: string): boolean {
+  let amounts = 0;
+  const rest = text.replace(AMOUNT, () => {
+    amounts++;
+    return ' ';
+  });
+  return amounts > 0 && amounts >= (amounts + words(rest).length) * AMOUNT_SHARE;
+}

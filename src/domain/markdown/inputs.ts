@@ -1,0 +1,62 @@
+/** What callers may import, and where a page of files goes on. Pure. */
+import { z } from 'zod';
+import { InvalidInputError } from '../../errors.js';
+import { optionalKey } from '../write/inputs.js';
+
+/** Most files of one call. */
+export const MAX_FILES = 500;
+/** Longest path of a file, in characters: a path of a document whose every sign is escaped. */
+const MAX_PATH_CHARS = 8_000;
+
+/** Longest key of an import, in characters. */
+const MAX_BASE_KEY_CHARS = 200;
+
+export const importInput = z.object({
+  files: z
+    .array(z.object({ path: z.string().min(1).max(MAX_PATH_CHARS), text: z.string() }))
+    .max(MAX_FILES),
+  dryRun: z.boolean().default(false),
+  // Every transaction of the import has a key of its own, made of this one.
+  idempotencyKey: optionalKey.refine(
+    (key) => key === null || key.length <= MAX_BASE_KEY_CHARS,
+    `must not be longer than ${MAX_BASE_KEY_CHARS} characters`,
+  ),
+});
+
+/** A place between two files. */
+export interface FilePlace {
+  /** Index of the file in the order of rendering. */
+  readonly file: number;
+  /** Of the next part, from 1. */
+  readonly part: number;
+  /** Behind this memory; far past: from the beginning. */
+  readonly time: Date;
+  readonly id: string;
+}
+
+/** What a date can hold. */
+const MAX_MILLIS = 8.64e15;
+const place = z.tuple([
+  z.int().min(0).max(9),
+  z.int().min(1),
+  z.int().min(-MAX_MILLIS).max(MAX_MILLIS),
+  z.string().max(64),
+]);
+
+export function encodePlace({ file, part, time, id }: FilePlace): string {
+  return btoa(JSON.stringify([file, part, time.getTime(), id]));
+}
+
+/** @throws InvalidInputError for what `encodePlace` did not make */
+export function decodePlace(cursor: string): FilePlace {
+  const [file, part, time, id] = parsed(cursor);
+  return { file, part, time: new Date(time), id };
+}
+
+function parsed(cursor: string): z.output<typeof place> {
+  try {
+    return place.parse(JSON.parse(atob(cursor)));
+  } catch {
+    throw new InvalidInputError('after: this is not a cursor that the service gave out.');
+  }
+}

@@ -1,0 +1,81 @@
+/** What importing an item comes to, by what is stored under its id. Pure. */
+import { storableText } from '../text.js';
+import type { Profile } from '../vocabulary.js';
+
+/** The memory that an item names. */
+export interface Stored {
+  readonly id: string;
+  readonly content: string;
+  readonly profile: Profile;
+  readonly userId: string | null;
+  readonly current: boolean;
+  /** Text of the memory that took its place; null: none did, or it is not seen. */
+  readonly successor: string | null;
+}
+
+/** An item, reduced to what decides. */
+export interface Named {
+  /** Null: it names none. */
+  readonly id: string | null;
+  readonly text: string;
+}
+
+/**
+ * SAME: nothing to do. CORRECT: a fact gets a successor. REVISE: a record of the vault, or a document, gets a next
+ * version. CREATE: it is written as new. REFUSE: why not.
+ */
+export type ImportPlan =
+  | { readonly step: 'SAME' }
+  | { readonly step: 'CREATE' }
+  | { readonly step: 'CORRECT' | 'REVISE'; readonly id: string }
+  | { readonly step: 'REFUSE'; readonly message: string };
+
+/** The files that an item may stand in. */
+export type Place = 'ITEMS' | 'DOCUMENT';
+
+/**
+ * Items are taken one by one, since an id counts once.
+ * @param userId whose files these are
+ */
+export class Importing {
+  readonly #userId: string | null;
+  readonly #texts = new Map<string, string>();
+
+  constructor(userId: string | null) {
+    this.#userId = userId;
+  }
+
+  /** @param stored what the caller sees under the id, current or not; null: nothing */
+  plan(item: Named, stored: Stored | null, place: Place = 'ITEMS'): ImportPlan {
+    const text = storableText(item.text).trim();
+    if (text === '') return refused('It has no text. Nothing is deleted by an import.');
+    const own = stored !== null && stored.userId === this.#userId && stored.profile !== 'EPISODE';
+    if (!own) return { step: 'CREATE' };
+    const before = this.#texts.get(stored.id);
+    if (before !== undefined && before !== text) {
+      return refused(`Memory ${stored.id} stands here twice, with different texts.`);
+    }
+    this.#texts.set(stored.id, text);
+    if (before !== undefined || presentText(stored) === text) return { step: 'SAME' };
+    if (!stored.current && stored.content === text) {
+      return refused(`Memory ${stored.id} is no longer current. Without its id the text is new.`);
+    }
+    if ((stored.profile === 'DOCUMENT') !== (place === 'DOCUMENT')) {
+      return refused(
+        stored.profile === 'DOCUMENT'
+          ? `Memory ${stored.id} is a document: it has a file of its own.`
+          : `Memory ${stored.id} is no document: change it in its own file.`,
+      );
+    }
+    return { step: stored.profile === 'MEMORY' ? 'CORRECT' : 'REVISE', id: stored.id };
+  }
+}
+
+/** What the memory says by now. */
+function presentText({ current, content, successor }: Stored): string | null {
+  return current ? content : successor;
+}
+
+function refused(message: string): ImportPlan {
+  return { step: 'REFUSE', message };
+}

@@ -1,0 +1,56 @@
+/** What a recall may be restricted to (D-20), checked. Pure. */
+import { z } from 'zod';
+import { topicPath } from '../document/inputs.js';
+import { FAR_PAST } from '../time.js';
+import { PROFILES, TRUST_SCOPES, valuesOf } from '../vocabulary.js';
+import { key, MAX_LIST } from '../write/inputs.js';
+
+const HOUR_MS = 3_600_000;
+/** A thousand years. */
+const MAX_AGE_HOURS = 8_766_000;
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+const names = z
+  .array(key.transform((value) => value.toLowerCase()))
+  .max(MAX_LIST)
+  .nullish()
+  .transform((list) => [...new Set(list ?? [])]);
+
+const conditions = z.object({
+  /** Dotted prefix: `pet` finds `pet.hamster`, not `petrol` (QD-6). */
+  topic: orNull(topicPath),
+  /** Any of these; empty: all. */
+  contentTypes: names,
+  trustScope: orNull(z.enum(valuesOf(TRUST_SCOPES))),
+  /** Least quality × confidence, 0 to 1. */
+  minQuality: orNull(z.number().min(0).max(1)),
+  /** Hours since its creation or update at most (QD-7). */
+  maxAgeHours: orNull(z.number().positive().max(MAX_AGE_HOURS)),
+  /** Any of these; empty: all. */
+  profiles: z
+    .array(z.enum(valuesOf(PROFILES)))
+    .nullish()
+    .transform((list) => [...new Set(list ?? [])]),
+  /** Any of these; empty: all. */
+  tags: names,
+});
+
+/** A checked filter that restricts something. */
+export type DocumentFilter = z.output<typeof conditions>;
+
+/** Null: nothing is asked for. Every condition must hold; a memory without such a property does not satisfy it. */
+export const documentFilter = conditions
+  .nullish()
+  .transform((filter) => (filter && restricts(filter) ? filter : null));
+
+function restricts(filter: DocumentFilter): boolean {
+  return Object.values(filter).some((each) =>
+    Array.isArray(each) ? each.length > 0 : each !== null,
+  );
+}
+
+/** The earliest creation or update that a filter lets pass; without a limit the far past. */
+export function freshSince({ maxAgeHours }: Pick<DocumentFilter, 'maxAgeHours'>, now: Date): Date {
+  return maxAgeHours === null ? FAR_PAST : new Date(now.getTime() - maxAgeHours * HOUR_MS);
+}

@@ -1,0 +1,113 @@
+/** From the lines of an export to what is written. Pure, but for the partitions that the renaming remembers. */
+import { InvalidInputError } from '../../errors.js';
+import type { EdgeLine, End, NodeLine } from './lines.js';
+import type { Renaming } from './renaming.js';
+import { isReserved, mayConnect, type NodeLabel, type StartLabel } from './tables.js';
+import { type Decoded, decodeProperties, type Exact } from './values.js';
+
+/** A node to be created. */
+export interface NewNode {
+  readonly labels: readonly string[];
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly exact: readonly Exact[];
+  /** Of a merged entity its id: it may have been read as an entity before it was merged, and then stays one. */
+  readonly twin: string | null;
+}
+
+/** A relationship to be created. */
+export interface NewEdge {
+  readonly type: string;
+  readonly start: StartLabel;
+  readonly end: NodeLabel;
+  readonly from: string;
+  readonly to: string;
+  /** Of a former state; else null. */
+  readonly version: number | null;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly exact: readonly Exact[];
+}
+
+/** Circumstances of an import. */
+export interface ArrivalOptions {
+  /** Property of the vectors of the model in use; null: none is. */
+  readonly vector: string | null;
+  readonly now: Date;
+  /** Until when queues leave what arrives alone: nothing shall work on half a tenant. */
+  readonly heldUntil: Date;
+}
+
+/** Queues that start from a date, by the label that stands in them. */
+const QUEUES: Readonly<Record<string, string>> = {
+  Unlinked: 'linkDueAt',
+  Unconsolidated: 'consolidateDueAt',
+  LoopDue: 'loopDueAt',
+};
+
+/** @throws InvalidInputError for what would get among the server's own nodes, or belongs to another tenant */
+export function newNode(line: NodeLine, renaming: Renaming, options: ArrivalOptions): NewNode {
+  const { node: label, labels } = line;
+  const reserved = labels.filter(isReserved);
+  if (reserved.length > 0) throw new InvalidInputError(`it has the label ${reserved.join(', ')}.`);
+  const { properties, exact } = decodeProperties(line.properties);
+  const renamed = renaming.node(label, properties);
+  const held = heldBack(labels, { properties: renamed, exact }, options);
+  const queued = withoutVector(label, labels, held.properties, options);
+  return {
+    labels: [label, ...labels, ...(queued ? ['Unembedded'] : [])],
+    properties: queued ? { ...held.properties, embedDueAt: options.now } : held.properties,
+    exact: held.exact,
+    twin: label === 'MergedEntity' ? String(renamed['id']) : null,
+  };
+}
+
+/** @throws InvalidInputError for relationships that no export has */
+export function newEdge(line: EdgeLine, renaming: Renaming): NewEdge {
+  const [start, from] = renaming.end(line.from);
+  const [end, to, version = null] = renaming.end(line.to) as Versioned;
+  if (!mayConnect(start, end)) {
+    throw new InvalidInputError(`no ${line.edge} leads from ${start} to ${end}.`);
+  }
+  if (version !== null && to !== from) {
+    throw new InvalidInputError('a former state belongs to another memory.');
+  }
+  const { properties, exact } = decodeProperties(line.properties);
+  const edge = { type: line.edge, version, properties: renaming.edge(properties), exact };
+  // From the smaller to the larger id (E-50), which new ids may have turned round.
+  const turned = line.edge === 'RELATED' && from > to;
+  const ends = turned ? { from: to, to: from } : { from, to };
+  // mayConnect checked the labels.
+  return { ...edge, ...ends, start, end: end as NodeLabel };
+}
+
+type Versioned = [...End, number?] | [string, string, number?];
+
+/** Dates of queues, moved behind the end of the import. */
+function heldBack(
+  labels: readonly string[],
+  { properties, exact }: Decoded,
+  { heldUntil }: ArrivalOptions,
+): Decoded {
+  const due = labels.flatMap((label) => QUEUES[label] ?? []);
+  const early = due.filter((key) => {
+    const at = properties[key];
+    return !(at instanceof Date) || at < heldUntil;
+  });
+  if (early.length === 0) return { properties, exact };
+  return {
+    properties: { ...properties, ...Object.fromEntries(early.map((key) => [key, heldUntil])) },
+    exact: exact.filter(({ key }) => !early.includes(key)),
+  };
+}
+
+/** Whether a text that is searched has no vector of the model in use, and may have one (X-18). */
+function withoutVector(
+  label: string,
+  labels: readonly string[],
+  properties: Readonly<Record<string, unknown>>,
+  { vector }: ArrivalOptions,
+): boolean {
+  const embedded = label === 'Memory' || label === 'Passage';
+  if (vector === null || !embedded || !labels.includes('Searchable')) return false;
+  if (labels.includes('Unembedded') || properties['containsPii'] === true) return false;
+  return properties[vector] === undefined;
+}

@@ -1,0 +1,109 @@
+/** The lines of an export: a header, nodes, relationships, a footer. Pure. */
+import { z } from 'zod';
+import { InvalidInputError } from '../../errors.js';
+import { isNodeLabel } from './tables.js';
+
+export const FORMAT = 'mneme-export';
+/** Rises when older programs would read an export wrongly. */
+export const FORMAT_VERSION = 1;
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  tenant: z.string().min(1),
+  /** The last migration of the database that it came from. */
+  schema: z.int(),
+  /** "name/dimensions" of the embedding model in use; null: none. */
+  model: z.string().nullable(),
+  exportedAt: z.iso.datetime(),
+});
+
+const properties = z.record(z.string(), z.unknown());
+
+const node = z.object({
+  node: z.string().refine(isNodeLabel, 'is no label of an export'),
+  /** Labels beside it. */
+  labels: z.array(z.string()).default([]),
+  properties,
+});
+
+/** Label and key; of a former state also its version. */
+const end = z.union([
+  z.tuple([z.string(), z.string()]),
+  z.tuple([z.string(), z.string(), z.int()]),
+]);
+
+const edge = z.object({
+  edge: z.string().regex(/^[A-Z][A-Z_]{0,63}$/),
+  from: end,
+  to: end,
+  properties,
+});
+
+const counts = z.record(z.string(), z.int().min(0));
+const footer = z.object({
+  footer: z.object({
+    /** Lines before this one. */
+    lines: z.int().min(1),
+    nodes: counts,
+    edges: counts,
+    /** Relationships to nodes that no export holds. */
+    leftOut: z.int().min(0),
+    /** SHA-256 of the lines before this one, each with its line feed. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+});
+
+export type Header = z.output<typeof header>;
+export type NodeLine = z.output<typeof node>;
+export type EdgeLine = z.output<typeof edge>;
+export type End = z.output<typeof end>;
+export type Footer = z.output<typeof footer>['footer'];
+
+/** What a line after the header is. */
+export type Line =
+  | { readonly is: 'node'; readonly value: NodeLine }
+  | { readonly is: 'edge'; readonly value: EdgeLine }
+  | { readonly is: 'footer'; readonly value: Footer };
+
+/** @throws InvalidInputError for what is no header of an export that this program reads */
+export function parseHeader(text: string): Header {
+  const parsed = header.safeParse(jsonOf(text));
+  if (!parsed.success) throw new InvalidInputError('Line 1: this is no export of Mneme.');
+  if (parsed.data.version !== FORMAT_VERSION) {
+    throw new InvalidInputError(
+      `The export has version ${parsed.data.version} of its format, this program reads ${FORMAT_VERSION}: use the program that wrote it.`,
+    );
+  }
+  return parsed.data;
+}
+
+/** @throws InvalidInputError naming the line, never what stands in it */
+export function parseLine(text: string, number: number): Line {
+  const json = jsonOf(text);
+  if (typeof json === 'object' && json !== null) {
+    if ('node' in json) return { is: 'node', value: parsedAs(node, json, number) };
+    if ('edge' in json) return { is: 'edge', value: parsedAs(edge, json, number) };
+    if ('footer' in json) return { is: 'footer', value: parsedAs(footer, json, number).footer };
+  }
+  throw new InvalidInputError(`Line ${number}: this is neither a node nor a relationship.`);
+}
+
+function parsedAs<Schema extends z.ZodType>(
+  schema: Schema,
+  json: unknown,
+  number: number,
+): z.output<Schema> {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.'));
+  throw new InvalidInputError(`Line ${number}: ${where.join(', ')} cannot be what it says.`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

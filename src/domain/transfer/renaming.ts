@@ -1,0 +1,151 @@
+/**
+ * What nodes and relationships of one tenant are called in another: keys that contain the tenant are worked out anew from
+ * whose they are. Pure, but it remembers the partitions it met.
+ */
+import { InvalidInputError } from '../../errors.js';
+import { partitionOf, SHARED_SCOPE } from '../partition.js';
+import { renameIds } from './ids.js';
+import type { End } from './lines.js';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+export interface RenamingOptions {
+  /** Tenant of the export. */
+  readonly from: string;
+  /** Tenant that it becomes. */
+  readonly to: string;
+  /** What an id becomes. Default: ids stay. */
+  readonly newId?: (id: string) => string;
+}
+
+/** The partition that a text begins with, as keys of sessions, entities and names do. */
+const PARTITION = /^p\d{36}(?=\||$)/;
+
+export class Renaming {
+  readonly #options: RenamingOptions;
+  readonly #partitions = new Map<string, string>();
+
+  constructor(options: RenamingOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The properties of a node.
+   * @throws InvalidInputError for a node of another tenant
+   */
+  node(label: string, properties: Properties): Record<string, unknown> {
+    this.#learn(properties);
+    const renamed = this.#ids(properties);
+    const { from, to } = this.#options;
+    if (renamed['tenant'] !== undefined) {
+      if (renamed['tenant'] !== from) throw new InvalidInputError('it belongs to another tenant.');
+      renamed['tenant'] = to;
+    }
+    for (const key of ['partition', 'ownerKey', 'vaultKey', 'topics', 'key']) {
+      if (renamed[key] !== undefined) renamed[key] = this.#property(label, key, renamed);
+    }
+    return renamed;
+  }
+
+  /** The properties of a relationship. */
+  edge(properties: Properties): Record<string, unknown> {
+    return this.#ids(properties);
+  }
+
+  /** An end of a relationship. @throws InvalidInputError as `node` does */
+  end([label, key, ...version]: End): End {
+    const renamed = hasTextKey(label) ? this.#key(label, key) : this.#id(key);
+    return [label, renamed, ...version] as End;
+  }
+
+  #property(label: string, key: string, properties: Properties): unknown {
+    const value = properties[key];
+    if (key === 'topics')
+      return Array.isArray(value) ? value.map((topic) => this.#topic(topic)) : value;
+    if (typeof value !== 'string') throw new InvalidInputError(`its ${key} is no text.`);
+    if (key === 'partition') return this.#partition(value);
+    if (key === 'key') return this.#key(label, value, properties);
+    return this.#owned(value);
+  }
+
+  #key(label: string, key: string, properties: Properties = {}): string {
+    if (label === 'ClusterCandidate') {
+      const ids = properties['memoryIds'];
+      return JSON.stringify([properties['ownerKey'], ...(Array.isArray(ids) ? ids : [])]);
+    }
+    const { from, to } = this.#options;
+    if (label === 'SourceDomain' && key.startsWith(`${from}|`)) return to + key.slice(from.length);
+    const [partition] = PARTITION.exec(key) ?? [];
+    return partition === undefined
+      ? this.#owned(key)
+      : this.#partition(partition) + key.slice(partition.length);
+  }
+
+  /** A topic is a word, but for the first, which is the partition. */
+  #topic(topic: unknown): unknown {
+    return typeof topic === 'string' && this.#partitions.has(topic)
+      ? this.#partition(topic)
+      : topic;
+  }
+
+  /** Keys of owners, roles and agents are JSON of the tenant and an id. */
+  #owned(key: string): string {
+    const { from, to } = this.#options;
+    const parts = listOf(key);
+    if (parts === null || parts[0] !== from) {
+      throw new InvalidInputError('it has a key of another tenant.');
+    }
+    return JSON.stringify([to, ...parts.slice(1)]);
+  }
+
+  /** One that nothing tells the owner of stays apart from all others: no caller sees it, and nothing is lost. */
+  #partition(key: string): string {
+    const known = this.#partitions.get(key);
+    if (known !== undefined) return known;
+    const { to: tenant } = this.#options;
+    const apart = partitionOf({ tenant, userId: key, scope: SHARED_SCOPE });
+    this.#partitions.set(key, apart);
+    return apart;
+  }
+
+  /** The partitions that belong to whoever a node belongs to; a document for everybody lies in that of nobody. */
+  #learn({ partition, userId, scope, byUserId, byAgentId }: Properties): void {
+    if (typeof partition !== 'string' || this.#partitions.has(partition)) return;
+    const { from: tenant, to } = this.#options;
+    const users = [userId, byUserId, null].filter(isName);
+    const scopes = [scope, byAgentId, SHARED_SCOPE].filter((each) => typeof each === 'string');
+    for (const user of users) {
+      for (const each of scopes) {
+        const owner = { userId: user, scope: each };
+        const key = partitionOf({ tenant, ...owner });
+        if (key === partition) this.#partitions.set(key, partitionOf({ tenant: to, ...owner }));
+      }
+    }
+  }
+
+  #ids(properties: Properties): Record<string, unknown> {
+    const { newId } = this.#options;
+    return newId === undefined ? { ...properties } : renameIds(properties, newId);
+  }
+
+  #id(id: string): string {
+    return this.#options.newId?.(id) ?? id;
+  }
+}
+
+function hasTextKey(label: string): boolean {
+  return label === 'Session' || label === 'EntityName';
+}
+
+function isName(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function listOf(json: string): readonly unknown[] | null {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+/** Originals of documents, wherever they lie, and what lies where (D-80). */
+import type { ColdStoreName, ColdText } from '../../domain/document/archive.js';
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { FAR_FUTURE } from '../../domain/time.js';
+import type { Kind, MediaType, Storage } from '../../domain/vocabulary.js';
+import { ColdStoreUnavailableError, NotFoundError } from '../../errors.js';
+import type { ColdPlace, ColdStores, Graph } from '../../ports.js';
+import { coldDocuments, originalPlace, storageReport } from '../../statements/archive.js';
+import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+
+/** What reading originals needs. */
+export interface ArchiveDeps {
+  readonly graph: Graph;
+  readonly coldStores: ColdStores;
+}
+
+/** The original of a document. */
+export interface Original extends ColdText {
+  readonly mediaType: MediaType;
+  /** Where it came from; null: it was at hand. */
+  readonly store: ColdStoreName | null;
+}
+
+/** Documents that lie in the same place. */
+export interface StorageShare {
+  readonly storage: Storage;
+  /** Null: at hand. */
+  readonly store: ColdStoreName | null;
+  readonly kind: Kind;
+  readonly documents: number;
+  /** Of cold originals in UTF-8; what is at hand is counted in UTF-16 units. */
+  readonly bytes: number;
+}
+
+/** A document whose original is in cold storage. */
+export interface ColdDocument {
+  readonly id: string;
+  readonly title: string | null;
+  readonly path: string | null;
+  readonly storedAt: Date;
+  readonly bytes: number;
+  readonly store: ColdStoreName;
+}
+
+export interface Archive {
+  /** @throws NotFoundError, ColdStoreUnavailableError that says what to do */
+  originalOf(caller: Caller, id: string): Promise<Original>;
+  /** What lies where, of the documents that the caller sees. */
+  storageReport(caller: Caller): Promise<StorageShare[]>;
+  /** The latest first. @throws InvalidInputError */
+  coldDocuments(caller: Caller, request: PageRequest): Promise<Page<ColdDocument>>;
+}
+
+/** Before all documents in a list that begins with the latest. */
+const START = { time: FAR_FUTURE, id: '' };
+
+export function createArchive(deps: ArchiveDeps): Archive {
+  const { graph } = deps;
+  return {
+    originalOf: (caller, id) => originalOf(deps, caller, id),
+    storageReport: (caller) => graph.read(storageReport, { partitions: visiblePartitions(caller) }),
+    coldDocuments: async (caller, request) => {
+      const partitions = visiblePartitions(caller);
+      const page = pageParams(request, START);
+      const rows = await graph.read(coldDocuments, { partitions, ...page });
+      const placed = rows.map((row) => ({ ...row, time: row.storedAt }));
+      return pageOf(placed, request.first, ({ time: _, ...document }) => document);
+    },
+  };
+}
+
+async function originalOf(deps: ArchiveDeps, caller: Caller, id: string): Promise<Original> {
+  const partitions = visiblePartitions(caller);
+  const [found] = await deps.graph.read(originalPlace, { id, partitions });
+  if (found === undefined) throw new NotFoundError(`There is no document ${id} that you can see.`);
+  const { text, original, mediaType, store, coldVersion, objectKey } = found;
+  if (text !== null) return { text, original, mediaType, store: null };
+  if (coldVersion === null || store === null) {
+    throw new ColdStoreUnavailableError(
+      `The graph does not say where the original of document ${id} lies: restore a backup of the graph.`,
+    );
+  }
+  const place = { memoryId: id, version: coldVersion, objectKey };
+  return { ...(await fetched(deps, store, place)), mediaType, store };
+}
+
+async function fetched(
+  { coldStores }: ArchiveDeps,
+  name: ColdStoreName,
+  place: ColdPlace,
+): Promise<ColdText> {
+  const { memoryId, objectKey } = place;
+  const store = coldStores.at(name);
+  if (store === null) {
+    throw new ColdStoreUnavailableError(
+      `The original of document ${memoryId} lies in an object store that is not configured: set MNEME_S3_BUCKET.`,
+    );
+  }
+  const content = await store.get(place);
+  if (content !== null) return content;
+  throw new ColdStoreUnavailableError(
+    objectKey === null
+      ? `The original of document ${memoryId} is missing in the graph: restore a backup of the graph.`
+      : `The original of document ${memoryId} is missing in the object store: restore the object ${objectKey}.`,
+  );
+}

@@ -1,0 +1,49 @@
+/** Documents, bound to what they need. */
+import type { Caller } from '../../domain/partition.js';
+import type { Original } from '../archive/archive.js';
+import type { Page, PageRequest } from '../page.js';
+import type { BulkOutcome } from '../write/bulk.js';
+import type { Answered } from '../write/deps.js';
+import { type Details, detailsOf, idAtPath, passagesOf, type ReadPassage, textOf } from './read.js';
+import { type SaveDeps, type SaveOutcome, saveDocument, saveDocuments } from './save.js';
+
+/** What documents need beside what saving needs. */
+export interface DocumentsDeps extends SaveDeps {
+  originalOf(caller: Caller, id: string): Promise<Original>;
+}
+
+export interface Documents {
+  /** @throws InvalidInputError, ForbiddenError, NotFoundError, IdempotencyConflictError */
+  save(caller: Caller, input: unknown): Promise<Answered<SaveOutcome>>;
+  saveMany(
+    caller: Caller,
+    inputs: readonly unknown[],
+    idempotencyKey?: unknown,
+  ): Promise<BulkOutcome>;
+  detailsOf(caller: Caller, ids: readonly string[]): Promise<(Details | null)[]>;
+  /** Id of the current document at a path; null: none. @throws InvalidInputError */
+  idAtPath(caller: Caller, path: unknown): Promise<string | null>;
+  /**
+   * What a document says now; of an archived one its summary.
+   * @param includeOriginal the text as it was before it was archived
+   * @throws NotFoundError, ColdStoreUnavailableError
+   */
+  textOf(caller: Caller, id: string, includeOriginal: boolean): Promise<string>;
+  /** As it was given, where that is not its text; else null. @throws NotFoundError, ColdStoreUnavailableError */
+  originalOf(caller: Caller, id: string): Promise<string | null>;
+  passagesOf(caller: Caller, id: string, request: PageRequest): Promise<Page<ReadPassage>>;
+}
+
+export function createDocuments(deps: DocumentsDeps): Documents {
+  const { graph } = deps.write;
+  return {
+    save: (caller, input) => saveDocument(deps, caller, input),
+    saveMany: (caller, inputs, key) => saveDocuments(deps, caller, inputs, key),
+    detailsOf: (caller, ids) => detailsOf(graph, caller, ids),
+    idAtPath: (caller, path) => idAtPath(deps.write, caller, path),
+    textOf: async (caller, id, includeOriginal) =>
+      includeOriginal ? (await deps.originalOf(caller, id)).text : textOf(graph, caller, id),
+    originalOf: async (caller, id) => (await deps.originalOf(caller, id)).original,
+    passagesOf: (caller, id, request) => passagesOf(graph, caller, id, request),
+  };
+}

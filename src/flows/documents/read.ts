@@ -1,0 +1,95 @@
+/** Reading documents: what they have beside what every memory has, their text, their passages. */
+import { documentPath } from '../../domain/document/inputs.js';
+import {
+  type Caller,
+  visibleOwnerKeys,
+  visiblePartitions,
+  visibleScopes,
+} from '../../domain/partition.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { NotFoundError } from '../../errors.js';
+import type { Clock, Graph } from '../../ports.js';
+import {
+  documentByPath,
+  documentDetails,
+  documentPassages,
+  documentText,
+  type StoredDetails,
+} from '../../statements/documents.js';
+import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+
+/** What a document has beside what every memory has. */
+export interface Details extends StoredDetails {
+  /** Quality × confidence, 0 to 1 (QD-5). */
+  readonly effectiveQuality: number;
+}
+
+/** A passage as it is read. */
+export interface ReadPassage {
+  readonly id: string;
+  /** From 0. */
+  readonly position: number;
+  readonly content: string;
+  /** Offsets into the text, in UTF-16 units: from inclusive, to exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The ids in order; null where there is no document that the caller sees. One statement. */
+export async function detailsOf(
+  graph: Graph,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<(Details | null)[]> {
+  const partitions = visiblePartitions(caller);
+  const rows = await graph.read(documentDetails, { ids: [...ids], partitions });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    return row ? { ...row, effectiveQuality: row.quality * row.confidence } : null;
+  });
+}
+
+/**
+ * Id of the current document at a path: the caller's own, else nobody's; in the caller's own scope before the shared
+ * one. Null: there is none, or it has expired. @throws InvalidInputError
+ */
+export async function idAtPath(
+  { graph, clock }: { graph: Graph; clock: Clock },
+  caller: Caller,
+  path: unknown,
+): Promise<string | null> {
+  const [found] = await graph.read(documentByPath, {
+    path: parseInput(documentPath, path, 'path'),
+    ownerKeys: visibleOwnerKeys(caller),
+    scopes: visibleScopes(caller).reverse(),
+    partitions: visiblePartitions(caller),
+    now: clock.now(),
+  });
+  return found?.id ?? null;
+}
+
+/** What a document says now: of an archived one its summary. @throws NotFoundError */
+export async function textOf(graph: Graph, caller: Caller, id: string): Promise<string> {
+  const [found] = await graph.read(documentText, { id, partitions: visiblePartitions(caller) });
+  if (found === undefined) throw new NotFoundError(`There is no document ${id} that you can see.`);
+  return found.text;
+}
+
+/** Cursors are of time and id: a place in a text stands for the time. Before all passages. */
+const START = { time: new Date(-1), id: '' };
+
+/** Passages in the order of the text; none of a short document. @throws InvalidInputError */
+export async function passagesOf(
+  graph: Graph,
+  caller: Caller,
+  id: string,
+  request: PageRequest,
+): Promise<Page<ReadPassage>> {
+  const { cursorTime, limit } = pageParams(request, START);
+  const partitions = visiblePartitions(caller);
+  const page = { id, partitions, after: cursorTime.getTime(), limit };
+  const rows = await graph.read(documentPassages, page);
+  const placed = rows.map((row) => ({ ...row, time: new Date(row.position) }));
+  return pageOf(placed, request.first, ({ time: _, ...passage }) => passage);
+}

@@ -1,0 +1,114 @@
+/** The files of a user, rendered on demand (QD-10). */
+import { documentFile, documentName } from '../../domain/markdown/document.js';
+import { documentPathOf, type MarkdownFile, pathOf } from '../../domain/markdown/files.js';
+import { renderDocument } from '../../domain/markdown/front-matter.js';
+import { decodePlace, encodePlace, type FilePlace } from '../../domain/markdown/inputs.js';
+import { itemOf } from '../../domain/markdown/memory.js';
+import { fitting } from '../../domain/markdown/parts.js';
+import {
+  ITEM_FILES,
+  type ItemFile,
+  partName,
+  renderItems,
+} from '../../domain/markdown/sections.js';
+import type { Caller } from '../../domain/partition.js';
+import { FAR_PAST } from '../../domain/time.js';
+import { type Memory, memoriesById } from '../memories.js';
+import { checkFirst, type Page, type PageRequest } from '../page.js';
+import type { MarkdownDeps } from './deps.js';
+import { documentCards, isCurrent, withText } from './document-cards.js';
+import { listItems, listUserDocuments } from './lists.js';
+
+/** A page ends early once its files are this long together, in characters: documents may be long. */
+const MAX_PAGE_CHARS = 1_000_000;
+
+/** A file, and where those behind it begin. */
+interface Rendering {
+  readonly file: MarkdownFile;
+  readonly next: FilePlace;
+}
+
+const beginningOf = (file: number): FilePlace => ({ file, part: 1, time: FAR_PAST, id: '' });
+
+/**
+ * Files of the caller's user, in a fixed order; without a user those of what belongs to nobody. What is written
+ * meanwhile may be in them or not.
+ * @throws InvalidInputError for a page size or a cursor that cannot be
+ */
+export async function userMarkdown(
+  deps: MarkdownDeps,
+  caller: Caller,
+  { first, cursor }: PageRequest,
+): Promise<Page<MarkdownFile>> {
+  checkFirst(first);
+  const start = cursor === null ? beginningOf(0) : decodePlace(cursor);
+  const items: MarkdownFile[] = [];
+  const cursors: string[] = [];
+  let chars = 0;
+  for await (const { file, next } of filesFrom(deps, caller, start)) {
+    if (items.length === first || chars >= MAX_PAGE_CHARS) {
+      return { items, cursors, hasNextPage: true };
+    }
+    items.push(file);
+    cursors.push(encodePlace(next));
+    chars += file.text.length;
+  }
+  return { items, cursors, hasNextPage: false };
+}
+
+async function* filesFrom(
+  deps: MarkdownDeps,
+  caller: Caller,
+  start: FilePlace,
+): AsyncGenerator<Rendering> {
+  for (const [i, file] of ITEM_FILES.entries()) {
+    if (i < start.file) continue;
+    yield* itemFiles(deps, caller, file, i === start.file ? start : beginningOf(i));
+  }
+  const last = ITEM_FILES.length;
+  yield* documentFiles(deps, caller, start.file >= last ? start : beginningOf(last));
+}
+
+async function* itemFiles(
+  deps: MarkdownDeps,
+  caller: Caller,
+  file: ItemFile,
+  start: FilePlace,
+): AsyncGenerator<Rendering> {
+  const { graph, clock } = deps.documents.write;
+  let place = start;
+  for (;;) {
+    const rows = fitting(await listItems(graph, caller, file, place));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const ids = rows.map(({ id }) => id);
+    const memories = (await memoriesById(graph, caller, ids)).filter(
+      (memory): memory is Memory => memory !== null && isCurrent(memory, clock.now()),
+    );
+    const { part } = place;
+    place = { ...place, part: part + 1, time: last.createdAt, id: last.id };
+    const text = renderItems(file, part, memories.map(itemOf));
+    yield { file: { path: pathOf(caller.userId, partName(file, part)), text }, next: place };
+  }
+}
+
+async function* documentFiles(
+  deps: MarkdownDeps,
+  caller: Caller,
+  start: FilePlace,
+): AsyncGenerator<Rendering> {
+  let place = start;
+  for (;;) {
+    const rows = await listUserDocuments(deps.documents.write, caller, place);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    for (const card of await documentCards(deps, caller, ids)) {
+      const document = await withText(deps, caller, card);
+      const path = documentPathOf(caller.userId, documentName(document));
+      const next = { ...place, time: document.createdAt, id: document.id };
+      yield { file: { path, text: renderDocument(documentFile(document)) }, next };
+    }
+    const last = rows.at(-1);
+    if (last !== undefined) place = { ...place, time: last.createdAt, id: last.id };
+  }
+}

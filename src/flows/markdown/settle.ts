@@ -1,0 +1,41 @@
+/** Outcomes of writes as counts of a file. */
+import type { Counted, FileTally } from '../../domain/markdown/outcome.js';
+import type { RefusalCode } from '../../domain/write/refusal.js';
+import {
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  StaleVersionError,
+} from '../../errors.js';
+import type { Answered, WriteOutcome } from '../write/deps.js';
+
+/** One outcome. A repeated key wrote nothing. */
+export function settle(tally: FileTally, line: number, outcome: Answered<WriteOutcome>): void {
+  if (outcome.refused !== null) tally.refuse(line, outcome.refused);
+  else if (!outcome.created) tally.count('unchanged');
+  else tally.count(outcome.action === 'UPDATE' ? 'updated' : 'created');
+}
+
+/** A write whose errors are about the item alone; or what there was to count without one. */
+export async function attempt(
+  tally: FileTally,
+  line: number,
+  write: () => Promise<Answered<WriteOutcome> | Counted>,
+): Promise<void> {
+  try {
+    const outcome = await write();
+    if (typeof outcome === 'string') tally.count(outcome);
+    else settle(tally, line, outcome);
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (code === null) throw thrown;
+    tally.refuse(line, { code, message: (thrown as Error).message });
+  }
+}
+
+function codeOf(thrown: unknown): RefusalCode | null {
+  if (thrown instanceof InvalidInputError) return 'INVALID_INPUT';
+  if (thrown instanceof ForbiddenError) return 'INVALID_SCOPE';
+  if (thrown instanceof NotFoundError) return 'NOT_FOUND';
+  return thrown instanceof StaleVersionError ? 'SUPERSEDED' : null;
+}

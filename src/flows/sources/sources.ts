@@ -1,0 +1,120 @@
+/** How reliable sources are, shared by all users of a tenant (D-50). */
+import type { Caller } from '../../domain/partition.js';
+import {
+  decodeSourceCursor,
+  domainName,
+  type ExtractionInput,
+  encodeSourceCursor,
+  extractionInput,
+  FIRST_SOURCE,
+} from '../../domain/sources/inputs.js';
+import {
+  attemptsOf,
+  meanQuality,
+  reliability,
+  type Tallies,
+  tallyOf,
+} from '../../domain/sources/reliability.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { claimOf } from '../../domain/write/receipt.js';
+import type { GraphTransaction } from '../../ports.js';
+import {
+  listSources,
+  type SourceRow,
+  scoreSources,
+  sourceByKey,
+  tallySource,
+} from '../../statements/sources.js';
+import { onceAnswered } from '../once.js';
+import { checkFirst, type Page, type PageRequest } from '../page.js';
+import { type SourceDeps, sourceKey } from './deps.js';
+
+/** A source as it stands. */
+export interface Source extends Pick<Tallies, 'success' | 'blocked' | 'failed'> {
+  readonly domain: string;
+  /** 0 to 1. */
+  readonly score: number;
+  readonly attempts: number;
+  /** Mean of what was reported, 0 to 1; null: nothing was. */
+  readonly quality: number | null;
+  readonly lastAt: Date;
+}
+
+/** A reading that was counted; `created` false: it was counted before under its key. */
+export interface Recorded {
+  readonly source: Source;
+  readonly created: boolean;
+}
+
+export interface Sources {
+  /** Counts how reading a source went. @throws InvalidInputError, IdempotencyConflictError */
+  recordExtraction(caller: Caller, input: unknown): Promise<Recorded>;
+  /** The most reliable first. @param domain only this one; null: all. @throws InvalidInputError */
+  sourceReliability(
+    caller: Caller,
+    request: PageRequest & { readonly domain: string | null },
+  ): Promise<Page<Source>>;
+}
+
+export function createSources(deps: SourceDeps): Sources {
+  return {
+    recordExtraction: (caller, input) => record(deps, caller, input),
+    sourceReliability: async (caller, { domain, first, cursor }) => {
+      checkFirst(first);
+      const rows =
+        domain === null
+          ? await pageAfter(deps, caller, { first, cursor })
+          : await one(deps, caller, parseInput(domainName, domain, 'domain'));
+      const kept = rows.slice(0, first);
+      return {
+        items: kept.map(sourceOf),
+        cursors: kept.map(encodeSourceCursor),
+        hasNextPage: rows.length > first,
+      };
+    },
+  };
+}
+
+async function record(deps: SourceDeps, caller: Caller, given: unknown): Promise<Recorded> {
+  const input = parseInput(extractionInput, given);
+  const claim = claimOf('recordExtraction', input, caller, { result: '', nonce: deps.newId() });
+  const { answer, created } = await onceAnswered(deps, claim, async (tx) => {
+    const { lastAt, ...source } = await count(deps, tx, caller, input);
+    // An answer is kept as JSON, which knows no dates.
+    return { ...source, lastAt: lastAt.getTime() };
+  });
+  return { source: sourceOf({ ...answer, lastAt: new Date(answer.lastAt) }), created };
+}
+
+async function count(
+  { clock }: SourceDeps,
+  tx: GraphTransaction,
+  { tenant }: Caller,
+  { domain, outcome, quality }: ExtractionInput,
+): Promise<SourceRow> {
+  const key = sourceKey(tenant, domain);
+  const added = { key, tenant, domain, ...tallyOf(outcome, quality), now: clock.now() };
+  const [tallies] = await tx.run(tallySource, added);
+  if (tallies === undefined) throw new Error('tally.cypher gave no row.');
+  const rows = [{ key, score: reliability(tallies), ...tallies }];
+  const [source] = await tx.run(scoreSources, { rows });
+  if (source === undefined) throw new Error('score.cypher gave no row.');
+  return source;
+}
+
+/** One more than wanted: that tells whether more follow. */
+function pageAfter({ graph }: SourceDeps, { tenant }: Caller, { first, cursor }: PageRequest) {
+  const after = cursor === null ? FIRST_SOURCE : decodeSourceCursor(cursor);
+  const place = { afterScore: after.score, afterDomain: after.domain };
+  return graph.read(listSources, { tenant, ...place, limit: first + 1 });
+}
+
+function one({ graph }: SourceDeps, { tenant }: Caller, domain: string) {
+  return graph.read(sourceByKey, { key: sourceKey(tenant, domain) });
+}
+
+function sourceOf(row: SourceRow): Source {
+  const { domain, score, success, blocked, failed, lastAt } = row;
+  const derived = { attempts: attemptsOf(row), quality: meanQuality(row) };
+  return { domain, score, success, blocked, failed, lastAt, ...derived };
+}

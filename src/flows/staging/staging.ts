@@ -1,0 +1,38 @@
+/** Staging, bound to what it needs: what waits in turns, and what people decide about it. */
+import type { DocumentInput } from '../../domain/document/inputs.js';
+import type { Caller } from '../../domain/partition.js';
+import type { CandidateDecision } from '../../domain/turn/decision.js';
+import type { Page } from '../page.js';
+import type { TurnDeps } from '../turns/deps.js';
+import type { Answered } from '../write/deps.js';
+import * as reads from './reads.js';
+import { acceptCandidates, rejectCandidates } from './review.js';
+import { type StageOutcome, stage } from './stage.js';
+
+export interface Staging {
+  /** @throws InvalidInputError without a turn, NotFoundError, ForbiddenError, IdempotencyConflictError */
+  stage(caller: Caller, input: DocumentInput): Promise<Answered<StageOutcome>>;
+  /** @throws InvalidInputError */
+  candidates(caller: Caller, request: reads.CandidateRequest): Promise<Page<reads.Candidate>>;
+  candidatesOf(caller: Caller, ids: readonly string[]): Promise<(reads.Candidate | null)[]>;
+  /** @throws NotFoundError */
+  documentOf(caller: Caller, id: string): Promise<DocumentInput>;
+  similarTo(caller: Caller, ids: readonly string[]): Promise<reads.Similar[][]>;
+  accept(caller: Caller, ids: unknown): Promise<CandidateDecision[]>;
+  reject(
+    caller: Caller,
+    request: { readonly ids: unknown; readonly reason: unknown },
+  ): Promise<CandidateDecision[]>;
+}
+
+export function createStaging(deps: TurnDeps): Staging {
+  return {
+    stage: (caller, input) => stage(deps, caller, input),
+    candidates: (caller, request) => reads.candidates(deps, caller, request),
+    candidatesOf: (caller, ids) => reads.candidatesOf(deps, caller, ids),
+    documentOf: (caller, id) => reads.stagedDocument(deps, caller, id),
+    similarTo: (caller, ids) => reads.similarTo(deps, caller, ids),
+    accept: (caller, ids) => acceptCandidates(deps, caller, ids),
+    reject: (caller, request) => rejectCandidates(deps, caller, request),
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * A whole tenant as lines. What is written during an export is in it or not; a relationship that leads to a node which is
+ * not in it is left out when it is imported, and counted there.
+ */
+
+import { Footing } from '../../domain/transfer/footing.js';
+import { FORMAT, FORMAT_VERSION } from '../../domain/transfer/lines.js';
+import {
+  isReserved,
+  NODE_TABLES,
+  STARTS,
+  type StartLabel,
+  tableOf,
+} from '../../domain/transfer/tables.js';
+import { encodeProperties } from '../../domain/transfer/values.js';
+import { parseInput, key as tenantKey } from '../../domain/write/inputs.js';
+import { appliedMigrations } from '../../statements/schema.js';
+import { type EdgeRow, edgesOf } from '../../statements/transfer.js';
+import type { TransferDeps } from './deps.js';
+import { pagesOf, type Reading } from './pages.js';
+
+/** Nodes whose relationships are read at once; a document may have a thousand passages. */
+const STARTS_AT_ONCE = 100;
+
+/**
+ * The lines of an export, without line feeds.
+ * @throws InvalidInputError for a property that no export can hold
+ */
+export async function* exportTenant(deps: TransferDeps, name: unknown): AsyncGenerator<string> {
+  const { graph, policy } = deps;
+  const tenant = parseInput(tenantKey, name, 'tenant');
+  const footing = new Footing();
+  const header = await headerOf(deps, tenant);
+  footing.line(header);
+  yield header;
+  const reading = { graph, tenant, page: policy.page, whole: true };
+  yield* nodes(deps, reading, footing);
+  const left = { out: 0 };
+  for (const label of STARTS) yield* edges(reading, label, { footing, left });
+  yield JSON.stringify({ footer: footing.footer(left.out) });
+}
+
+async function headerOf({ graph, embedder, clock }: TransferDeps, tenant: string): Promise<string> {
+  const model = embedder && `${embedder.model}/${embedder.dimensions}`;
+  const exportedAt = clock.now().toISOString();
+  const schema = await schemaOf(graph);
+  return JSON.stringify({
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    tenant,
+    schema,
+    model,
+    exportedAt,
+  });
+}
+
+/** The last migration that was applied. */
+export async function schemaOf(graph: TransferDeps['graph']): Promise<number> {
+  const applied = await graph.read(appliedMigrations, {});
+  return Math.max(0, ...applied.map(({ version }) => version));
+}
+
+async function* nodes(
+  { breathe }: TransferDeps,
+  reading: Reading,
+  footing: Footing,
+): AsyncGenerator<string> {
+  for (const table of NODE_TABLES) {
+    for await (const page of pagesOf(reading, table)) {
+      for (const { labels, properties } of page) {
+        const others = labels.filter((label) => !isReserved(label)).sort();
+        const node = {
+          node: table.label,
+          labels: others,
+          properties: encodeProperties(properties),
+        };
+        const line = JSON.stringify(node);
+        footing.node(table.label);
+        footing.line(line);
+        yield line;
+      }
+      await breathe();
+    }
+  }
+}
+
+async function* edges(
+  reading: Reading,
+  label: StartLabel,
+  { footing, left }: { footing: Footing; left: { out: number } },
+): AsyncGenerator<string> {
+  const keysOnly = { ...reading, page: STARTS_AT_ONCE, whole: false };
+  for await (const page of pagesOf(keysOnly, tableOf(label))) {
+    const keys = page.map(({ key }) => key);
+    const rows = await reading.graph.read(edgesOf[label], { keys });
+    const known = rows.filter(({ end }) => end !== null);
+    left.out += rows.length - known.length;
+    // In one order, so that the same graph gives the same lines.
+    const made = known.map((row) => ({ type: row.type, line: edgeLine(label, row) }));
+    for (const { type, line } of made.sort((a, b) => (a.line < b.line ? -1 : 1))) {
+      footing.edge(type);
+      footing.line(line);
+      yield line;
+    }
+  }
+}
+
+function edgeLine(label: StartLabel, { type, start, end, properties }: EdgeRow): string {
+  const [endLabel, key, version] = end ?? [];
+  const to = version === undefined ? [endLabel, key] : [endLabel, key, Number(version)];
+  const encoded = encodeProperties(properties);
+  return JSON.stringify({ edge: type, from: [label, start], to, properties: encoded });
+}

@@ -1,0 +1,92 @@
+/** A batch of an import, in one transaction with the record of how far it got. */
+import type { NewEdge, NewNode } from '../../domain/transfer/arrival.js';
+import { InvalidInputError, UniqueViolationError } from '../../errors.js';
+import type { Graph, GraphTransaction } from '../../ports.js';
+import { advance, connectionKey, connections, createNodes } from '../../statements/transfer.js';
+
+/** What an import wrote. */
+export interface Written {
+  readonly nodes: number;
+  readonly edges: number;
+  /** Relationships of which an end was not in the export, and nodes that were in it twice. */
+  readonly leftOut: number;
+}
+
+/** What is written at once, and from which line to which. */
+export interface WholeBatch {
+  readonly nodes: readonly NewNode[];
+  readonly edges: readonly NewEdge[];
+  readonly from: number;
+  readonly line: number;
+  readonly finishedAt: Date | null;
+}
+
+/** The import that it belongs to. */
+export interface ImportRecord {
+  readonly key: string;
+  readonly tenant: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** @throws InvalidInputError when ids are taken, or another run of the same import got further */
+export async function writeBatch(
+  graph: Graph,
+  record: ImportRecord,
+  batch: WholeBatch,
+): Promise<Written> {
+  try {
+    return await graph.write((tx) => inTransaction(tx, record, batch));
+  } catch (thrown) {
+    if (!(thrown instanceof UniqueViolationError)) throw thrown;
+    throw new InvalidInputError(
+      `Memories of the lines ${batch.from + 1} to ${batch.line} have ids or keys that are in this database already: import with new ids (--new-ids) into an empty tenant.`,
+      { cause: thrown },
+    );
+  }
+}
+
+async function inTransaction(
+  tx: GraphTransaction,
+  { key, tenant, properties }: ImportRecord,
+  { nodes, edges, from, line, finishedAt }: WholeBatch,
+): Promise<Written> {
+  const [moved] = await tx.run(advance, { key, properties, from, line, finishedAt });
+  if (moved === undefined) {
+    throw new InvalidInputError('Another run of this import is under way: wait for its end.');
+  }
+  const rows = nodes.map(({ labels, ...node }) => ({
+    ...node,
+    labels: [...labels],
+    exact: [...node.exact],
+  }));
+  const [made] = rows.length === 0 ? [] : await tx.run(createNodes, { rows });
+  let connected = 0;
+  for (const [pair, same] of byEnds(edges)) connected += await connect(tx, tenant, pair, same);
+  const created = made?.created ?? 0;
+  const leftOut = nodes.length - created + (edges.length - connected);
+  return { nodes: created, edges: connected, leftOut };
+}
+
+function byEnds(edges: readonly NewEdge[]): Map<string, NewEdge[]> {
+  const pairs = new Map<string, NewEdge[]>();
+  for (const edge of edges) {
+    const pair = connectionKey(edge.start, edge.end);
+    const same = pairs.get(pair);
+    if (same) same.push(edge);
+    else pairs.set(pair, [edge]);
+  }
+  return pairs;
+}
+
+async function connect(
+  tx: GraphTransaction,
+  tenant: string,
+  pair: string,
+  edges: readonly NewEdge[],
+): Promise<number> {
+  const statement = connections.get(pair);
+  if (statement === undefined) throw new Error(`Nothing connects ${pair}.`);
+  const rows = edges.map(({ start: _, end: __, ...edge }) => ({ ...edge, exact: [...edge.exact] }));
+  const [row] = await tx.run(statement, { rows, tenant });
+  return row?.created ?? 0;
+}

@@ -1,0 +1,88 @@
+/** §2 of a turn: gathered once, from every source; whoever asks again gets what is stored (D-02, D-03, QD-9). */
+import type { Caller } from '../../domain/partition.js';
+import { refusesGathering, type TurnRefusal } from '../../domain/turn/state.js';
+import { parseInput } from '../../domain/write/inputs.js';
+import { changeTurn, type TurnRow } from '../../statements/turns.js';
+import type { Context } from '../recall/context-block.js';
+import type { TurnDeps } from './deps.js';
+import { findTurn, holdTurn } from './find.js';
+
+/** What a turn gathered. */
+export interface Gathered {
+  readonly refused: null;
+  /** Markdown; empty: there was nothing. */
+  readonly text: string;
+  /** Memories that stand in it, in its order. */
+  readonly usedIds: readonly string[];
+  /** True: nothing was searched for now. */
+  readonly alreadyGathered: boolean;
+}
+
+export type GatherOutcome = Gathered | { readonly refused: TurnRefusal };
+
+/** @throws InvalidInputError, NotFoundError */
+export async function gatherContext(
+  deps: TurnDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<GatherOutcome> {
+  const { turnId, query, tokenBudget } = parseInput(deps.schemas.gather, input);
+  const turn = await findTurn(deps.documents.write.graph, caller, turnId);
+  if (turn.gatheredAt !== null) return stored(turn, true);
+  const refused = refusesGathering(turn);
+  if (refused !== null) return { refused };
+  const prompt = {
+    prompt: query ?? turn.query,
+    tokenBudget: tokenBudget ?? deps.policy.gatherTokens,
+  };
+  const context = await deps.contextBlock(caller, { ...prompt, trackAccess: false });
+  const outcome = await keep(deps, caller, turnId, context);
+  if (outcome.refused === null && !outcome.alreadyGathered) count(deps, caller, outcome, context);
+  return outcome;
+}
+
+/** Of those that gathered at once the first one's is kept. */
+function keep(
+  { documents: { write } }: TurnDeps,
+  caller: Caller,
+  turnId: string,
+  context: Context,
+): Promise<GatherOutcome> {
+  return write.graph.write(async (tx): Promise<GatherOutcome> => {
+    const turn = await holdTurn(tx, caller, turnId);
+    if (turn.gatheredAt !== null) return stored(turn, true);
+    const refused = refusesGathering(turn);
+    if (refused !== null) return { refused };
+    const gatheredText = context.markdown ?? '';
+    const found = { gatheredText, gatheredIds: memoriesIn(context) };
+    const changes = { ...found, gatheredAt: write.clock.now() };
+    await tx.run(changeTurn, { id: turnId, changes });
+    return stored(found, false);
+  });
+}
+
+function stored(
+  { gatheredText, gatheredIds }: Pick<TurnRow, 'gatheredText' | 'gatheredIds'>,
+  alreadyGathered: boolean,
+): Gathered {
+  return { refused: null, text: gatheredText ?? '', usedIds: gatheredIds, alreadyGathered };
+}
+
+/** once, by the one whose search was kept. The recall cycle went on with the search itself. */
+function count(
+  { documents, tracker }: TurnDeps,
+  caller: Caller,
+  { usedIds }: Gathered,
+  { cycle }: Context,
+): void {
+  tracker.record({
+    ...{ caller, ids: usedIds, cycle, ambient: false },
+    ...{ at: documents.write.clock.now(), domain: caller.domain ?? null },
+  });
+}
+
+/** Profiles are of entities; all else are memories. */
+function memoriesIn({ block }: Context): string[] {
+  const sections = block?.sections.filter(({ name }) => name !== 'PROFILES') ?? [];
+  return [...new Set(sections.flatMap(({ items }) => items.map(({ id }) => id)))];
+}

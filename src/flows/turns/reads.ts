@@ -1,0 +1,74 @@
+/** Reading turns, and how the trust of a document moved. */
+import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { FAR_FUTURE } from '../../domain/time.js';
+import { decodeTurnCursor, encodeTurnCursor } from '../../domain/turn/cursor.js';
+import { sectionsOf, verdictsOf } from '../../domain/turn/stored.js';
+import type { TurnSections, TurnVerdict } from '../../domain/turn/types.js';
+import type { TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
+import type { Graph } from '../../ports.js';
+import { trustHistory as history } from '../../statements/trust.js';
+import { listTurns, type TurnHeadRow, type TurnRow, turnById } from '../../statements/turns.js';
+import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { ownTurns } from './find.js';
+
+export type TurnHead = TurnHeadRow;
+
+/** A turn with its texts. */
+export interface Turn extends Omit<TurnRow, 'sections' | 'outcomes'> {
+  /** Null: it is not complete. */
+  readonly sections: TurnSections | null;
+  /** Oldest first. */
+  readonly outcomes: readonly TurnVerdict[];
+}
+
+/** How the trust of a document moved at one time. */
+export interface TrustEvent {
+  readonly id: string;
+  readonly at: Date;
+  /** Null: a changed setting moved it, or the turn is another user's. */
+  readonly turnId: string | null;
+  readonly outcome: TurnOutcome | null;
+  readonly trustBefore: number;
+  readonly trustAfter: number;
+  readonly scopeBefore: TrustScope;
+  readonly scopeAfter: TrustScope;
+}
+
+/** Null: there is none that the caller sees. */
+export async function turnOf(graph: Graph, caller: Caller, id: string): Promise<Turn | null> {
+  const [row] = await graph.read(turnById, { id, ...ownTurns(caller) });
+  if (row === undefined) return null;
+  return { ...row, sections: sectionsOf(row.sections), outcomes: verdictsOf(row.outcomes) };
+}
+
+/** A page of the caller's turns, the latest first. @throws InvalidInputError */
+export async function turns(
+  graph: Graph,
+  caller: Caller,
+  { first, cursor }: PageRequest,
+): Promise<Page<TurnHead>> {
+  checkFirst(first);
+  const before = cursor === null ? Number.MAX_SAFE_INTEGER : decodeTurnCursor(cursor);
+  const rows = await graph.read(listTurns, { ...ownTurns(caller), before, limit: first + 1 });
+  const items = rows.slice(0, first);
+  const cursors = items.map(({ number }) => encodeTurnCursor(number));
+  return { items, cursors, hasNextPage: rows.length > first };
+}
+
+/** Newest first; empty for what the caller does not see. @throws InvalidInputError */
+export async function trustHistory(
+  graph: Graph,
+  caller: Caller,
+  memoryId: string,
+  page: PageRequest,
+): Promise<Page<TrustEvent>> {
+  const partitions = visiblePartitions(caller);
+  const newest = { time: FAR_FUTURE, id: '~' };
+  const rows = await graph.read(history, { memoryId, partitions, ...pageParams(page, newest) });
+  const placed = rows.map((row) => ({ ...row, time: row.at }));
+  return pageOf(placed, page.first, ({ time: _, byUserId, turnId, ...event }) => ({
+    ...event,
+    // Whoever else drew on what everybody sees is not told with its turns.
+    turnId: byUserId === caller.userId ? turnId : null,
+  }));
+}

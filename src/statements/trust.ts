@@ -1,0 +1,102 @@
+/** Statements of trust: what an outcome credits, what it moves, what the trail says of it (D-60 to D-63). */
+import { z } from 'zod';
+import { KINDS, TRUST_SCOPES, TURN_OUTCOMES, valuesOf } from '../domain/vocabulary.js';
+import {
+  cypherDate,
+  cypherInt,
+  cypherProperties,
+  rowDate,
+  rowDateOrNull,
+  rowInt,
+} from './scalars.js';
+import { statement } from './statement.js';
+
+const ids = z.array(z.string());
+const text = z.string().nullable();
+const outcome = z.enum(valuesOf(TURN_OUTCOMES));
+const scope = z.enum(valuesOf(TRUST_SCOPES));
+
+/** A document as far as trust looks at it. */
+const trusted = z.object({
+  id: z.string(),
+  // A damaged kind reads as one that bounds nothing (C-81).
+  kind: z.enum(valuesOf(KINDS)).catch('SEMANTIC'),
+  contentTypes: ids,
+  containsPii: z.boolean(),
+  globalJustification: text,
+  trust: z.number(),
+  uses: rowInt,
+  trustScope: scope,
+  expiresAt: rowDateOrNull,
+  tenant: z.string(),
+  userId: text,
+  scope: z.string(),
+  partition: z.string(),
+  ownerKey: z.string(),
+});
+
+export type TrustedRow = z.output<typeof trusted>;
+
+export const ownersOfUsed = statement('READ', 'turns/owners-of-used.cypher', {
+  params: z.object({ ids, partitions: ids }),
+  row: z.object({ ownerKey: z.string() }),
+});
+
+export const usedDocuments = statement('READ', 'turns/used-documents.cypher', {
+  params: z.object({ ids, partitions: ids, now: cypherDate }),
+  row: trusted,
+});
+
+export const drawOn = statement('WRITE', 'turns/draw-on.cypher', {
+  params: z.object({ turnId: z.string(), ids, partitions: ids, outcome, now: cypherDate }),
+  row: z.object({ used: rowInt }),
+});
+
+export const storeTrust = statement('WRITE', 'turns/store-trust.cypher', {
+  params: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        ...{ trust: z.number(), uses: cypherInt, trustScope: scope },
+        expiresAt: cypherDate.nullable(),
+        partition: z.string(),
+        feedUserId: text,
+        audit: cypherProperties,
+      }),
+    ),
+    now: cypherDate,
+  }),
+  row: z.object({ id: z.string() }),
+});
+
+export const lockOwners = statement('WRITE', 'turns/lock-owners.cypher', {
+  params: z.object({ ownerKeys: ids }),
+  row: z.object({ locked: rowInt }),
+});
+
+export const trustHistory = statement('READ', 'turns/trust-history.cypher', {
+  params: z.object({
+    ...{ memoryId: z.string(), partitions: ids },
+    ...{ cursorTime: cypherDate, cursorId: z.string(), limit: cypherInt },
+  }),
+  row: z.object({
+    id: z.string(),
+    at: rowDate,
+    turnId: text,
+    outcome: outcome.nullable(),
+    trustBefore: z.number(),
+    trustAfter: z.number(),
+    scopeBefore: scope,
+    scopeAfter: scope,
+    byUserId: text,
+  }),
+});
+
+/** Documents of one scope whose trust lies in a range, ascending: what a changed setting may move. */
+export const documentsByTrust = statement('READ', 'turns/documents-by-trust.cypher', {
+  params: z.object({
+    ...{ partition: z.string(), trustScope: scope, from: z.number(), below: z.number() },
+    ...{ afterId: z.string(), now: cypherDate, limit: cypherInt },
+  }),
+  row: trusted,
+});

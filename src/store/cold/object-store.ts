@@ -1,0 +1,105 @@
+/** Cold storage in a bucket of an S3-compatible object store. Never logs texts or credentials. */
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { type ColdKey, type ColdText, objectKeyOf } from '../../domain/document/archive.js';
+import { ColdStoreUnavailableError } from '../../errors.js';
+import type { ColdPlace, ColdStore } from '../../ports.js';
+import { pack, unpack } from './pack.js';
+
+/** Settings of src/settings/cold.ts. */
+export interface ObjectStoreOptions {
+  readonly bucket: string;
+  readonly region: string;
+  readonly prefix: string;
+  readonly forcePathStyle: boolean;
+  /** Milliseconds. */
+  readonly timeoutMs: number;
+  readonly endpoint?: string | undefined;
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+}
+
+export class ObjectStore implements ColdStore {
+  readonly name = 'OBJECT_STORE';
+  readonly #options: ObjectStoreOptions;
+  readonly #client: S3Client;
+
+  constructor(options: ObjectStoreOptions) {
+    this.#options = options;
+    this.#client = clientOf(options);
+  }
+
+  async put(key: ColdKey, content: ColdText): Promise<string> {
+    const { bucket: Bucket, prefix } = this.#options;
+    const Key = objectKeyOf(prefix, key);
+    const { bytes: Body, sha256 } = await pack(content);
+    const ContentType = 'application/gzip';
+    const object = { Bucket, Key, Body, ContentType, Metadata: { sha256 } };
+    await this.#guarded(() => this.#client.send(new PutObjectCommand(object)));
+    return Key;
+  }
+
+  async get({ objectKey: Key }: ColdPlace): Promise<ColdText | null> {
+    if (Key === null) return null;
+    const { bucket: Bucket } = this.#options;
+    const found = await this.#guarded(async () => {
+      const { Body, Metadata } = await this.#client.send(new GetObjectCommand({ Bucket, Key }));
+      return { bytes: await Body?.transformToByteArray(), sha256: Metadata?.['sha256'] };
+    });
+    if (found?.bytes === undefined) return null;
+    const content = await unpack(found.bytes, found.sha256);
+    if (content !== null) return content;
+    throw new ColdStoreUnavailableError(
+      `The object ${Key} in bucket ${Bucket} is not what was stored: restore its former version there.`,
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
+  /** Null: there is no such object. @throws ColdStoreUnavailableError that says what to look at */
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (cause instanceof NoSuchKey) return null;
+      const { bucket, endpoint, region } = this.#options;
+      const where = `bucket ${bucket} at ${endpoint ?? `AWS ${region}`}`;
+      throw new ColdStoreUnavailableError(
+        `The object store does not answer as it should (${where}): ${adviceOn(cause)}`,
+        { cause },
+      );
+    }
+  }
+}
+
+function clientOf({ accessKeyId, secretAccessKey, ...options }: ObjectStoreOptions): S3Client {
+  const { region, endpoint, forcePathStyle, timeoutMs } = options;
+  return new S3Client({
+    ...{ region, forcePathStyle },
+    ...(endpoint !== undefined && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs },
+    // Stores of other makers do not all know the newer checksums; each object carries one of ours.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** The names are those of the protocol. */
+function adviceOn(cause: unknown): string {
+  const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+  const name = cause instanceof Error ? cause.name : '';
+  if (name === 'NoSuchBucket') return 'there is no such bucket. Make it, or set MNEME_S3_BUCKET.';
+  if (status === 401 || status === 403 || name === 'CredentialsProviderError') {
+    return 'the credentials are refused. Check MNEME_S3_ACCESS_KEY_ID, MNEME_S3_SECRET_ACCESS_KEY and what they may do.';
+  }
+  if (status === 301 || name === 'PermanentRedirect') return 'Check MNEME_S3_REGION.';
+  return `${name || 'no answer'}. Check that it runs, and MNEME_S3_ENDPOINT.`;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../support/api.js';
+import { dataOf } from '../../support/graphql-client.js';
+
+type Name = 'ann' | 'planner' | 'orchestrator' | 'keeper';
+
+interface Tool {
+  readonly name: string;
+  readonly operation: string;
+}
+
+let api: TestApi<Name>;
+
+beforeAll(async () => {
+  const bound = { tenant: 'tools', userId: 'ann' };
+  api = await startTestApi({
+    ann: bound,
+    planner: { ...bound, role: 'PLANNER' },
+    orchestrator: { ...bound, role: 'ORCHESTRATOR' },
+    keeper: { ...bound, role: 'VAULT' },
+  });
+});
+
+afterAll(() => api.stop());
+
+/** What an agent does: asks for its tools, and sends the operation of one with the arguments of the call. */
+async function use<Shape>(who: Name, set: string, name: string, args: object): Promise<Shape> {
+  const tools = dataOf<{ toolManifest: Tool[] }>(
+    await api.clients[who].ask(`{ toolManifest(set: ${set}) { name operation } }`),
+  ).toolManifest;
+  const operation = tools.find((tool) => tool.name === name)?.operation ?? '';
+  return dataOf<Shape>(await api.clients[who].ask(operation, { ...args }));
+}
+
+test('T-D04: what a planner saves is staged, and found once its turn is approved', async () => {
+  const { ann } = api.clients;
+  const { turnId } = await ann.call<{ turnId: string }>('openTurn', {
+    input: { query: 'Which hinge fits the greenhouse door?' },
+  });
+  const content = 'The greenhouse door takes the long strap hinge of the old barn.';
+  const input = { content, turnId, contentTypes: ['site_pattern'] };
+  const saved = await use<{ saveDocument: object }>('planner', 'PLANNER', 'memory.save', { input });
+  expect(saved.saveDocument).toMatchObject({
+    __typename: 'CandidateStaged',
+    candidate: { state: 'STAGED' },
+  });
+  const search = () =>
+    use<{ recall: { hits: { memory: { id: string; content: string } }[] } }>(
+      'planner',
+      'PLANNER',
+      'memory.search',
+      { query: 'strap hinge of the greenhouse' },
+    );
+  expect((await search()).recall.hits).toEqual([]);
+  await ann.call('recordOutcome', { input: { turnId, outcome: 'APPROVE' } });
+  const [hit] = (await search()).recall.hits;
+  expect(hit?.memory.content).toBe(content);
+  const got = await use<{ memory: object }>('planner', 'PLANNER', 'memory.retrieve', {
+    id: hit?.memory.id,
+  });
+  expect(got.memory).toMatchObject({ content, document: { text: content, trustScope: 'NEW' } });
+});
+
+test.each([
+  ['planner', 'memoryStats', {}],
+  ['planner', 'rememberFact', { input: { text: 'The barn is red.' } }],
+  ['planner', 'recordOutcome', { input: { turnId: 'x', outcome: 'APPROVE' } }],
+  ['orchestrator', 'vaultStats', {}],
+  ['orchestrator', 'isSessionConsolidated', { sessionId: 's' }],
+  ['keeper', 'recall', { query: 'barn' }],
+] as const)('X-25: %s may not call %s', async (who, field, given) => {
+  expect((await api.clients[who].try(field, given)).codes).toEqual(['FORBIDDEN']);
+});
+
+test('an orchestrator remembers, and a keeper keeps', async () => {
+  const kept = await use<{ rememberFact: object }>(
+    'orchestrator',
+    'ORCHESTRATOR',
+    'remember_fact',
+    {
+      input: { text: 'The barn is red.' },
+    },
+  );
+  expect(kept.rememberFact).toMatchObject({ __typename: 'MemoryWritten', created: true });
+  const stats = await use<{ vaultStats: object }>('keeper', 'VAULT', 'vault_stats', {});
+  expect(stats.vaultStats).toMatchObject({ active: 0 });
+});

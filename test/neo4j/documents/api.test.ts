@@ -1,0 +1,75 @@
+/** Documents through the API: read by id and by path, with text and passages. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../../support/api.js';
+import { longText } from '../../support/documents.js';
+import { dataOf } from '../../support/graphql-client.js';
+
+const DOCUMENT = `id content document {
+  title path text original passageCount dataRequirements effectiveQuality
+  passages(first: 2) { edges { node { position content start end } } pageInfo { hasNextPage } }
+}`;
+const SAVE = `mutation($input: DocumentInput!) { saveDocument(input: $input) {
+  __typename
+  ... on MemoryWritten { memory { ${DOCUMENT} } }
+  ... on MemoryRefused { code }
+} }`;
+const BY_PATH = `query($path: String, $id: ID) { memory(path: $path, id: $id) { ${DOCUMENT} } }`;
+
+let api: TestApi<'ann' | 'bob'>;
+
+beforeAll(async () => {
+  api = await startTestApi({
+    ann: { tenant: 'documents', userId: 'ann' },
+    bob: { tenant: 'documents', userId: 'bob' },
+  });
+});
+
+afterAll(() => api.stop());
+
+test('T-D12: a document is read by id and by path', async () => {
+  const { ann, bob } = api.clients;
+  const content = longText(4_000);
+  const input = { content, path: 'guide.md', dataRequirements: { a: [1] }, quality: 0.5 };
+  const { saveDocument } = dataOf<Record<string, { memory: { id: string } }>>(
+    await ann.ask(SAVE, { input }),
+  );
+  const saved = saveDocument?.memory;
+  expect(saved).toMatchObject({
+    document: {
+      ...{ title: 'The guide', path: 'guide.md', text: content, original: null },
+      ...{ dataRequirements: { a: [1] }, effectiveQuality: 0.5 },
+      passages: {
+        edges: [{ node: { position: 0, start: 0 } }, { node: { position: 1 } }],
+        pageInfo: { hasNextPage: true },
+      },
+    },
+  });
+  const read = async (client: typeof ann, variables: object) =>
+    dataOf(await client.ask(BY_PATH, { ...variables }));
+  expect(await read(ann, { path: 'guide.md' })).toEqual({ memory: saved });
+  expect(await read(ann, { id: saved?.id })).toEqual({ memory: saved });
+  expect(await read(bob, { path: 'guide.md' })).toEqual({ memory: null });
+  expect(await read(bob, { id: saved?.id })).toEqual({ memory: null });
+});
+
+test('a memory is named either by id or by path', async () => {
+  const { ann } = api.clients;
+  for (const variables of [{}, { id: 'a', path: 'b' }]) {
+    expect((await ann.ask(BY_PATH, variables)).codes).toEqual(['BAD_USER_INPUT']);
+  }
+});
+
+test('a refusal is a value', async () => {
+  const input = { content: 'For all.', trustScope: 'GLOBAL' };
+  expect(dataOf(await api.clients.ann.ask(SAVE, { input }))).toEqual({
+    saveDocument: { __typename: 'MemoryRefused', code: 'GLOBAL_NEEDS_REASON' },
+  });
+});
+
+test('documents of a list cost one statement', async () => {
+  const { ann } = api.clients;
+  await ann.ask(SAVE, { input: { content: 'Another one.' } });
+  api.statements.length = 0;
+  dataOf(await ann.ask('{ memories { edges { node { document { title } } } } }'));
+  expect(api.asked().filter((name) => name === 'documents/details.cypher')).toHaveLength(1);
+});

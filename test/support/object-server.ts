@@ -1,0 +1,110 @@
+/** A local object store that speaks the S3 protocol as far as originals need it, and can be told to misbehave. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type Credentials, signatureProblem } from './aws-signature.js';
+
+export const CREDENTIALS: Credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hush' };
+
+/** An object as it was put. */
+export interface StoredObject {
+  readonly body: Buffer;
+  /** Headers `x-amz-meta-*`, lower case, without the prefix. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Answers one request instead of the server. */
+export type Misbehaviour = (response: ServerResponse) => void;
+
+export interface ObjectServer {
+  readonly endpoint: string;
+  /** Objects by key. */
+  readonly objects: Map<string, StoredObject>;
+  /** Method and key of all requests that were signed as they should be. */
+  readonly seen: string[];
+  /** Answers to come before the right ones, one a request. */
+  readonly script: Misbehaviour[];
+  close(): Promise<void>;
+}
+
+/** Starts the store with one empty bucket, on a free port of this machine. */
+export async function startObjectServer(bucket = 'cold'): Promise<ObjectServer> {
+  const objects = new Map<string, StoredObject>();
+  const seen: string[] = [];
+  const script: Misbehaviour[] = [];
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    const misbehave = script.shift();
+    if (misbehave !== undefined) return misbehave(response);
+    const problem = signatureProblem(request, body, CREDENTIALS);
+    if (problem !== null) return failure(response, 403, problem);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [, named = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+    seen.push(`${request.method} ${rest.join('/')}`);
+    if (named !== bucket) return failure(response, 404, 'NoSuchBucket');
+    answer(objects, { request, response }, rest.join('/'), body);
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ objects, seen, script, endpoint: `http://127.0.0.1:${port}` },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+function answer(
+  objects: Map<string, StoredObject>,
+  { request, response }: Exchange,
+  key: string,
+  body: Buffer,
+): void {
+  if (request.method === 'PUT') {
+    objects.set(key, { body, metadata: metadataOf(request) });
+    response.writeHead(200, { etag: '"1"' }).end();
+    return;
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+    return;
+  }
+  const found = objects.get(key);
+  if (found === undefined) {
+    failure(response, 404, 'NoSuchKey');
+    return;
+  }
+  const metadata = Object.entries(found.metadata).map(([name, value]) => [
+    `x-amz-meta-${name}`,
+    value,
+  ]);
+  const length = String(found.body.length);
+  response.writeHead(200, { ...Object.fromEntries(metadata), 'content-length': length });
+  response.end(request.method === 'HEAD' ? undefined : found.body);
+}
+
+function metadataOf({ headers }: IncomingMessage): Record<string, string> {
+  const prefix = 'x-amz-meta-';
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), String(value)]),
+  );
+}
+
+/** An error of the protocol. */
+export function failure(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>No.</Message></Error>`,
+  );
+}
