@@ -1,6 +1,6 @@
 /** `npm start`: the service with its network door. The only file that knows everything. */
 import 'reflect-metadata';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { openApi } from './api/open.js';
@@ -9,6 +9,7 @@ import { type Backend, openBackend } from './backend.js';
 import { runDemo } from './cli/demo.js';
 import { interruption } from './cli/interrupt.js';
 import { type Config, loadConfig } from './config.js';
+import { readEnvironment } from './environment.js';
 import { InvalidInputError, MnemeError, messageOf } from './errors.js';
 import { createLog } from './log.js';
 import { packagePath } from './paths.js';
@@ -41,8 +42,7 @@ try {
 }
 
 async function serve(options: Options): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = loadConfig(process.env);
+  const config = loadConfig(readEnvironment());
   const log = await createLog(config.log);
   checkApiConfig(config);
   await requireFreePort(config);

@@ -1,7 +1,7 @@
 /** Work on the memory without its network door, for commands: opened, done, closed. */
-import { existsSync } from 'node:fs';
 import { openBackend } from './backend.js';
 import { type Config, loadConfig } from './config.js';
+import { readEnvironment } from './environment.js';
 import type { Services } from './flows/services.js';
 import { createLog } from './log.js';
 import { progressLine } from './store/local/progress.js';
@@ -21,8 +21,7 @@ const QUIET = { MNEME_UPKEEP_BACKGROUND: 'false', MNEME_LINK_ENTITIES: 'false' }
 export async function withBackend<Result>(
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const env = { MNEME_LOG_LEVEL: 'warn', ...process.env, ...QUIET };
+  const env = { MNEME_LOG_LEVEL: 'warn', ...readEnvironment(), ...QUIET };
   const config = loadConfig(env);
   const log = await createLog(config.log, process.stderr);
   const progress = progressLine(process.stderr);

@@ -5,11 +5,9 @@ import { TrustScopeEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 import { TurnOutcomeEnum } from './turn-enums.js';
 
-@ObjectType({ description: 'How the trust of a document moved.' })
-export class TrustChange {
-  @Field(() => ID, { description: 'The document.' })
-  id!: string;
-
+/** A move, whenever it was. */
+@ObjectType()
+abstract class TrustMove {
   @Field(() => Float, { description: 'Its trust before, 0 to 1.' })
   trustBefore!: number;
 
@@ -23,8 +21,14 @@ export class TrustChange {
   scopeAfter!: TrustScope;
 }
 
+@ObjectType({ description: 'How the trust of a document moved.' })
+export class TrustChange extends TrustMove {
+  @Field(() => ID, { description: 'The document.' })
+  id!: string;
+}
+
 @ObjectType({ description: 'How the trust of a document moved at one time.' })
-export class TrustEvent {
+export class TrustEvent extends TrustMove {
   @Field(() => ID, { description: 'The audit event of it.' })
   id!: string;
 
@@ -43,18 +47,6 @@ export class TrustEvent {
     description: 'The outcome that moved it; null: a changed setting did.',
   })
   outcome!: TurnOutcome | null;
-
-  @Field(() => Float, { description: 'Its trust before, 0 to 1.' })
-  trustBefore!: number;
-
-  @Field(() => Float, { description: 'Its trust after, 0 to 1.' })
-  trustAfter!: number;
-
-  @Field(() => TrustScopeEnum, { description: 'How far it was trusted before.' })
-  scopeBefore!: TrustScope;
-
-  @Field(() => TrustScopeEnum, { description: 'How far it is trusted after.' })
-  scopeAfter!: TrustScope;
 }
 
 @ObjectType({ description: 'A move of trust in a list.' })
