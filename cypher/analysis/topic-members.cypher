@@ -1,5 +1,5 @@
 // purpose: the most important entities and the newest memories of topics
-// params:  $ids of topics, $partitions that the caller may see, $entities and $memories (most of each)
+// params:  $ids of topics, $partitions that the caller may see, $entities and $memories (most of each), $now
 // columns: id, entities [{id, name, type, aliases, firstSeenAt, summary, importance}], memories (ids); topics that are not visible are absent
 UNWIND $ids AS id
 MATCH (t:Topic {id: id}) WHERE t.partition IN $partitions
@@ -14,7 +14,7 @@ RETURN id,
   COLLECT {
     MATCH (m:Searchable)
     USING INDEX m:Searchable(partition, communityId, eventTime)
-    WHERE m.partition = t.partition AND m.communityId = t.id AND m.eventTime IS NOT NULL
+    WHERE m.partition = t.partition AND m.communityId = t.id AND m.eventTime IS NOT NULL AND coalesce(m.expiresAt > $now, true)
     WITH m ORDER BY m.partition DESC, m.communityId DESC, m.eventTime DESC LIMIT $memories
     RETURN m.id
   } AS memories

@@ -2,7 +2,7 @@
 //          between the marks stands once for every level), and the edges among all of them
 // params:  $id, $partitions that the caller may see, $kinds of memories and $entities (whether these too) that are walked, $limit most
 //          nodes, $fanOut most neighbours of a node of one sort, $scan most edges of a node that are looked at for them, $ranks of the
-//          types of edges: the larger the earlier
+//          types of edges: the larger the earlier; $now (what has expired by then is no longer current)
 // columns: nodes [[id, kind (ENTITY for an entity), depth, text or name, entity as in memory-links.cypher or null]],
 //          nearest first, then by edge, the newest, id; edges [[source, target, type, weight, confidence, reason]]
 // No row: no such node. A closed SUPERSEDES or NEEDS_REVIEW edge was undone, or decided.
@@ -31,7 +31,7 @@ CALL (found) {
       WHERE r.entityId = n.id AND r.eventTime IS NOT NULL
       // In the order of the index, so that it is read only as far as needed.
       WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $scan
-      WITH m WHERE m:Searchable AND m.kind IN $kinds AND m.partition IN $partitions LIMIT $fanOut
+      WITH m WHERE m:Searchable AND coalesce(m.expiresAt > $now, true) AND m.kind IN $kinds AND m.partition IN $partitions LIMIT $fanOut
       RETURN m, $ranks['MENTIONS'] AS strength
       UNION ALL
       WITH n WHERE $entities AND n:Memory
@@ -42,7 +42,7 @@ CALL (found) {
       UNION ALL
       MATCH (n)-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES]-(m:Memory)
       WITH r, m LIMIT $scan
-      WHERE m:Searchable AND r.validUntil IS NULL AND m.kind IN $kinds AND m.partition IN $partitions
+      WHERE m:Searchable AND r.validUntil IS NULL AND coalesce(m.expiresAt > $now, true) AND m.kind IN $kinds AND m.partition IN $partitions
       WITH m, max($ranks[type(r)] + coalesce(CASE WHEN r.weight > 1 THEN 1.0 ELSE r.weight END * r.confidence, 0.0)) AS strength
       ORDER BY strength DESC, m.eventTime DESC, m.id LIMIT $fanOut
       RETURN m, strength
@@ -50,7 +50,7 @@ CALL (found) {
       // By themselves: what rests on one memory is many, and would hide the others.
       MATCH (n)-[r:DERIVED_FROM|NEEDS_REVIEW]-(m:Memory)
       WITH r, m LIMIT $scan
-      WHERE m:Searchable AND r.validUntil IS NULL AND m.kind IN $kinds AND m.partition IN $partitions
+      WHERE m:Searchable AND r.validUntil IS NULL AND coalesce(m.expiresAt > $now, true) AND m.kind IN $kinds AND m.partition IN $partitions
       WITH m, max($ranks[type(r)]) AS strength
       ORDER BY strength DESC, m.eventTime DESC, m.id LIMIT $fanOut
       RETURN m, strength

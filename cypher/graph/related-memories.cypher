@@ -1,6 +1,6 @@
 // purpose: memories that belong to one: linked ones first, then current ones about the same entities
 // params:  $id, $partitions that the caller may see, $limit, $scan most edges of a node that are looked at, $entities most entities,
-//          $newest memories of each entity
+//          $newest memories of each entity, $now
 // columns: found [[id, weight of its link or null, shared entities]], entities (how many the memory is about). Linked ones
 //          by weight, then by how many entities they share, the newest, id
 // No row: no such memory. Who merely speaks in both is no subject of either.
@@ -26,14 +26,14 @@ CALL (m, subjects) {
       WHERE r.entityId = e.id AND r.eventTime IS NOT NULL
       // In the order of the index, so that it is read only as far as needed.
       WITH n, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $scan
-      WITH n WHERE n:Searchable AND 'SUBJECT' IN coalesce(r.roles, [r.role]) LIMIT $newest
+      WITH n WHERE n:Searchable AND coalesce(n.expiresAt > $now, true) AND 'SUBJECT' IN coalesce(r.roles, [r.role]) LIMIT $newest
       RETURN n
     }
     WITH n, e WHERE n <> m
     RETURN n, null AS weight, e
   }
   WITH n, subjects, max(weight) AS weight, count(DISTINCT e) AS shared
-  WHERE n:Searchable AND n.partition IN $partitions
+  WHERE n:Searchable AND coalesce(n.expiresAt > $now, true) AND n.partition IN $partitions
   WITH n, weight, subjects ORDER BY coalesce(weight, -1.0) DESC, shared DESC, n.eventTime DESC, n.id LIMIT $limit
   RETURN collect([n.id, weight, COLLECT {
     MATCH (n)-[r:MENTIONS]->(e:Entity)

@@ -1,9 +1,11 @@
 // purpose: the newest memories about an entity that held at a time, as far as it was known at another: its facts and its timeline
-// params:  $validAt, $knownAt (far future: all that is known now), and those of entity-memories.cypher
+// params:  $validAt, $knownAt (far future: all that is known now), and those of entity-memories.cypher but $now
 // columns: id, eventTime
-MATCH (m:Memory)-[mention:MENTIONS]->(:Entity)
+// Where it leads to is told by its property: a label would have all entities read.
+MATCH (m:Memory)-[mention:MENTIONS]->()
 USING INDEX SEEK mention:MENTIONS(entityId, eventTime)
-WHERE mention.entityId = $entityId AND mention.eventTime IS NOT NULL AND m.kind IN $kinds AND m.partition IN $partitions AND
+WHERE mention.entityId = $entityId AND mention.eventTime IS NOT NULL AND m.kind IN $kinds AND m.partition IN $partitions
+  AND coalesce(m.expiresAt > $validAt, true) AND
   // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
   m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
   AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (

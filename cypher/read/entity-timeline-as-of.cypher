@@ -1,11 +1,12 @@
 // purpose: a page of the memories about an entity that held at a time, as far as it was known at another, oldest event first
-// params:  $validAt, $knownAt (far future: all that is known now), and those of entity-timeline.cypher
+// params:  $validAt, $knownAt (far future: all that is known now), and those of entity-timeline.cypher but $now
 // columns: id, eventTime
-MATCH (m:Memory)-[mention:MENTIONS]->(:Entity)
+// Where it leads to is told by its property: a label would have all entities read.
+MATCH (m:Memory)-[mention:MENTIONS]->()
 USING INDEX SEEK mention:MENTIONS(entityId, eventTime)
 WHERE mention.entityId = $entityId AND mention.eventTime >= $after AND mention.eventTime < $before
   AND mention.eventTime >= $cursorTime AND CASE mention.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END
-  AND m.partition IN $partitions AND
+  AND m.partition IN $partitions AND coalesce(m.expiresAt > $validAt, true) AND
   // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
   m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
   AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (

@@ -1,5 +1,5 @@
 // purpose: a page of the memories of one session that held at a time, as far as it was known at another, oldest event first
-// params:  $validAt, $knownAt (far future: all that is known now), and those of session-timeline.cypher
+// params:  $validAt, $knownAt (far future: all that is known now), and those of session-timeline.cypher but $now
 // columns: id, eventTime
 UNWIND $partitions AS partition
 CALL (partition) {
@@ -7,7 +7,7 @@ CALL (partition) {
   USING INDEX SEEK m:Searchable(partition, sessionId, eventTime)
   WHERE m.partition = partition AND m.sessionId = $sessionId
     AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime >= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND coalesce(m.expiresAt > $validAt, true) AND
     // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
     m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
     AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (
@@ -22,7 +22,7 @@ UNION ALL
   USING INDEX SEEK m:Retired(partition, sessionId, eventTime, validUntil, createdAt)
   WHERE m.partition = partition AND m.sessionId = $sessionId
     AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime >= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND coalesce(m.expiresAt > $validAt, true) AND
     // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
     m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
     AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (

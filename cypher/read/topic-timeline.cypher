@@ -1,6 +1,6 @@
 // purpose: a page of the current memories of topics, oldest event first
 // params:  $topicIds (ids of topics, which are those of their communities), $partitions,
-//          $after, $before (event time), $cursorTime and $cursorId (last of the page before), $limit
+//          $after, $before (event time), $cursorTime and $cursorId (last of the page before), $limit, $now (what has expired by then is no longer current)
 // columns: id, eventTime
 UNWIND $partitions AS partition
 UNWIND $topicIds AS topicId
@@ -9,7 +9,7 @@ CALL (partition, topicId) {
   USING INDEX m:Searchable(partition, communityId, eventTime)
   WHERE m.partition = partition AND m.communityId = topicId
     AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime >= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END
+    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND coalesce(m.expiresAt > $now, true)
   // In the order of the index, so that it is read only as far as the page goes.
   WITH m ORDER BY m.partition, m.communityId, m.eventTime, m.id LIMIT $limit
   RETURN m.id AS id, m.eventTime AS eventTime

@@ -7,7 +7,7 @@ WITH [id IN $seeds | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS
 UNWIND reduce(distinct = [], m IN lenders | CASE WHEN m IN distinct THEN distinct ELSE distinct + m END)[..$causalSeeds] AS seed
 CALL (seed) {
   MATCH (seed)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL
-  RETURN m, r.weight * r.confidence AS strength ORDER BY strength DESC LIMIT $fanOut
+  RETURN m, r.weight * r.confidence AS strength ORDER BY strength DESC, m.id LIMIT $fanOut
 }
 WITH seed, m AS first, strength AS one
 CALL (first, one) {
@@ -16,7 +16,7 @@ CALL (first, one) {
   WITH first, one WHERE $depth >= 2
   CALL (first, one) {
     MATCH (first)-[r:CAUSAL]-(second:Searchable) WHERE r.validUntil IS NULL
-    RETURN second, one * r.weight * r.confidence AS two ORDER BY two DESC LIMIT $fanOut
+    RETURN second, one * r.weight * r.confidence AS two ORDER BY two DESC, second.id LIMIT $fanOut
   }
   CALL (second, two) {
     RETURN second AS m, 2 AS depth, two AS strength
@@ -24,14 +24,14 @@ CALL (first, one) {
     WITH second, two WHERE $depth >= 3
     CALL (second, two) {
       MATCH (second)-[r:CAUSAL]-(third:Searchable) WHERE r.validUntil IS NULL
-      RETURN third, two * r.weight * r.confidence AS three ORDER BY three DESC LIMIT $fanOut
+      RETURN third, two * r.weight * r.confidence AS three ORDER BY three DESC, third.id LIMIT $fanOut
     }
     CALL (third, three) {
       RETURN third AS m, 3 AS depth, three AS strength
       UNION ALL
       WITH third, three WHERE $depth >= 4
       MATCH (third)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL
-      RETURN m, 4 AS depth, three * r.weight * r.confidence AS strength ORDER BY strength DESC LIMIT $fanOut
+      RETURN m, 4 AS depth, three * r.weight * r.confidence AS strength ORDER BY strength DESC, m.id LIMIT $fanOut
     }
     RETURN m, depth, strength
   }

@@ -1,5 +1,5 @@
 // purpose: what a context block shows beside the memories themselves: who said them, what facts derive from, profiles of their entities
-// params:  $ids of the chosen memories, $partitions that the caller may see, $maxSources most sources in all, $maxProfiles, $factsPerProfile
+// params:  $ids of the chosen memories, $partitions that the caller may see, $maxSources most sources in all, $maxProfiles, $factsPerProfile, $now
 // columns: speakers [{id, name}], sources [id] most derived from first, profiles [{id, name, type, summary, facts [text]}] most mentioned first
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
@@ -25,6 +25,7 @@ CALL (chosen) {
     MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
     USING INDEX r:MENTIONS(entityId, eventTime)
     WHERE r.entityId = e.id AND r.eventTime IS NOT NULL AND m.kind <> 'EPISODIC' AND m.partition IN $partitions
+      AND coalesce(m.expiresAt > $now, true)
     WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $factsPerProfile
     RETURN collect(m.content) AS facts
   }

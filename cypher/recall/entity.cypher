@@ -3,10 +3,10 @@
 //          $partitions, $kinds, $after, $before
 // columns: m (node), e (node)
 // A name is taken for named when the question holds all its words, or all but one that is one letter away from a guess.
-CALL db.index.fulltext.queryNodes('entity_names', $entityNames, {limit: 50}) YIELD node AS e
+CALL db.index.fulltext.queryNodes('entity_names', $entityNames, {limit: 50}) YIELD node AS e, score
 WHERE e.partition IN $partitions
-WITH e, [word IN e.nameWords WHERE NOT word IN $words] AS missing
-WITH e, CASE
+WITH e, score, [word IN e.nameWords WHERE NOT word IN $words] AS missing
+WITH e, score, CASE
   WHEN size(missing) = 0 THEN 0
   WHEN any(alias IN coalesce(e.aliases, []) WHERE all(word IN split(toLower(alias), ' ') WHERE word IN $words)) THEN 0
   WHEN size(missing) = 1 AND any(word IN $guesses WHERE
@@ -22,7 +22,7 @@ WITH e, CASE
   ELSE 2
 END AS distance
 WHERE distance < 2
-WITH e ORDER BY distance, e.speaks IS NULL LIMIT $maxEntities
+WITH e ORDER BY distance, e.speaks IS NULL, score DESC, e.id LIMIT $maxEntities
 WITH collect(e) AS all, collect(CASE WHEN e.speaks THEN e END) AS voices
 // Whoever asks about a voice asks for what it said: who else is mentioned beside it leads away.
 UNWIND CASE WHEN voices = [] THEN all ELSE voices END AS e
@@ -33,7 +33,7 @@ CALL (e) {
     // A turn that merely contains the name of somebody who speaks addresses them more often than it tells of them.
     AND (e.speaks IS NULL OR NOT m:Episode OR false IN coalesce(r.found, [false]))
   // In the order of the index: an entity with many mentions costs no more than others.
-  WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $perEntity
+  WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC, m.id LIMIT $perEntity
   RETURN m
 }
 RETURN m, e

@@ -8,4 +8,4 @@ CALL (lucene) {
   WHERE score > 0 AND m.partition IN $partitions AND m.kind IN $textKinds AND m.eventTime >= $after AND m.eventTime < $before
   RETURN m, score
 }
-RETURN m, score ORDER BY score DESC
+RETURN m, score ORDER BY score DESC, m.id

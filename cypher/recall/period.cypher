@@ -8,7 +8,7 @@ CALL (period, partition) {
   USING INDEX m:Searchable(partition, eventTime)
   WHERE m.partition = partition AND m.eventTime >= period.from AND m.eventTime < period.until
     AND m.eventTime >= $after AND m.eventTime < $before AND m.kind IN $kinds
-  WITH m ORDER BY m.partition DESC, m.eventTime DESC LIMIT $perPeriod
+  WITH m ORDER BY m.partition DESC, m.eventTime DESC, m.id LIMIT $perPeriod
   RETURN m
 }
 RETURN DISTINCT m

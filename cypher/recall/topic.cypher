@@ -4,4 +4,4 @@
 CALL db.index.fulltext.queryNodes('memory_topics', $topics, {limit: $maxTopics}) YIELD node AS m, score
 WHERE m:Searchable AND score > 0 AND m.partition IN $partitions AND m.kind IN $kinds
   AND m.eventTime >= $after AND m.eventTime < $before
-RETURN m, score
+RETURN m, score ORDER BY score DESC, m.id

@@ -13,9 +13,9 @@ CALL (slice, embedding) {
       AND m.eventTime >= $after AND m.eventTime < $before
     LIMIT $pool
   ) SCORE AS found
-  WITH m, found ORDER BY found DESC
+  WITH m, found ORDER BY found DESC, m.id
   RETURN collect({m: m, found: found})[..slice.limit] AS hits
 }
 UNWIND hits AS hit
 WITH hit.m AS m, max(hit.found) AS score
-RETURN m, score ORDER BY score DESC LIMIT $mostNearest
+RETURN m, score ORDER BY score DESC, m.id LIMIT $mostNearest

@@ -1,5 +1,6 @@
 // purpose: how far documents are trusted from now on. One that becomes everybody's, or its user's again, moves to the other partition with its
-//          passages and former states; names are read again there, for entities are those of a partition. Owners are locked
+//          passages and former states; names are read again there, for entities are those of a partition. Who follows the changes of the
+//          partition that it leaves is told. Owners are locked
 // params:  $rows [{id, trust, uses, trustScope, expiresAt (null: never), partition, feedUserId whose partition it is, audit: properties of the
 //          event}] in ascending order of ids; $now
 // columns: id of those that were changed
@@ -11,7 +12,7 @@ WITH row, m WHERE m:Document AND m:Searchable
 SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, m.expiresAt = row.expiresAt
 CREATE (audit:AuditEvent)
 SET audit = row.audit
-WITH row, m, m.partition <> row.partition AS moves
+WITH row, m, m.partition AS former, m.partition <> row.partition AS moves
 FOREACH (_ IN CASE WHEN moves THEN [1] ELSE [] END |
   // The first topic is the partition that the topic channel filters by. For readers of the other partition it is news.
   SET m.topics = CASE WHEN m.topics IS NOT NULL THEN [row.partition] + tail(m.topics) END, m.partition = row.partition, m.knownSeq = null)
@@ -30,14 +31,31 @@ CALL (m, moves) {
   MATCH (m)-[mention:MENTIONS]->(:Entity) WHERE moves
   DELETE mention
 }
-WITH collect({row: row, m: m}) AS changed
-UNWIND changed AS change
-WITH change.row AS row, change.m AS m
+CALL (row, m, moves) {
+  // Whoever is back has not left.
+  MATCH (back:Departed {key: row.partition + '|' + m.id}) WHERE moves
+  DELETE back
+}
+CALL (m, former, moves) {
+  WITH m, former, moves WHERE moves
+  MERGE (d:Departed {key: former + '|' + m.id})
+  SET d.partition = former, d.memoryId = m.id, d.tenant = m.tenant
+  RETURN collect(d) AS gone
+}
+WITH collect({row: row, m: m, gone: gone}) AS changed
+// In the order of partitions, as readers take their locks: nobody waits in a circle.
+CALL (changed) {
+  UNWIND changed AS change
+  UNWIND [change.m] + change.gone AS node
+  RETURN node, change.m AS m, change.row AS row ORDER BY node.partition, m.id
+}
 // feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
-CALL (row, m) {
-  MERGE (feed:Feed {partition: m.partition})
+CALL (row, m, node) {
+  MERGE (feed:Feed {partition: node.partition})
     ON CREATE SET feed.tenant = m.tenant, feed.userId = row.feedUserId, feed.scope = m.scope
   SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-  SET m.changeSeq = feed.seq, m.knownSeq = coalesce(m.knownSeq, feed.seq)
+  SET node.changeSeq = feed.seq
+  FOREACH (_ IN CASE WHEN node = m THEN [1] ELSE [] END | SET m.knownSeq = coalesce(m.knownSeq, feed.seq))
 }
+WITH row, m, node WHERE node = m
 RETURN m.id AS id

@@ -12,7 +12,8 @@ Examples:
   npm run -s export -- --tenant acme --out acme.jsonl.gz
   npm run -s export -- --tenant acme | ssh backup 'cat > acme.jsonl'
 
-What is written during an export is in it or not. The database is the one of the settings (docs/configuration.md):
+What is written during an export is in it or not. Originals of archived documents are in it, also those that lie in an
+object store: its settings (MNEME_S3_...) are needed to read them. The database is the one of the settings (docs/configuration.md):
 stop a service with the embedded Neo4j first, or set NEO4J_URI to its Bolt address and NEO4J_PASSWORD.`;
 
 /** @param configure for tests: what a wrong option does */

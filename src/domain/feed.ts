@@ -14,6 +14,8 @@ export const CHANGE_KINDS = {
   CHANGED:
     'It was written before that position, and something that readers see of it changed. Who is still catching up may meet it for the first time.',
   RETIRED: 'It is no longer current.',
+  DEPARTED:
+    'It was everybody’s and is its user’s again: you no longer see it. Nothing of it is told.',
 } as const satisfies Record<string, string>;
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
@@ -44,6 +46,8 @@ export interface FeedRow extends Position {
   /** Number of its creation; null where it is not known. */
   readonly knownSeq: number | null;
   readonly current: boolean;
+  /** It lies in another partition now, which the reader may see or not. */
+  readonly departed: boolean;
 }
 
 /** One change of a page. */
@@ -99,7 +103,11 @@ function inOrder(a: Position, b: Position): number {
 }
 
 /** Of equal numbers, which an upgrade gives, the ids tell: who was never changed was not known at an earlier id. */
-function kindOf({ current, knownSeq, seq }: FeedRow, asked: Position | undefined): ChangeKind {
+function kindOf(
+  { current, departed, knownSeq, seq }: FeedRow,
+  asked: Position | undefined,
+): ChangeKind {
+  if (departed) return 'DEPARTED';
   if (!current) return 'RETIRED';
   if (knownSeq === null || asked === undefined) return 'CHANGED';
   return knownSeq === seq || knownSeq > asked.seq ? 'KNOWN' : 'CHANGED';

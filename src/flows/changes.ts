@@ -19,7 +19,9 @@ import { checkFirst } from './page.js';
 export interface MemoryChange {
   readonly kind: ChangeKind;
   readonly at: Date;
-  readonly memory: Memory;
+  readonly memoryId: string;
+  /** Null exactly for what departed. */
+  readonly memory: Memory | null;
 }
 
 /** A page of the feed. */
@@ -51,9 +53,12 @@ export async function changes(
   const page = changePage(start, rows, first);
   const ids = page.changes.map(({ id }) => id);
   const cards = await cardsOf(graph, caller, ids);
-  const found = page.changes.flatMap(({ kind, at, cursor }, i) => {
-    const memory = cards[i];
-    return memory ? [{ cursor, item: { kind, at, memory } }] : [];
+  const found = page.changes.flatMap(({ id, kind, at, cursor }, i) => {
+    const memory = cards[i] ?? null;
+    // Whoever still sees what left a partition finds it in another one: there it stands in the feed as well. What is not
+    // seen by now, and did not stand there as departed, departs further on.
+    const tells = (memory === null) === (kind === 'DEPARTED');
+    return tells ? [{ cursor, item: { kind, at, memoryId: id, memory } }] : [];
   });
   return {
     items: found.map(({ item }) => item),

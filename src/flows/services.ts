@@ -1,7 +1,6 @@
 /** All flows, bound to what they need: what the front doors (api, cli) call. */
 import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
-import { documentInput } from '../domain/document/inputs.js';
 import { type Caller, visiblePartitions } from '../domain/partition.js';
 import { type Expansion, expandQuery } from '../domain/recall/expand.js';
 import { recallInput } from '../domain/recall/inputs.js';
@@ -19,18 +18,19 @@ import type { AccessTracker } from './access/tracker.js';
 import { type Analysis, createAnalysis } from './analysis/analysis.js';
 import type { AnalysisPolicy } from './analysis/deps.js';
 import type { Captured } from './append.js';
-import { type Archive, type ArchiveDeps, createArchive } from './archive/archive.js';
 import { Capture, type CaptureDeps } from './capture.js';
 import { changes, type MemoryChanges } from './changes.js';
-import type { DocumentDeps } from './documents/deps.js';
-import { createDocuments, type Documents } from './documents/documents.js';
+import {
+  createDocumentServices,
+  type DocumentServiceDeps,
+  type DocumentServices,
+} from './document-services.js';
 import { createEntities, type Entities } from './entities/entities.js';
 import * as entities from './entities/read.js';
 import * as facts from './facts.js';
 import { createGraphReads, type GraphPolicy, type GraphReads } from './graph/graph.js';
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
 import type { IntentClassifier } from './intent.js';
-import { createMarkdown, type Markdown } from './markdown/markdown.js';
 import * as memories from './memories.js';
 import type { MemoryAgentDeps } from './memory-agent/deps.js';
 import { createMemoryAgent, type MemoryAgent } from './memory-agent/memory-agent.js';
@@ -43,16 +43,8 @@ import type { RecallPolicy, RecallResult } from './recall/types.js';
 import { type WhyNot, whyNot } from './recall/why-not.js';
 import { createRegistry, type Registry } from './registry/registry.js';
 import type { RoleView } from './registry/role-view.js';
-import type { SourceDeps } from './sources/deps.js';
-import { qualityPrior } from './sources/prior.js';
-import { createSources, type Sources } from './sources/sources.js';
-import { createStaging, type Staging } from './staging/staging.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
 import { timeline } from './timeline.js';
-import type { TransferPolicy } from './transfer/deps.js';
-import { createTransfer, type Transfer } from './transfer/transfer.js';
-import type { TurnDeps } from './turns/deps.js';
-import { createTurns, type Turns, turnSchemas } from './turns/turns.js';
 import { consolidateDue } from './upkeep/consolidate/due.js';
 import { createSessions, type Sessions } from './upkeep/consolidate/sessions.js';
 import type { StepDeps } from './upkeep/deps.js';
@@ -61,7 +53,7 @@ import { createUpkeep, type Upkeep, type UpkeepDeps } from './upkeep/upkeep.js';
 import type { VaultDeps } from './vault/deps.js';
 import { createVault, type Vault } from './vault/vault.js';
 import { type WeakDeps, type WeakFact, weakFacts } from './weak-facts.js';
-import type { WriteDeps } from './write/deps.js';
+import type { Answered, WriteDeps, WriteOutcome } from './write/deps.js';
 import { createWrites, type Writes, writeSchemas } from './write/writes.js';
 
 /** Everything below the flows. */
@@ -69,6 +61,7 @@ export interface ServiceDeps
   extends Omit<CaptureDeps, 'onSpeaker'>,
     StatsDeps,
     Pick<VaultDeps, 'vaultPolicy'>,
+    Omit<DocumentServiceDeps, 'maxBulk'>,
     Pick<WeakDeps, 'decayPolicy'> {
   readonly embedder: Embedder | null;
   readonly channels: readonly Channel[];
@@ -92,13 +85,7 @@ export interface ServiceDeps
   readonly pause: UpkeepDeps['pause'];
   readonly clusterPolicy: StepDeps['clusterPolicy'];
   readonly openReaders: StepDeps['openReaders'];
-  readonly documentReader: DocumentDeps['reader'];
-  readonly documentPolicy: DocumentDeps['policy'];
-  readonly coldStores: ArchiveDeps['coldStores'];
   readonly archiveDays: StepDeps['archiveDays'];
-  readonly sourcePolicy: SourceDeps['policy'];
-  readonly turnPolicy: TurnDeps['policy'];
-  readonly transferPolicy: TransferPolicy;
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
   breathe(): Promise<void>;
@@ -107,9 +94,11 @@ export interface ServiceDeps
   readonly drainLinks: MemoryAgentDeps['drainLinks'];
 }
 
-export interface Services extends Writes {
+export interface Services extends Writes, DocumentServices {
   ingestMessage(caller: Caller, input: unknown): Promise<Captured>;
   ingestMessages(caller: Caller, inputs: readonly unknown[]): Promise<Captured[]>;
+  /** Of a document the next state is a document; whatever else loses to a fact (G-72). */
+  correctFact(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
   confirmFact(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
   setRelevance(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
   deleteMemory(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
@@ -167,20 +156,6 @@ export interface Services extends Writes {
   consolidateDue(): Promise<number>;
   /** What a memory agent outside the service may do (G-80). */
   readonly memoryAgent: MemoryAgent;
-  /** Documents: saved, and read whole or in passages. */
-  readonly documents: Documents;
-  /** Turns: what was asked, gathered and answered, and what its outcome moved. */
-  readonly turns: Turns;
-  /** What waits for the outcome of its turn, or for a person. */
-  readonly staging: Staging;
-  /** How reliable sources are. */
-  readonly sources: Sources;
-  /** Originals of documents, and what lies where. */
-  readonly archive: Archive;
-  /** Exports and imports of whole tenants, and of what comes from elsewhere. */
-  readonly transfer: Transfer;
-  /** What a user has, as Markdown files. */
-  readonly markdown: Markdown;
   /** Roles and the agents that act in them. */
   readonly registry: Registry;
 }
@@ -201,15 +176,6 @@ export function createServices(deps: ServiceDeps): Services {
     wasRecalled: (caller, spoken) => recalled.has(caller, spoken),
     onPassages: (partition) => speakers.learnPassages(partition),
   };
-  const archive = createArchive(deps);
-  const sources = { ...deps, policy: deps.sourcePolicy };
-  const documentDeps: DocumentDeps = {
-    write: writeDeps,
-    reader: deps.documentReader,
-    policy: deps.documentPolicy,
-    schema: documentInput(deps.documentPolicy.maxChars),
-    qualityOf: (caller, domain) => qualityPrior(sources, caller, domain),
-  };
   const stepDeps: StepDeps = {
     ...deps,
     write: writeDeps,
@@ -225,23 +191,15 @@ export function createServices(deps: ServiceDeps): Services {
     recalled.add(caller, textsOf(context));
     return context;
   };
-  const turnDeps: TurnDeps = {
-    documents: documentDeps,
-    policy: deps.turnPolicy,
-    schemas: turnSchemas({ ...policy, ...deps.documentPolicy }),
-    contextBlock: contextFor,
-    tracker: deps.tracker,
-  };
-  const staging = createStaging(turnDeps);
-  const documents = createDocuments({
-    ...documentDeps,
-    stage: staging.stage,
-    originalOf: (caller, id) => archive.originalOf(caller, id),
-  });
+  const documentServices = createDocumentServices(
+    { ...deps, maxBulk: deps.policy.maxBulk },
+    { write: writeDeps, capture, contextBlock: contextFor },
+  );
   return {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
     ...createWrites(writeDeps),
+    correctFact: (caller, input) => documentServices.documents.correct(caller, input),
     confirmFact: (caller, input) => facts.confirmFact(writeDeps, caller, input),
     setRelevance: (caller, input) => facts.setRelevance(writeDeps, caller, input),
     deleteMemory: (caller, input) => facts.deleteMemory(writeDeps, caller, input),
@@ -279,9 +237,19 @@ export function createServices(deps: ServiceDeps): Services {
       memories.listPage(graph, caller, request, { asOf: pictureOf(asOf), now: deps.clock.now() }),
     entitiesNamed: (caller, name) => entities.entitiesNamed(graph, caller, name),
     factsOf: async (caller, entityId, limit, asOf) =>
-      entities.factsOf(graph, caller, { entityId, limit, asOf: pictureOf(asOf) }),
+      entities.factsOf(graph, caller, {
+        entityId,
+        limit,
+        asOf: pictureOf(asOf),
+        now: deps.clock.now(),
+      }),
     timelineOf: async (caller, entityId, limit, asOf) =>
-      entities.timelineOf(graph, caller, { entityId, limit, asOf: pictureOf(asOf) }),
+      entities.timelineOf(graph, caller, {
+        entityId,
+        limit,
+        asOf: pictureOf(asOf),
+        now: deps.clock.now(),
+      }),
     memoryStats: (caller) => memoryStats(deps, caller),
     changes: (caller, input) => changes(deps, caller, input),
     timeline: (caller, input) => timeline(deps, caller, input),
@@ -295,23 +263,10 @@ export function createServices(deps: ServiceDeps): Services {
     sessions: createSessions(consolidating),
     consolidateDue: () => consolidateDue({ ...consolidating, facts: deps.openReaders().facts }),
     analysis: createAnalysis({ ...deps, policy: deps.analysisPolicy }),
-    graph: createGraphReads({ graph, policy: deps.graphPolicy }),
+    graph: createGraphReads({ ...deps, policy: deps.graphPolicy }),
     entities: createEntities({ ...writeDeps, relinkMax: deps.relinkMax }),
     memoryAgent: createMemoryAgent({ ...deps, write: writeDeps }),
-    documents,
-    turns: createTurns(turnDeps),
-    staging,
-    sources: createSources(sources),
-    archive,
-    transfer: createTransfer({
-      ...{ ...deps, policy: deps.transferPolicy, maxBulk: deps.policy.maxBulk },
-      ingest: (caller, inputs) => capture.many(caller, inputs),
-      saveMany: (caller, inputs, key) => documents.saveMany(caller, inputs, key),
-    }),
-    markdown: createMarkdown({
-      documents: documentDeps,
-      originalOf: (caller, id) => archive.originalOf(caller, id),
-    }),
+    ...documentServices,
     registry: createRegistry({ ...deps, knownAgents: deps.writePolicy.agents }),
   };
 }

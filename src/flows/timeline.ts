@@ -44,7 +44,7 @@ export async function timeline(
   const input = parseInput(timelineInput, given);
   const now = clock.now();
   const asOf = resolveAsOf(input.asOf, now);
-  const rows = await rowsOf(graph, input, pageOfInput(caller, input, now), asOf);
+  const rows = await rowsOf(graph, input, pageOfInput(caller, input, now), { asOf, now });
   const wanted = rows.slice(0, input.first).map(({ id }) => id);
   const cards = wanted.length === 0 ? [] : await memoriesById(graph, caller, wanted, asOf);
   const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
@@ -63,18 +63,24 @@ function pageOfInput(caller: Caller, input: TimelineInput, now: Date) {
 
 type TimelinePage = ReturnType<typeof pageOfInput>;
 
+/** `asOf` null: as it is now. */
+interface When {
+  readonly asOf: AsOf | null;
+  readonly now: Date;
+}
+
 async function rowsOf(
   graph: Graph,
   { entity, session, topic }: TimelineInput,
   page: TimelinePage,
-  asOf: AsOf | null,
+  when: When,
 ) {
-  if (entity !== null) return ofEntity(graph, entity, page, asOf);
-  if (session !== null) return ofSession(graph, session, page, asOf);
-  return ofTopic(graph, topic ?? '', page, asOf);
+  if (entity !== null) return ofEntity(graph, entity, page, when);
+  if (session !== null) return ofSession(graph, session, page, when);
+  return ofTopic(graph, topic ?? '', page, when);
 }
 
-async function ofEntity(graph: Graph, entity: string, page: TimelinePage, asOf: AsOf | null) {
+async function ofEntity(graph: Graph, entity: string, page: TimelinePage, { asOf, now }: When) {
   const { partitions } = page;
   const keys = nameKeys(entity, partitions);
   const [found] = await graph.read(findEntity, { entity, keys, partitions });
@@ -83,26 +89,26 @@ async function ofEntity(graph: Graph, entity: string, page: TimelinePage, asOf: 
   }
   const params = { ...page, entityId: found.id };
   return asOf === null
-    ? graph.read(entityTimeline, params)
+    ? graph.read(entityTimeline, { ...params, now })
     : graph.read(entityTimelineAsOf, { ...params, ...asOf });
 }
 
-function ofSession(graph: Graph, sessionId: string, page: TimelinePage, asOf: AsOf | null) {
+function ofSession(graph: Graph, sessionId: string, page: TimelinePage, { asOf, now }: When) {
   const params = { ...page, sessionId };
   return asOf === null
-    ? graph.read(sessionTimeline, params)
+    ? graph.read(sessionTimeline, { ...params, now })
     : graph.read(sessionTimelineAsOf, { ...params, ...asOf });
 }
 
 /** A topic of the last analysis, by id or label; else a tag, topic or category that facts were given. */
-async function ofTopic(graph: Graph, topic: string, page: TimelinePage, asOf: AsOf | null) {
+async function ofTopic(graph: Graph, topic: string, page: TimelinePage, { asOf, now }: When) {
   if (asOf !== null) throw new InvalidInputError('asOf: topics are known only as of now.');
   const { partitions } = page;
   const label = normalizeName(topic);
   const topics = await graph.read(findTopics, { topic, label, partitions });
   if (topics.length > 0) {
-    return graph.read(topicTimeline, { ...page, topicIds: topics.map(({ id }) => id) });
+    return graph.read(topicTimeline, { ...page, now, topicIds: topics.map(({ id }) => id) });
   }
   const lucene = topicPhrase(topic, partitions);
-  return graph.read(tagTimeline, { ...page, topic: label, lucene, most: MOST_TAGGED });
+  return graph.read(tagTimeline, { ...page, now, topic: label, lucene, most: MOST_TAGGED });
 }

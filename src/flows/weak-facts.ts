@@ -33,14 +33,16 @@ export async function weakFacts(
   if (!(policy.weakBelow >= 0 && policy.weakBelow <= 1)) {
     throw new InvalidInputError('threshold: must be between 0 and 1.');
   }
+  const now = clock.now();
   const found = await graph.read(fadingFacts, {
     partitions: visiblePartitions(caller),
     kinds: FACT_KINDS,
     weakBelow: policy.weakBelow,
     limit: policy.weakScan,
+    now,
   });
   const facts = found.flatMap(({ rows }) => rows);
-  const weak = weakest(facts, clock.now(), policy).slice(0, limit);
+  const weak = weakest(facts, now, policy).slice(0, limit);
   if (weak.length === 0) return [];
   const cards = await memoriesById(
     graph,

@@ -11,13 +11,12 @@ import {
   linkBatch,
   nameKeysOf,
 } from '../domain/entities/batch.js';
-import { handlesOf } from '../domain/entities/lookup.js';
 import { ownerKeyOf } from '../domain/partition.js';
 import { auditOf } from '../domain/write/change.js';
 import { ownerNode } from '../domain/write/memory-properties.js';
 import { planName } from '../domain/write/plan.js';
 import { StatementTimeoutError, StoreUnavailableError } from '../errors.js';
-import type { Clock, EntityExtractor, Graph, GraphTransaction, Log, NewId } from '../ports.js';
+import type { Clock, GraphTransaction, Log, NewId } from '../ports.js';
 import {
   claimUnlinked,
   createEntities,
@@ -26,24 +25,23 @@ import {
   postponeLinks,
   storeLinks,
 } from '../statements/entities.js';
+import { type NamesOfText, type ReadDeps, readNames, type Unread } from './read-names.js';
 
 /** Entities of one name that are looked at: more than one of a kind make it nobody's in particular. */
 const PER_NAME = 20;
 
 /** What the job needs; times in milliseconds. */
-export interface LinkDeps {
-  readonly graph: Graph;
-  readonly extractor: EntityExtractor;
+export interface LinkDeps extends ReadDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly log: Log;
-  /** Lets requests have the event loop: awaited after every text. */
-  breathe(): Promise<void>;
-  readonly policy: BackoffPolicy & {
-    readonly linkBatch: number;
-    readonly linkLeaseMs: number;
-    readonly linkMaxNames: number;
-  };
+  readonly policy: ReadDeps['policy'] &
+    BackoffPolicy & {
+      readonly linkBatch: number;
+      readonly linkLeaseMs: number;
+      readonly linkMaxNames: number;
+      readonly linkMaxDocumentNames: number;
+    };
 }
 
 /** A memory that was taken, and its text as it was read. */
@@ -61,13 +59,14 @@ export function linkRound(deps: LinkDeps): () => Promise<number> {
     const claim = { now, leaseUntil, limit: policy.linkBatch };
     const batch = await graph.write((tx) => tx.run(claimUnlinked, claim));
     const owners = new Map<string, Claimed[]>();
-    for (const { content, tenant, userId, scope, ...memory } of batch) {
+    for (const { content, passages, tenant, userId, scope, ...memory } of batch) {
+      // Long documents take a while: what is left of a lease that ended is somebody else's by now, or falls due again.
+      if (clock.now() >= leaseUntil) break;
       const owner = { tenant, userId, scope };
-      const analysis = await analysed(deps, { ...memory, content });
-      if (analysis === null) continue;
+      const read = await analysed(deps, { ...memory, content, passages });
+      if (read === null) continue;
       const key = ownerKeyOf(owner);
-      const text = { ...memory, owner, analysis, handles: handlesOf(analysis) };
-      owners.set(key, [...(owners.get(key) ?? []), text]);
+      owners.set(key, [...(owners.get(key) ?? []), { ...memory, owner, ...read }]);
     }
     for (const texts of owners.values()) await linkAll(deps, texts);
     return batch.length;
@@ -77,10 +76,10 @@ export function linkRound(deps: LinkDeps): () => Promise<number> {
 /** The names of a text; null when it could not be read: then it is tried again later. */
 async function analysed(
   deps: LinkDeps,
-  { content, ...memory }: { id: string; attempts: number; content: string },
-) {
+  memory: Unread & Pick<Claimed, 'attempts'>,
+): Promise<NamesOfText | null> {
   try {
-    return deps.extractor.analyse(content);
+    return await readNames(deps, memory);
   } catch (thrown) {
     await postpone(deps, memory, thrown);
     return null;
@@ -117,7 +116,10 @@ async function link(
   const now = clock.now();
   const owner = ownerNode(first.owner);
   const known = await tx.run(knownNames, { owner, keys: nameKeysOf(texts), perName: PER_NAME });
-  const links = linkBatch(texts, known, { maxNames: policy.linkMaxNames, now, newId });
+  const links = linkBatch(texts, known, {
+    ...{ maxNames: policy.linkMaxNames, maxCounted: policy.linkMaxDocumentNames },
+    ...{ now, newId },
+  });
   const idOf = await makeEntities(tx, links);
   const aliases = links.aliases.map((alias) => aliasOf(alias, { idOf, now, eventId: newId() }));
   if (aliases.length > 0) await tx.run(learnAliases, { aliases });

@@ -27,6 +27,16 @@ export const entities = {
     int(30, 1, 500),
     'Most names of one memory that are linked, the first ones of the text.',
   ),
+  linkMaxPassages: setting(
+    'MNEME_LINK_MAX_PASSAGES',
+    int(2_000, 0, 20_000),
+    'Passages of a long document that are looked at for names; 0: only its beginning.',
+  ),
+  linkMaxDocumentNames: setting(
+    'MNEME_LINK_MAX_DOCUMENT_NAMES',
+    int(100, 1, 300),
+    'Most names of one long document that are linked, those in the most of its passages.',
+  ),
   relinkMax: setting(
     'MNEME_RELINK_MAX',
     int(10_000, 0, 100_000),

@@ -2,6 +2,14 @@
 import { z } from 'zod';
 import { int, optional, setting } from './setting.js';
 
+/** With `;` between them: values of Neo4j have commas. */
+const lines = z
+  .string()
+  .default('')
+  .transform((text) => text.split(';').map((line) => line.trim()))
+  .transform((all) => all.filter((line) => line !== ''))
+  .pipe(z.array(z.string().regex(/^[a-z][\w.]*=[^\n]+$/, 'must be name=value')));
+
 export const local = {
   dataDir: setting(
     'MNEME_DATA_DIR',
@@ -23,6 +31,11 @@ export const local = {
     'MNEME_PAGE_CACHE_MB',
     int(0, 0, 1_000_000),
     'Page cache in MiB; 0 sizes it from the machine (an eighth of memory, 256 to 4096).',
+  ),
+  neo4jSettings: setting(
+    'MNEME_NEO4J_SETTINGS',
+    lines,
+    'Further settings of the embedded Neo4j, each name=value, with ; between them. Those of database/neo4j.conf are not to be changed.',
   ),
   startTimeoutMs: setting(
     'MNEME_START_TIMEOUT_MS',

@@ -140,6 +140,8 @@ const membersRow = z.object({
 export type TopicMembers = z.output<typeof membersRow>;
 
 export const topicMembers = statement('READ', 'analysis/topic-members.cypher', {
-  params: z.object({ ids, partitions: ids, entities: cypherInt, memories: cypherInt }),
+  params: z.object({
+    ...{ ids, partitions: ids, entities: cypherInt, memories: cypherInt, now: cypherDate },
+  }),
   row: membersRow,
 });

@@ -1,6 +1,7 @@
 /** Statements of documents: what they are made of, and where they are found. */
 import { z } from 'zod';
 import {
+  KINDS,
   MEDIA_TYPES,
   STORAGES,
   TRUST_SCOPES,
@@ -81,8 +82,20 @@ const details = z.object({
 export type StoredDetails = z.output<typeof details>;
 
 export const documentDetails = statement('READ', 'documents/details.cypher', {
-  params: z.object({ ids, partitions: ids }),
+  params: z.object({ ids, partitions: ids, ownerKeys: ids }),
   row: details,
+});
+
+export const correctableDocument = statement('READ', 'documents/correctable.cypher', {
+  params: z.object({ id: z.string(), partitions: ids }),
+  row: z.object({
+    ...{ id: z.string(), kind: z.enum(valuesOf(KINDS)).exclude(['EPISODIC']), scope: z.string() },
+    ...{ content: z.string(), tags: ids, keywords: ids, sessionId: text, title: text, path: text },
+    ...{ primaryTopic: text, contentTypes: ids, userPurpose: text, dataRequirements: text },
+    ...{ quality: z.number(), trustScope: z.enum(valuesOf(TRUST_SCOPES)), trust: z.number() },
+    ...{ trustUses: rowInt, expiresAt: rowDateOrNull, turnId: text, turnNumber: rowInt.nullable() },
+    ...{ sourceUrl: text, globalJustification: text, mediaType: z.enum(valuesOf(MEDIA_TYPES)) },
+  }),
 });
 
 export const documentByPath = statement('READ', 'documents/by-path.cypher', {

@@ -14,9 +14,15 @@ const properties = cypherProperties;
 export const claimUnlinked = statement('WRITE', 'jobs/claim-unlinked.cypher', {
   params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
   row: z.object({
-    ...{ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt },
+    ...{ id: z.string(), content: z.string(), version: rowInt },
+    ...{ passages: rowInt, attempts: rowInt },
     ...{ partition: z.string(), tenant: z.string(), userId: text, scope: z.string() },
   }),
+});
+
+export const passageTexts = statement('READ', 'jobs/passage-texts.cypher', {
+  params: z.object({ id: z.string(), version: cypherInt, limit: cypherInt }),
+  row: z.object({ content: z.string() }),
 });
 
 export const postponeLinks = statement('WRITE', 'jobs/postpone-links.cypher', {

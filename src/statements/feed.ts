@@ -1,4 +1,4 @@
-/** Statements of the change feed: memories in the order of their latest change. */
+/** Statements of the change feed: memories in the order of their latest change, and what left a partition. */
 import { z } from 'zod';
 import { cypherInt, rowInt } from './scalars.js';
 import { statement } from './statement.js';
@@ -19,5 +19,6 @@ export const changesAfter = statement('WRITE', 'feed/changes.cypher', {
     id: z.string(),
     knownSeq: rowInt.nullable(),
     current: z.boolean(),
+    departed: z.boolean(),
   }),
 });

@@ -5,7 +5,7 @@ import { openEnd } from '../domain/time.js';
 import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/vocabulary.js';
 import { eventRow } from './history.js';
 import { entityCard } from './read.js';
-import { cypherInt, rowInt, rowMillis } from './scalars.js';
+import { cypherDate, cypherInt, rowInt, rowMillis } from './scalars.js';
 import { readCypher, statement, statementFromText } from './statement.js';
 
 const ids = z.array(z.string());
@@ -86,6 +86,7 @@ function neighborhoodOf(depth: number) {
       fanOut: cypherInt,
       scan: cypherInt,
       ranks: z.record(z.string(), z.number()),
+      now: cypherDate,
     }),
     row: z.object({
       nodes: z.array(
@@ -108,6 +109,7 @@ export const pathBetweenStatement = statement('READ', 'graph/path-between.cypher
     to: z.string(),
     maxLength: cypherInt,
     partitions: ids,
+    now: cypherDate,
   }),
   row: z.object({
     both: z.boolean(),
@@ -128,6 +130,7 @@ export const relatedMemoriesStatement = statement('READ', 'graph/related-memorie
     scan: cypherInt,
     entities: cypherInt,
     newest: cypherInt,
+    now: cypherDate,
   }),
   row: z.object({
     found: z.array(

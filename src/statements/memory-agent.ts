@@ -30,14 +30,16 @@ export const suspectById = statement('READ', 'memory-agent/suspect.cypher', {
 });
 
 export const factsByWords = statement('READ', 'memory-agent/facts-by-words.cypher', {
-  params: z.object({ lucene: z.string(), partitions, suspectId: text, limit: cypherInt }),
+  params: z.object({
+    ...{ lucene: z.string(), partitions, suspectId: text, limit: cypherInt, now: cypherDate },
+  }),
   row: z.object({ statement: said }),
 });
 
 /** The statement names index and property of one vector space. */
 export const factsByMeaning = (space: VectorSpace) =>
   statement('READ', 'memory-agent/facts-by-meaning.cypher', {
-    params: z.object({ suspectId: z.string(), limit: cypherInt }),
+    params: z.object({ suspectId: z.string(), limit: cypherInt, now: cypherDate }),
     row: z.object({ statement: said }),
     names: { ...indexName(space), ...propertyName(space) },
   });

@@ -182,7 +182,7 @@ export const listEntities = statement('READ', 'read/list-entities.cypher', {
 const entityPage = { entityId: z.string(), kinds: ids, limit: cypherInt, partitions: ids };
 
 export const entityMemories = statement('READ', 'read/entity-memories.cypher', {
-  params: z.object(entityPage),
+  params: z.object({ ...entityPage, now: cypherDate }),
   row: pageRow,
 });
 

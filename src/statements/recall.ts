@@ -75,6 +75,7 @@ export const contextParts = statement('READ', 'recall/context.cypher', {
     maxSources: cypherInt,
     maxProfiles: cypherInt,
     factsPerProfile: cypherInt,
+    now: cypherDate,
   }),
   row: z.object({
     speakers: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -12,13 +12,15 @@ const page = {
   cursorId: z.string(),
   limit: cypherInt,
 };
+/** What has expired by then is no longer current. */
+const current = { now: cypherDate };
 /** The two times of a picture of the past (domain/recall/as-of.ts). */
 const picture = { validAt: cypherDate, knownAt: cypherDate };
 const row = z.object({ id: z.string(), eventTime: rowDate });
 const found = z.object({ id: z.string() });
 
 export const entityTimeline = statement('READ', 'read/entity-timeline.cypher', {
-  params: z.object({ ...page, entityId: z.string() }),
+  params: z.object({ ...page, ...current, entityId: z.string() }),
   row,
 });
 
@@ -28,7 +30,7 @@ export const entityTimelineAsOf = statement('READ', 'read/entity-timeline-as-of.
 });
 
 export const sessionTimeline = statement('READ', 'read/session-timeline.cypher', {
-  params: z.object({ ...page, sessionId: z.string() }),
+  params: z.object({ ...page, ...current, sessionId: z.string() }),
   row,
 });
 
@@ -38,12 +40,14 @@ export const sessionTimelineAsOf = statement('READ', 'read/session-timeline-as-o
 });
 
 export const topicTimeline = statement('READ', 'read/topic-timeline.cypher', {
-  params: z.object({ ...page, topicIds: ids }),
+  params: z.object({ ...page, ...current, topicIds: ids }),
   row,
 });
 
 export const tagTimeline = statement('READ', 'read/tag-timeline.cypher', {
-  params: z.object({ ...page, topic: z.string(), lucene: z.string(), most: cypherInt }),
+  params: z.object({
+    ...{ ...page, ...current, topic: z.string(), lucene: z.string(), most: cypherInt },
+  }),
   row,
 });
 

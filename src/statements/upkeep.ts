@@ -2,13 +2,15 @@
 import { z } from 'zod';
 import { MAINTENANCE_KINDS } from '../domain/upkeep/maintenance.js';
 import { KINDS, PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
-import { cypherInt, rowDate, rowMillis, rowMillisOrNull } from './scalars.js';
+import { cypherDate, cypherInt, rowDate, rowMillis, rowMillisOrNull } from './scalars.js';
 import { packedStatement, statement } from './statement.js';
 
 const ids = z.array(z.string());
 
 export const fadingFacts = packedStatement('READ', 'read/fading-facts.cypher', {
-  params: z.object({ partitions: ids, kinds: ids, weakBelow: z.number(), limit: cypherInt }),
+  params: z.object({
+    ...{ partitions: ids, kinds: ids, weakBelow: z.number(), limit: cypherInt, now: cypherDate },
+  }),
   row: z.object({
     id: z.string(),
     kind: z.enum(valuesOf(KINDS)),

@@ -156,7 +156,7 @@ describe('detecting contradictions', () => {
     expect(memoryId).toBe(id);
     expect(contradictions).toMatchObject([{ otherId: old, heuristic: 'ENTITY_VALUE' }]);
     const nearest = factsByMeaning(new HashedWords());
-    const near = await service.graph.read(nearest, { suspectId: id, limit: 10 });
+    const near = await service.graph.read(nearest, { suspectId: id, limit: 10, now: clock.now() });
     expect(near.map(({ statement }) => statement.id)).toEqual([old]);
     const current = await service.services.memoriesById(caller, [old, id]);
     expect(current.map((memory) => memory?.validUntil)).toEqual([null, null]);

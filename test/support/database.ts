@@ -12,7 +12,7 @@ export type Row = Record<string, unknown>;
 export interface Database {
   readonly address: StoreAddress;
   query(text: string, params?: Row): Promise<Row[]>;
-  /** The planner's answer, without running the statement. */
+  /** The planner's answer to the graph as it is now, without running the statement. */
   plan(text: string, params?: Row): Promise<Plan>;
   /** How many records a statement touched in the store. */
   dbHits(text: string, params: Row): Promise<number>;
@@ -40,12 +40,12 @@ export function openDatabase(address: StoreAddress = sharedAddress()): Database 
     query: async (text, params = {}) =>
       (await run(text, params)).records.map((record) => record.toObject()),
     plan: async (text, params = {}) => {
-      const { summary } = await run(`EXPLAIN ${text}`, params);
+      const { summary } = await run(`replan=force EXPLAIN ${text}`, params);
       if (!summary.plan) throw new Error('The server gave no plan.');
       return summary.plan;
     },
     dbHits: async (text, params) => {
-      const { summary } = await run(`PROFILE ${text}`, params);
+      const { summary } = await run(`replan=force PROFILE ${text}`, params);
       if (!summary.profile) throw new Error('The server gave no profile.');
       return totalHits(summary.profile);
     },

@@ -18,6 +18,7 @@ const silent = () => undefined;
 /** Starts the server; `stop-neo4j.ts` stops it. Workers find it in `NEO4J_TEST_*`. */
 export default async function startNeo4j(): Promise<void> {
   build();
+  shortLived();
   const folder = await mkdtemp(join(tmpdir(), 'mneme-test-'));
   const { loadConfig } = load('./dist/src/config.js') as ConfigModule;
   const { progressLine } = load('./dist/src/store/local/progress.js') as ProgressModule;
@@ -35,6 +36,12 @@ export default async function startNeo4j(): Promise<void> {
   process.env['NEO4J_TEST_PASSWORD'] = server.password;
 }
 
+/** No server of a test lives long enough to win back what the optimizing compiler and a concurrent collector cost. */
+function shortLived(): void {
+  const options = [process.env['JDK_JAVA_OPTIONS'], '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'];
+  process.env['JDK_JAVA_OPTIONS'] = options.filter(Boolean).join(' ');
+}
+
 function settings(folder: string) {
   return {
     MNEME_DATA_DIR: folder,
@@ -43,6 +50,8 @@ function settings(folder: string) {
     // Plans of all statements and the data of all test files.
     MNEME_HEAP_MB: '1024',
     MNEME_PAGE_CACHE_MB: '128',
+    // Statements are planned once: here all of them meet a graph that grows from nothing, and each would be planned ever anew.
+    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
     // A first run downloads everything on what may be a busy machine.
     MNEME_START_TIMEOUT_MS: '300000',

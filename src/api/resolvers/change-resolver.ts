@@ -14,7 +14,7 @@ const DEFAULT_CHANGES = 100;
 export class ChangeResolver {
   @Query(() => ChangeConnection, {
     description:
-      'What became known, changed or was retired, oldest change first: every memory once, at its latest change. Reading on from `endCursor` misses nothing, whoever writes meanwhile.',
+      'What became known, changed, was retired or departed, oldest change first: every memory once, at its latest change. Reading on from `endCursor` misses nothing, whoever writes meanwhile.',
     complexity: ({ args, childComplexity }) =>
       pageCost({ args: { first: args['first'] ?? DEFAULT_CHANGES }, childComplexity }),
   })
@@ -39,8 +39,8 @@ export class ChangeResolver {
   ): Promise<ChangeConnection> {
     const caller = callerOf(principal, callerInput);
     const page = await services.changes(caller, { since, after, first });
-    const edges = page.items.map(({ kind, at, memory }, i) => ({
-      node: { kind, at, memory: memoryNode(caller, memory) },
+    const edges = page.items.map(({ memory, ...change }, i) => ({
+      node: { ...change, memory: memory && memoryNode(caller, memory) },
       cursor: page.cursors[i] ?? page.end,
     }));
     return { edges, pageInfo: { hasNextPage: page.hasNextPage, endCursor: page.end } };

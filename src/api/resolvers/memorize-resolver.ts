@@ -21,7 +21,7 @@ export class MemorizeResolver {
 
   @Mutation(() => WriteResult, {
     description:
-      'Replaces a memory in the user’s name: the old one is retired, the new one supersedes it.',
+      'Replaces a memory in the user’s name: the old one is retired, the new one supersedes it. A document stays a document; one at a path gets its next version.',
   })
   correctFact(
     @Arg('id', () => ID, { description: 'The memory that is wrong.' }) id: string,

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
 import { defineEnum } from './define-enum.js';
 import { Memory } from './memory.js';
@@ -18,8 +18,14 @@ export class Change {
   @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
   at!: Date;
 
-  @Field(() => Memory, { description: 'The memory, current or retired.' })
-  memory!: Memory;
+  @Field(() => ID, { description: 'Id of the memory.' })
+  memoryId!: string;
+
+  @Field(() => Memory, {
+    nullable: true,
+    description: 'The memory, current or retired; null: it departed.',
+  })
+  memory!: Memory | null;
 }
 
 @ObjectType({ description: 'A change in a list.' })

@@ -1,11 +1,11 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, InputType } from 'type-graphql';
 import type { MediaType } from '../../domain/vocabulary.js';
-import { FactKindEnum, MediaTypeEnum, SaveScopeEnum, TurnRoleEnum } from './enums.js';
-import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { FactKindEnum, MediaTypeEnum, SaveScopeEnum } from './enums.js';
+import { StatedInput } from './made-input.js';
 
 @InputType({ description: 'A document.' })
-export class DocumentInput {
+export class DocumentInput extends StatedInput {
   @Field(() => String, { description: 'Its text, at most MNEME_MAX_DOCUMENT_CHARS characters.' })
   content!: string;
 
@@ -43,9 +43,6 @@ export class DocumentInput {
   })
   keywords?: string[];
 
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
-
   @Field(() => String, { nullable: true, description: 'What it is saved for.' })
   userPurpose?: string | null;
 
@@ -82,15 +79,6 @@ export class DocumentInput {
   @Field(() => String, { nullable: true, description: 'Address of where it was read.' })
   sourceUrl?: string | null;
 
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
-    description: 'Whose statement it is: the USER asserts, the ORCHESTRATOR infers.',
-  })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
-
-  @Field(() => [ID], { defaultValue: [], description: 'Memories it was made from, at most 50.' })
-  derivedFrom?: string[];
-
   @Field(() => ID, { nullable: true, description: 'The turn of the caller that it is made in.' })
   turnId?: string | null;
 
@@ -105,16 +93,4 @@ export class DocumentInput {
     description: 'Whether it is short-lived: such a document is not staged.',
   })
   transient?: boolean;
-
-  @Field(() => String, { nullable: true, description: 'The conversation; default: the caller’s.' })
-  sessionId?: string | null;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
-  eventTime?: Date | null;
-
-  @Field(() => String, { nullable: true, description: SCOPE })
-  scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
-  idempotencyKey?: string | null;
 }

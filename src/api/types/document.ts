@@ -25,10 +25,16 @@ export class DocumentDetails {
   @Field(() => [String], { description: 'Content types, at most 50.' })
   contentTypes!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What it was saved for.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it was saved for; of a document of another user null.',
+  })
   userPurpose!: string | null;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'What data was needed for that.' })
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'What data was needed for that; of a document of another user null.',
+  })
   dataRequirements!: Record<string, unknown> | null;
 
   @Field(() => Float, { description: 'Its quality, 0 to 1.' })
@@ -49,7 +55,10 @@ export class DocumentDetails {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it expires; null: never.' })
   expiresAt!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'The turn that it was made in.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The turn that it was made in; of a document of another user null.',
+  })
   turnId!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'The number of that turn.' })

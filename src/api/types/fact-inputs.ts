@@ -1,8 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import type { EntityType } from '../../domain/vocabulary.js';
 import { EntityTypeEnum, FactKindEnum, TurnRoleEnum } from './enums.js';
 import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { StatedInput } from './made-input.js';
 
 @InputType({ description: 'One turn of a conversation.' })
 export class IngestMessageInput {
@@ -38,37 +39,13 @@ export class EntityRefInput {
 }
 
 @InputType({ description: 'A fact to keep.' })
-export class RememberFactInput {
+export class RememberFactInput extends StatedInput {
   @Field(() => String, { description: 'The fact, as a sentence that stands alone.' })
   text!: string;
 
   @Field(() => FactKindEnum, { defaultValue: 'SEMANTIC', description: 'Its kind.' })
   kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION';
 
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
-    description: 'Whose statement it is: the USER asserts, the ORCHESTRATOR infers.',
-  })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
-
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
-
   @Field(() => [EntityRefInput], { defaultValue: [], description: 'What it is about, at most 50.' })
   entities?: EntityRefInput[];
-
-  @Field(() => [ID], { defaultValue: [], description: 'Memories it was made from, at most 50.' })
-  derivedFrom?: string[];
-
-  @Field(() => String, { nullable: true, description: 'The conversation it belongs to.' })
-  sessionId?: string | null;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
-  eventTime?: Date | null;
-
-  @Field(() => String, { nullable: true, description: SCOPE })
-  scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
-  idempotencyKey?: string | null;
 }

@@ -1,4 +1,3 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType } from 'type-graphql';
 import type { Origin, Stage } from '../../domain/vocabulary.js';
 import type { OriginRole } from '../../domain/write/memorize-input.js';
@@ -11,10 +10,11 @@ import {
   TurnRoleEnum,
 } from './enums.js';
 import { EntityRefInput } from './fact-inputs.js';
-import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { IDEMPOTENCY } from './inputs.js';
+import { MadeInput } from './made-input.js';
 
 @InputType({ description: 'A text to memorize.' })
-export class MemorizeInput {
+export class MemorizeInput extends MadeInput {
   @Field(() => String, { description: 'The text, as a sentence that stands alone.' })
   text!: string;
 
@@ -30,9 +30,6 @@ export class MemorizeInput {
   })
   kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION' | null;
 
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
-
   @Field(() => [String], {
     defaultValue: [],
     description: 'Task domains, beside that of the caller; at most 50.',
@@ -41,9 +38,6 @@ export class MemorizeInput {
 
   @Field(() => [EntityRefInput], { defaultValue: [], description: 'What it is about, at most 50.' })
   entities?: EntityRefInput[];
-
-  @Field(() => [ID], { defaultValue: [], description: 'Memories it was made from, at most 50.' })
-  derivedFrom?: string[];
 
   @Field(() => ID, {
     nullable: true,
@@ -56,15 +50,6 @@ export class MemorizeInput {
     description: 'Whether an external source is one of high trust.',
   })
   trusted?: boolean;
-
-  @Field(() => String, { nullable: true, description: 'The conversation; default: the caller’s.' })
-  sessionId?: string | null;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
-  eventTime?: Date | null;
-
-  @Field(() => String, { nullable: true, description: SCOPE })
-  scope?: string | null;
 }
 
 /** Where the text of a record comes from. */

@@ -94,13 +94,22 @@ function documentPlan(
   };
 }
 
-/** Those given, else words of what it is called, what it is about and what it says (E-13). */
+/** Those given, else words of its own. */
 function keywordsFor(
   { keywords, primaryTopic }: DocumentInput,
   title: string | null,
   text: string,
 ) {
   if (keywords.length > 0) return keywords.map((word) => word.toLowerCase());
+  return derivedKeywords(title, primaryTopic, text);
+}
+
+/** Words that nobody gave: of the title, the topic and the beginning of the text, at most twelve (E-13). */
+export function derivedKeywords(
+  title: string | null,
+  primaryTopic: string | null,
+  text: string,
+): string[] {
   const topic = primaryTopic?.replaceAll('.', ' ') ?? '';
   return keywordsOf(`${title ?? ''} ${topic} ${text}`);
 }

@@ -7,6 +7,8 @@ const TRANSIENT_TYPES: ReadonlySet<string> = new Set(['pricing', 'price', 'url',
 const URL_SHARE = 0.5;
 /** An amount stands beside what it is asked for: from this share of the words on a text is mainly amounts. */
 const AMOUNT_SHARE = 1 / 3;
+/** What a long text is mainly shows in its beginning, in UTF-16 units: all of it would take everybody's time. */
+const MAX_JUDGED_CHARS = 100_000;
 
 const URL = /(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
 const FIGURE = String.raw`\d[\d., ]{0,20}`;
@@ -30,8 +32,9 @@ export function transientReason({ content, contentTypes, transient }: Staging): 
   if (transient) return 'It was marked as transient.';
   const type = contentTypes.find((each) => TRANSIENT_TYPES.has(each.toLowerCase()));
   if (type !== undefined) return `Its content type "${type}" is short-lived.`;
-  if (mainlyUrls(content)) return 'The text is mainly a web address.';
-  return mainlyAmounts(content) ? 'The text is mainly amounts of money.' : null;
+  const beginning = content.slice(0, MAX_JUDGED_CHARS);
+  if (mainlyUrls(beginning)) return 'The text is mainly a web address.';
+  return mainlyAmounts(beginning) ? 'The text is mainly amounts of money.' : null;
 }
 
 function mainlyUrls(text: string): boolean {

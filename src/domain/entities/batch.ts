@@ -4,6 +4,7 @@
  */
 import type { Owner } from '../partition.js';
 import { type EntityPlan, nameKey, planEntity, planName } from '../write/plan.js';
+import { type CountedName, linkCounted } from './counted.js';
 import { linkNames } from './link.js';
 import { derivedNames } from './names.js';
 import type { KnownName, LinkedName, TextAnalysis } from './types.js';
@@ -19,8 +20,9 @@ export interface AnalysedText {
   readonly id: string;
   readonly partition: string;
   readonly owner: Owner;
-  readonly analysis: TextAnalysis;
-  /** What it asks the graph for: `handlesOf` its analysis. */
+  /** Of a long text, its names counted over its pieces. */
+  readonly analysis: TextAnalysis | readonly CountedName[];
+  /** What it asks the graph for: `handlesOf` its analysis, `handlesOfCounted` its names. */
   readonly handles: readonly string[];
 }
 
@@ -49,6 +51,11 @@ export interface BatchLinks {
   readonly mentions: { readonly id: string; readonly mentions: FoundMention[] }[];
 }
 
+interface Limits {
+  readonly maxNames: number;
+  readonly maxCounted: number;
+}
+
 /** Keys of the names that linking the texts asks for, each once. */
 export function nameKeysOf(texts: readonly AnalysedText[]): string[] {
   const keys = texts.flatMap(({ handles, partition }) =>
@@ -57,17 +64,24 @@ export function nameKeysOf(texts: readonly AnalysedText[]): string[] {
   return [...new Set(keys)];
 }
 
-/** @param maxNames most names of one text. `newId` and `now` are for entities that are new. */
+/**
+ * @param maxNames most names of one text, the first ones
+ * @param maxCounted the same of a long one, the most frequent ones. `newId` and `now` are for entities that are new.
+ */
 export function linkBatch(
   texts: readonly AnalysedText[],
   known: readonly StoredName[],
-  { maxNames, now, newId }: { maxNames: number; now: Date; newId: () => string },
+  { maxNames, maxCounted, now, newId }: Limits & { now: Date; newId: () => string },
 ): BatchLinks {
   const names = new Names(known);
   const entities = new Map<string, EntityPlan>();
   const aliases: LearnedAlias[] = [];
   const mentions = texts.map((text) => {
-    const linked = linkNames(text.analysis, names.of(text)).slice(0, maxNames);
+    const { analysis } = text;
+    const linked =
+      'tokens' in analysis
+        ? linkNames(analysis, names.of(text)).slice(0, maxNames)
+        : linkCounted(analysis, names.of(text)).slice(0, maxCounted);
     return { id: text.id, mentions: linked.map((name) => mentionOf(text, name)) };
   });
   return { entities: [...entities.values()], aliases, mentions };

@@ -38,7 +38,8 @@ export function linkNames(analysis: TextAnalysis, known: readonly KnownName[]): 
   return withoutShortForms(distinct(spans.flatMap((span) => linked(span, directory))));
 }
 
-function extractedSpans({ names }: TextAnalysis): Span[] {
+/** The names that an extractor found, cleaned. */
+export function extractedSpans({ names }: TextAnalysis): Span[] {
   return names.flatMap(({ text, type, start, end }) => {
     const name = cleanName(text);
     if (name === '' || name.length > MAX_NAME_CHARS) return [];
@@ -51,24 +52,33 @@ function knownSpans(tokens: readonly Token[], directory: Directory): Span[] {
   return phrasesOf(tokens).flatMap((phrase) => {
     const names = directory.strong(phrase.handle);
     const meant = onlyOne(names);
-    if (meant === null || !isMeant(phrase, tokens, meant)) return [];
+    if (meant === null || !suits(senseOf(phrase, tokens), meant)) return [];
     const { handle, text, start, end } = phrase;
     return [{ handle, text, type: null, start, end }];
   });
 }
 
-/** Whether a phrase is a name in that place, and not the same word in its ordinary sense: "will", "apple", "may". */
-function isMeant({ words, first }: Phrase, tokens: readonly Token[], known: KnownName): boolean {
+/** How a phrase stands in its place: as a name; as a word that names things and nobody. Null: in its ordinary sense. */
+export type Sense = 'NAME' | 'THING' | null;
+
+/** Tells a name from the same word in its ordinary sense: "will", "apple", "may". */
+export function senseOf({ words, first }: Phrase, tokens: readonly Token[]): Sense {
   const token = tokens[first];
-  if (words > 1 || token === undefined || token.role === 'NAME') return true;
-  if (isCapitalised(token.text) && !beginsSentence(tokens, first)) return true;
-  return !PROPER.has(known.type) && (token.role === 'NOUN' || !/^\p{L}+$/u.test(token.text));
+  if (words > 1 || token === undefined || token.role === 'NAME') return 'NAME';
+  if (isCapitalised(token.text) && !beginsSentence(tokens, first)) return 'NAME';
+  return token.role === 'NOUN' || !/^\p{L}+$/u.test(token.text) ? 'THING' : null;
 }
 
-function linked(span: Span, directory: Directory): LinkedName[] {
-  const verdict = recognise(span, directory);
+/** Whether a phrase of that sense is the known name. */
+export function suits(sense: Sense, { type }: KnownName): boolean {
+  return sense === 'NAME' || (sense === 'THING' && !PROPER.has(type));
+}
+
+/** What a name is taken for; empty for one that is nobody's in particular. */
+export function linked(name: Named, directory: Directory): LinkedName[] {
+  const verdict = recognise(name, directory);
   if (verdict === 'AMBIGUOUS') return [];
-  const { handle, text, type } = span;
+  const { handle, text, type } = name;
   if (verdict === 'NEW') {
     return type === null ? [] : [{ handle, text, type, entityId: null, rule: 'NEW', learn: false }];
   }
@@ -92,7 +102,7 @@ function distinct(names: readonly LinkedName[]): LinkedName[] {
  * A new name that is short for another one in the same text ("Sam Carter … Sam", "New York City (NYC)") goes with
  * it: to its entity, or out, since the other one will bring the short form with it when it is made.
  */
-function withoutShortForms(names: readonly LinkedName[]): LinkedName[] {
+export function withoutShortForms(names: readonly LinkedName[]): LinkedName[] {
   const longer = names.filter(({ text }) => /\s/u.test(text));
   if (longer.length === 0) return [...names];
   return names.flatMap((name) => {

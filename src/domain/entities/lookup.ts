@@ -1,5 +1,6 @@
 /** Which names must be looked up in the graph to link a text (G-22). Pure. */
 import { normalizeName } from '../text.js';
+import type { CountedName } from './counted.js';
 import {
   acronymsOf,
   cleanName,
@@ -30,7 +31,17 @@ export function handlesOf(analysis: TextAnalysis): string[] {
   return [...handles].filter((handle) => handle !== '').slice(0, MAX_HANDLES);
 }
 
-function handlesOfName({ text, type }: ExtractedName): string[] {
+/** The same for the names of a long text: those that were found come first, and of each the most frequent ones. */
+export function handlesOfCounted(names: readonly CountedName[]): string[] {
+  const handles = new Set<string>();
+  for (const { handle, text, type } of names) {
+    if (handles.size >= MAX_HANDLES) break;
+    for (const each of type === null ? [handle] : handlesOfName({ text, type })) handles.add(each);
+  }
+  return [...handles].filter((handle) => handle !== '').slice(0, MAX_HANDLES);
+}
+
+function handlesOfName({ text, type }: Pick<ExtractedName, 'text' | 'type'>): string[] {
   const name = cleanName(text);
   if (name === '' || name.length > MAX_NAME_CHARS) return [];
   const handles = [normalizeName(name)];

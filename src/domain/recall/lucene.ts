@@ -4,7 +4,6 @@
  */
 import { isStopword, words } from '../text.js';
 import { dayToken } from '../time.js';
-import { KINDS, valuesOf } from '../vocabulary.js';
 
 /** What restricts a search inside the index. Null: no such restriction. */
 export interface IndexFilter {
@@ -20,7 +19,6 @@ const MAX_TOKENS = 1_000;
 const TOKEN =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Nd}\p{M}]+|[\p{L}\p{N}\p{Extended_Pictographic}]/gu;
 
-const MEMORY_KINDS = valuesOf(KINDS).join(' ');
 const SPECIAL = /[+\-&|!(){}[\]^"~*?:\\/<>=]/g;
 
 /** A term as literal text: special characters escaped, operators (AND, OR, NOT) lower-cased. */
@@ -42,15 +40,12 @@ export function memoryQuery(
   return [...filterClauses(filter), `+content:(${content})`].join(' ');
 }
 
-/**
- * Memories, not passages of documents, that hold the words of a name in its order; null for a name that says too little to be
- * searched for.
- */
+/** Memories and passages of documents that hold the words of a name in its order; null for a name that says too little to be searched for. */
 export function phraseQuery(name: string, partition: string): string | null {
   const told = words(name);
   if (told.every(isStopword)) return null;
   const phrase = told.map(escapeTerm).join(' ');
-  return `+partition:(${partition})^0 +kind:(${MEMORY_KINDS})^0 +content:"${phrase}"`;
+  return `+partition:(${partition})^0 +content:"${phrase}"`;
 }
 
 /** Facts whose tags, topic or category holds any of the terms; their partition stands in the same field. */

@@ -73,6 +73,7 @@ export class Renaming {
       const ids = properties['memoryIds'];
       return JSON.stringify([properties['ownerKey'], ...(Array.isArray(ids) ? ids : [])]);
     }
+    if (label === 'Departed') return `${properties['partition']}|${properties['memoryId']}`;
     const { from, to } = this.#options;
     if (label === 'SourceDomain' && key.startsWith(`${from}|`)) return to + key.slice(from.length);
     const [partition] = PARTITION.exec(key) ?? [];

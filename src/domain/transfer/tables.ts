@@ -69,6 +69,10 @@ const TABLES = {
     large: true,
   },
   Passage: { key: ['id'], found: byTenant('id') },
+  Departed: {
+    key: ['key'],
+    found: { by: 'parent', parent: 'Feed', property: 'partition', order: 'changeSeq', least: -1 },
+  },
   AuditEvent: { key: ['id'], found: byTenant('id') },
   CoRetrieval: { key: ['ownerKey'], found: byOwner('seq', -1) },
   ClusterCandidate: { key: ['key'], found: byOwner('key', '') },

@@ -84,26 +84,29 @@ export class Decider {
     const editedId = gate.action === 'UPDATE' ? gate.upsertId : null;
     const plan = this.#plan(item, { ...ids, id: editedId ?? ids.id }, gate.flags);
     const newcomer = this.#newcomer(item, plan);
-    const judgement = statesFacts(item) ? this.#judge(newcomer, candidates) : NOTHING;
+    const judgement = statesFacts(item)
+      ? this.#judge(newcomer, candidates)
+      : this.#correct(newcomer, candidates);
     this.#remember(item, newcomer, judgement, gate.action);
     return { refused: null, action: gate.action, plan, flags: gate.flags, judgement };
   }
 
   #gate(item: WriteItem) {
-    const { scope, vault, fact, editedId, correctsId } = item;
+    const { scope, vault, fact, editedId, correctsId, findings } = item;
     const { policy, wasRecalled, contradicts } = this.#situation;
     // What is corrected makes room: its successor is neither its duplicate nor its next version.
     const active = this.#active.filter(({ id }) => id !== correctsId);
     const activeCount = this.#activeCount - (this.#active.length - active.length);
     return passGate(
       {
-        text: textOf(item),
+        text: gateText(item),
         profile: gateProfileOf(item),
         scope: scope ?? SHARED_SCOPE,
         tier: vault?.tier ?? null,
         topicId: vault?.topicId ?? null,
         origin: vault?.origin ?? null,
         fromUser: fact.sourceRole === 'USER',
+        ...(findings && { findings }),
       },
       {
         ...{ policy, wasRecalled, contradicts, editedId: editedId ?? null },
@@ -150,6 +153,12 @@ export class Decider {
     return judge(newcomer, [...named, ...others]);
   }
 
+  /** What states nothing by itself contradicts nothing, but takes the place of what it corrects. */
+  #correct(newcomer: Newcomer, candidates: readonly Statement[]): Judgement {
+    const named = candidates.filter(({ id }) => id === newcomer.correctsId);
+    return named.length === 0 ? NOTHING : this.#situation.judge(newcomer, named);
+  }
+
   #newcomer({ profile, correctsId, fact, scope }: WriteItem, { memory }: FactPlan): Newcomer {
     const { owner, now } = this.#situation;
     const { id, source, validity, utility } = memory;
@@ -191,7 +200,7 @@ export function statesFacts({ document, fact: { kind } }: WriteItem): boolean {
 }
 
 /** What the gate reads: of a document all of it, whatever part its node holds. */
-function textOf({ document, fact }: WriteItem): string {
+export function gateText({ document, fact }: WriteItem): string {
   if (document === undefined) return fact.text;
   const { title, userPurpose } = document.properties;
   return [title, userPurpose, document.body.text].filter((part) => part !== null).join('\n');
@@ -203,13 +212,15 @@ function gateProfileOf({ profile, document }: WriteItem) {
 }
 
 function wrongScope(
-  { document, fact }: WriteItem,
+  { document, fact, correctsId }: WriteItem,
   { action, flags }: { action: Acceptance['action']; flags: readonly GateFlag[] },
 ): Refusal | null {
   if (document === undefined) return null;
   const containsPii = flags.some(({ code }) => code === 'PII');
   const { kind } = fact;
-  return globalRefusal(document.properties, { kind, containsPii, isNew: action === 'CREATE' });
+  // A correction is as far trusted as what it corrects.
+  const isNew = action === 'CREATE' && correctsId === null;
+  return globalRefusal(document.properties, { kind, containsPii, isNew });
 }
 
 /** The partition that an item's memory will lie in. */

@@ -1,5 +1,6 @@
 /** What goes through the write pipeline. Types only. */
 import type { DocumentPlan } from '../document/types.js';
+import type { ContentFindings } from './gate/decision.js';
 import type { PlannedFact } from './plan.js';
 
 /** Place in the vault. `tier` and `origin` are judged by the gate before they are used. */
@@ -24,6 +25,8 @@ export interface WriteItem {
   readonly vault?: VaultPlace;
   /** Only in the profile DOCUMENT: `fact.text` is the text of its node, the whole text or the beginning of it. */
   readonly document?: DocumentPlan;
+  /** What was found in its `gateText`, if somebody looked already. */
+  readonly findings?: ContentFindings;
   /** The record that gets this as its next version; absent for a new one. */
   readonly editedId?: string;
   readonly fact: PlannedFact;

@@ -3,6 +3,8 @@ import { KEYWORD_STOPWORDS } from '../text.js';
 
 const MIN_CHARS = 3;
 const MAX_KEYWORDS = 12;
+/** Looked at in a long text, in UTF-16 units: one that says nothing for so long must not stop everybody else. */
+const MAX_READ_CHARS = 100_000;
 
 /**
  * Lower-case words in text order, without stop words and words of one or two characters; the first
@@ -10,7 +12,10 @@ const MAX_KEYWORDS = 12;
  */
 export function keywordsOf(text: string): string[] {
   const kept = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}\p{M}_]+/gu)) {
+  for (const [word] of text
+    .slice(0, MAX_READ_CHARS)
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}\p{M}_]+/gu)) {
     if (word.length >= MIN_CHARS && !KEYWORD_STOPWORDS.has(word)) kept.add(word);
     if (kept.size === MAX_KEYWORDS) break;
   }

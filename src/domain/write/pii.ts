@@ -3,34 +3,30 @@
  * Tuned to precision: a number must pass its check digits, a keyword must be followed by something that looks
  * like a value. Pure.
  */
-import { hasCard, hasIban, hasPhone, hasSocialSecurityNumber } from './pii/numbers.js';
-import {
-  hasApiKey,
-  hasCloudKey,
-  hasEmail,
-  hasJwt,
-  hasPassword,
-  hasPrivateKey,
-} from './pii/secrets.js';
+import { atOnce, type Steps } from '../steps.js';
+import { CARD, IBAN, PHONE, SOCIAL_SECURITY_NUMBER } from './pii/numbers.js';
+import { API_KEY, CLOUD_KEY, EMAIL, JWT, PASSWORD, PRIVATE_KEY } from './pii/secrets.js';
+import { plainText } from './scan/plain.js';
+import { type Shape, scan } from './scan/scan.js';
 
 interface Detector {
   /** What a refusal calls it. */
   readonly label: string;
-  readonly found: (text: string) => boolean;
+  readonly shapes: readonly Shape[];
 }
 
-/** Every kind with its name and detector, in the order in which findings are listed. */
+/** Every kind with its name and what it looks like, in the order in which findings are listed. */
 const DETECTORS = {
-  SSN: { label: 'a social-security number', found: hasSocialSecurityNumber },
-  CARD: { label: 'a payment-card number', found: hasCard },
-  PASSWORD: { label: 'a password', found: hasPassword },
-  API_KEY: { label: 'an API key or token', found: hasApiKey },
-  IBAN: { label: 'a bank account number (IBAN)', found: hasIban },
-  JWT: { label: 'a signed token (JWT)', found: hasJwt },
-  PRIVATE_KEY: { label: 'a private key', found: hasPrivateKey },
-  CLOUD_KEY: { label: 'a cloud access key', found: hasCloudKey },
-  EMAIL: { label: 'an e-mail address', found: hasEmail },
-  PHONE: { label: 'a telephone number', found: hasPhone },
+  SSN: { label: 'a social-security number', shapes: SOCIAL_SECURITY_NUMBER },
+  CARD: { label: 'a payment-card number', shapes: CARD },
+  PASSWORD: { label: 'a password', shapes: PASSWORD },
+  API_KEY: { label: 'an API key or token', shapes: API_KEY },
+  IBAN: { label: 'a bank account number (IBAN)', shapes: IBAN },
+  JWT: { label: 'a signed token (JWT)', shapes: JWT },
+  PRIVATE_KEY: { label: 'a private key', shapes: PRIVATE_KEY },
+  CLOUD_KEY: { label: 'a cloud access key', shapes: CLOUD_KEY },
+  EMAIL: { label: 'an e-mail address', shapes: EMAIL },
+  PHONE: { label: 'a telephone number', shapes: PHONE },
 } as const satisfies Record<string, Detector>;
 
 /** A kind of personal data or credential. */
@@ -50,9 +46,16 @@ export const DEFAULT_PII_KINDS: readonly PiiKind[] = Object.freeze(
  * @param kinds what to look for; default `DEFAULT_PII_KINDS`
  */
 export function findPii(text: string, kinds: readonly PiiKind[] = DEFAULT_PII_KINDS): PiiKind[] {
+  return atOnce(lookForPii(text, kinds));
+}
+
+/** The same for texts of any length, in slices. */
+export function* lookForPii(text: string, kinds: readonly PiiKind[]): Steps<PiiKind[]> {
   // Full-width digits and other look-alikes count as what they look like.
-  const plain = text.normalize('NFKC');
-  return PII_KINDS.filter((kind) => kinds.includes(kind) && DETECTORS[kind].found(plain));
+  const plain = yield* plainText(text);
+  const wanted = kinds.map((kind) => [kind, DETECTORS[kind].shapes] as const);
+  const found = yield* scan(plain, wanted);
+  return PII_KINDS.filter((kind) => found.has(kind));
 }
 
 /** The kinds in words, for a message: "a password and a private key". */

@@ -34,7 +34,7 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
     membersOf: async (caller, ids) => {
       const rows = await deps.graph.read(topicMembers, {
         ...{ ids: [...ids], partitions: visiblePartitions(caller) },
-        ...{ entities: TOPIC_ENTITIES, memories: TOPIC_MEMORIES },
+        ...{ entities: TOPIC_ENTITIES, memories: TOPIC_MEMORIES, now: deps.clock.now() },
       });
       return new Map(rows.map((row) => [row.id, row]));
     },

@@ -4,9 +4,10 @@ import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { FAR_FUTURE } from '../../domain/time.js';
 import type { Kind, MediaType, Storage } from '../../domain/vocabulary.js';
 import { ColdStoreUnavailableError, NotFoundError } from '../../errors.js';
-import type { ColdPlace, ColdStores, Graph } from '../../ports.js';
+import type { ColdStores, Graph } from '../../ports.js';
 import { coldDocuments, originalPlace, storageReport } from '../../statements/archive.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { fetchOriginal } from './fetch.js';
 
 /** What reading originals needs. */
 export interface ArchiveDeps {
@@ -81,26 +82,5 @@ async function originalOf(deps: ArchiveDeps, caller: Caller, id: string): Promis
     );
   }
   const place = { memoryId: id, version: coldVersion, objectKey };
-  return { ...(await fetched(deps, store, place)), mediaType, store };
-}
-
-async function fetched(
-  { coldStores }: ArchiveDeps,
-  name: ColdStoreName,
-  place: ColdPlace,
-): Promise<ColdText> {
-  const { memoryId, objectKey } = place;
-  const store = coldStores.at(name);
-  if (store === null) {
-    throw new ColdStoreUnavailableError(
-      `The original of document ${memoryId} lies in an object store that is not configured: set MNEME_S3_BUCKET.`,
-    );
-  }
-  const content = await store.get(place);
-  if (content !== null) return content;
-  throw new ColdStoreUnavailableError(
-    objectKey === null
-      ? `The original of document ${memoryId} is missing in the graph: restore a backup of the graph.`
-      : `The original of document ${memoryId} is missing in the object store: restore the object ${objectKey}.`,
-  );
+  return { ...(await fetchOriginal(deps.coldStores, store, place)), mediaType, store };
 }

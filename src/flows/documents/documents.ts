@@ -1,9 +1,11 @@
 /** Documents, bound to what they need. */
 import type { Caller } from '../../domain/partition.js';
+import { correctionInput } from '../../domain/write/inputs.js';
 import type { Original } from '../archive/archive.js';
 import type { Page, PageRequest } from '../page.js';
 import type { BulkOutcome } from '../write/bulk.js';
-import type { Answered } from '../write/deps.js';
+import type { Answered, WriteOutcome } from '../write/deps.js';
+import { correct } from './correct.js';
 import { type Details, detailsOf, idAtPath, passagesOf, type ReadPassage, textOf } from './read.js';
 import { type SaveDeps, type SaveOutcome, saveDocument, saveDocuments } from './save.js';
 
@@ -20,6 +22,8 @@ export interface Documents {
     inputs: readonly unknown[],
     idempotencyKey?: unknown,
   ): Promise<BulkOutcome>;
+  /** Corrects a document, or any other memory (G-72). @throws as `correct` */
+  correct(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
   detailsOf(caller: Caller, ids: readonly string[]): Promise<(Details | null)[]>;
   /** Id of the current document at a path; null: none. @throws InvalidInputError */
   idAtPath(caller: Caller, path: unknown): Promise<string | null>;
@@ -35,10 +39,13 @@ export interface Documents {
 }
 
 export function createDocuments(deps: DocumentsDeps): Documents {
-  const { graph } = deps.write;
+  const { graph, policy } = deps.write;
+  const most = Math.max(deps.policy.maxChars, policy.maxContentChars);
+  const correcting = { ...deps, correction: correctionInput(most) };
   return {
     save: (caller, input) => saveDocument(deps, caller, input),
     saveMany: (caller, inputs, key) => saveDocuments(deps, caller, inputs, key),
+    correct: (caller, input) => correct(correcting, caller, input),
     detailsOf: (caller, ids) => detailsOf(graph, caller, ids),
     idAtPath: (caller, path) => idAtPath(deps.write, caller, path),
     textOf: async (caller, id, includeOriginal) =>

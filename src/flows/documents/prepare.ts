@@ -4,8 +4,11 @@ import { documentItem } from '../../domain/document/item.js';
 import { sourceDomainOf } from '../../domain/document/source.js';
 import type { Caller } from '../../domain/partition.js';
 import { isTurnPath } from '../../domain/turn/record.js';
+import { gateText } from '../../domain/write/decide.js';
+import { readContent } from '../../domain/write/gate/content-rules.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { InvalidInputError } from '../../errors.js';
+import { stepwise } from '../stepwise.js';
 import type { DocumentDeps } from './deps.js';
 
 /** What the service itself says about a document that it makes. */
@@ -23,7 +26,7 @@ export interface Made {
  * @throws InvalidInputError for what cannot be read, and for a path where records of turns lie
  */
 export async function prepareDocument(
-  { reader, policy, qualityOf }: DocumentDeps,
+  { reader, policy, qualityOf, write }: DocumentDeps,
   caller: Caller,
   input: DocumentInput,
   { kind, turn, summary }: Made = {},
@@ -46,5 +49,7 @@ export async function prepareDocument(
     ...(kind && { kind }),
   };
   const sessionId = input.sessionId ?? caller.sessionId ?? null;
-  return documentItem({ ...input, sessionId }, reading, known, policy);
+  const item = documentItem({ ...input, sessionId }, reading, known, policy);
+  const looking = readContent(gateText(item), write.policy.gate.piiKinds);
+  return { ...item, findings: await stepwise(looking, write.breathe) };
 }

@@ -35,14 +35,17 @@ export interface ReadPassage {
   readonly end: number;
 }
 
-/** The ids in order; null where there is no document that the caller sees. One statement. */
+/**
+ * The ids in order; null where there is no document that the caller sees. What its user had in mind with one, and in which
+ * turn, is told to that user alone, though everybody may see the document. One statement.
+ */
 export async function detailsOf(
   graph: Graph,
   caller: Caller,
   ids: readonly string[],
 ): Promise<(Details | null)[]> {
-  const partitions = visiblePartitions(caller);
-  const rows = await graph.read(documentDetails, { ids: [...ids], partitions });
+  const whose = { partitions: visiblePartitions(caller), ownerKeys: visibleOwnerKeys(caller) };
+  const rows = await graph.read(documentDetails, { ids: [...ids], ...whose });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

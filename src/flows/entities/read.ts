@@ -44,11 +44,12 @@ export async function entitiesById(
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Whose memories, how many of the newest, and in which picture of the past; `asOf` null: the current ones. */
+/** Whose memories, how many of the newest, and in which picture of the past; `asOf` null: those that are current `now`. */
 interface MentionRequest {
   readonly entityId: string;
   readonly limit: number;
-  readonly asOf?: AsOf | null;
+  readonly asOf: AsOf | null;
+  readonly now: Date;
 }
 
 /** The newest facts that mention the entity. */
@@ -64,13 +65,13 @@ export function timelineOf(graph: Graph, caller: Caller, request: MentionRequest
 async function mentioning(
   graph: Graph,
   caller: Caller,
-  { entityId, limit, asOf = null }: MentionRequest,
+  { entityId, limit, asOf, now }: MentionRequest,
   kinds: Kind[],
 ): Promise<Memory[]> {
   const params = { entityId, kinds, limit, partitions: visiblePartitions(caller) };
   const rows =
     asOf === null
-      ? await graph.read(entityMemories, params)
+      ? await graph.read(entityMemories, { ...params, now })
       : await graph.read(entityMemoriesAsOf, { ...params, ...asOf });
   const ids = rows.map(({ id }) => id);
   const memories = await memoriesById(graph, caller, ids, asOf);

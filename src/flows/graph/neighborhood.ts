@@ -18,7 +18,7 @@ export const SCAN = 1_000;
 
 /** One statement. @throws InvalidInputError, NotFoundError */
 export async function neighborhood(
-  { graph, policy }: GraphDeps,
+  { graph, clock, policy }: GraphDeps,
   caller: Caller,
   input: unknown,
 ): Promise<MemoryGraph> {
@@ -27,7 +27,7 @@ export async function neighborhood(
     ...{ id, partitions: visiblePartitions(caller), fanOut: policy.fanOut, scan: SCAN },
     ...{ kinds: kinds.filter(isMemoryKind), entities: kinds.includes('ENTITY') },
     // One more than wanted: that tells whether there are more.
-    ...{ limit: limit + 1, ranks: EDGE_RANKS },
+    ...{ limit: limit + 1, ranks: EDGE_RANKS, now: clock.now() },
   });
   if (row === undefined) {
     throw new NotFoundError(`There is no memory or entity ${id} that you can see.`);

@@ -12,14 +12,14 @@ import type { GraphDeps, MemoryPath } from './types.js';
  * @throws InvalidInputError, NotFoundError, StatementTimeoutError when the search takes too long
  */
 export async function pathBetween(
-  { graph, policy }: GraphDeps,
+  { graph, clock, policy }: GraphDeps,
   caller: Caller,
   input: unknown,
 ): Promise<MemoryPath | null> {
   const { a, b, maxLength } = parseInput(pathInput, input);
   const [row] = await graph.read(
     pathBetweenStatement,
-    { from: a, to: b, maxLength, partitions: visiblePartitions(caller) },
+    { from: a, to: b, maxLength, partitions: visiblePartitions(caller), now: clock.now() },
     { timeoutMs: policy.pathTimeoutMs },
   );
   if (!row?.both) {

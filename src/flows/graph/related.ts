@@ -14,14 +14,14 @@ const NEWEST = 50;
 
 /** One statement for the ids, one for the memories. @throws InvalidInputError, NotFoundError */
 export async function relatedMemories(
-  { graph }: GraphDeps,
+  { graph, clock }: GraphDeps,
   caller: Caller,
   input: unknown,
 ): Promise<RelatedMemory[]> {
   const { id, first } = parseInput(relatedInput, input);
   const [row] = await graph.read(relatedMemoriesStatement, {
     ...{ id, partitions: visiblePartitions(caller), limit: first },
-    ...{ scan: SCAN, entities: ENTITIES, newest: NEWEST },
+    ...{ scan: SCAN, entities: ENTITIES, newest: NEWEST, now: clock.now() },
   });
   if (row === undefined) throw new NotFoundError(`There is no memory ${id} that you can see.`);
   const ids = row.found.map((found) => found.id);

@@ -1,7 +1,7 @@
 /** Parts of the graph, as flows give them. */
 import type { GraphEdge, GraphNodeKind } from '../../domain/graph/model.js';
 import type { MentionRole } from '../../domain/vocabulary.js';
-import type { Graph } from '../../ports.js';
+import type { Clock, Graph } from '../../ports.js';
 import type { EntityCard, TracedMemory } from '../../statements/graph.js';
 import type { AuditEvent } from '../../statements/history.js';
 import type { Memory } from '../memories.js';
@@ -16,6 +16,7 @@ export interface GraphPolicy {
 /** What these flows need. */
 export interface GraphDeps {
   readonly graph: Graph;
+  readonly clock: Clock;
   readonly policy: GraphPolicy;
 }
 

@@ -48,8 +48,9 @@ export function detectConflicts(deps: MemoryAgentDeps): Detect {
         : spoken(text, { caller, now: clock.now() });
     const { id, partitions } = suspect;
     const lucene = probeFor(suspect.text, partitions);
-    const words = { lucene, partitions, suspectId: id, limit: NEAREST };
-    const meaning = { suspectId: id ?? '', limit: NEAREST };
+    const now = clock.now();
+    const words = { lucene, partitions, suspectId: id, limit: NEAREST, now };
+    const meaning = { suspectId: id ?? '', limit: NEAREST, now };
     const [alike, near] = await Promise.all([
       graph.read(factsByWords, words),
       id === null || byMeaning === null ? [] : graph.read(byMeaning, meaning),

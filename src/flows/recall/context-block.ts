@@ -107,10 +107,10 @@ async function partsOf(
   if (ids.length === 0) return { facts: [], profiles: [], episodes: [], evidence: [] };
   const bounds = { maxSources: limit, maxProfiles: limit, factsPerProfile: FACTS_PER_PROFILE };
   const partitions = visiblePartitions(caller);
-  const [row] = await graph.read(contextParts, { ids, partitions, ...bounds });
+  const now = clock.now();
+  const [row] = await graph.read(contextParts, { ids, partitions, now, ...bounds });
   const speakers = new Map(row?.speakers.map(({ id, name }) => [id, name]));
   const sources = await memoriesById(graph, caller, row?.sources ?? []);
-  const now = clock.now();
   const items = (memories: readonly Memory[]) =>
     memories.map(
       (memory): ContextItem => ({ ...memory, speaker: speakers.get(memory.id) ?? null }),

@@ -4,6 +4,7 @@
  * loads the best, and the stages of ranking settle which are returned.
  */
 import type { Channel, ChannelName, ChannelQuery } from '../../channels/channel.js';
+import type { CandidateRow } from '../../channels/compose.js';
 import { sceneOf } from '../../channels/findings.js';
 import { foldPassages } from '../../channels/passages.js';
 import { rankAll, similarities } from '../../channels/rank.js';
@@ -13,8 +14,8 @@ import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
 import { type Settled, settle } from '../../domain/recall/score/settle.js';
 import { askChannels } from './candidates.js';
-import { type Considered, consider } from './consider.js';
-import { isStarved, keepFitting } from './fitting.js';
+import { type Considered, consider, type Opinions } from './consider.js';
+import { type Fitting, isStarved, keepFitting } from './fitting.js';
 import { type Question, readQuestion } from './question.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
@@ -45,24 +46,10 @@ export async function investigate(
     readQuestion(deps, caller, request, now),
     deps.roles.of(caller),
   ]);
-  const weights = routed(deps.policy.weights, question.intent.intent, deps.policy.routes);
-  const channels = activeChannels(deps.channels, weights, question.query);
-  const past = request.asOf !== null;
-  const { row, missing } = await askChannels(deps, channels, question.query, past);
-  const weighing = { ...deps.policy, weights };
-  const seen = sceneOf((row['scene'] ?? []) as Parameters<typeof sceneOf>[0]);
-  const folded = foldPassages(row, seen, weighing);
-  const found = await keepFitting(deps, caller, request, { row: folded.row, scene: seen });
-  const units = unite(found.row, found.scene, weighing);
-  const ranking = { channels, row: units.row, scene: found.scene, query: question.query };
-  const lists = rankAll(weighing, ranking);
-  const fused = fuse(lists, deps.policy.rrfK);
-  const { answering } = folded;
-  const opinions = { ...{ lists, fused, answering }, similarity: similarities(found.row) };
-  const considered = await consider(deps, caller, request, {
-    ...opinions,
-    shownAs: units.shownAs,
-  });
+  const search = await searchFor(deps, caller, request, question);
+  const { units } = search;
+  const opinions = order(deps, search, question);
+  const considered = await consider(deps, caller, request, opinions);
   const settled = settle(
     considered,
     {
@@ -72,17 +59,66 @@ export async function investigate(
     },
     deps.policy.ranking,
   );
-  const notices: Notice[] = [
-    ...question.notices,
-    ...(missing.length > 0 ? (['CHANNEL_TIMEOUT'] as const) : []),
-    ...(isStarved(request, { row, pool: question.query.pool, candidates: fused.length })
-      ? (['FILTER_STARVED'] as const)
-      : []),
-  ];
+  const { channels, missing, weights } = search;
+  const { fused } = opinions;
+  const notices = noticesOn(request, question, search, fused.length);
   return {
     ...{ question, channels, missing, weights, fused, units, settled, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
   };
+}
+
+/** What the channels found, folded into candidates that fit. */
+interface Search {
+  readonly channels: readonly Channel[];
+  readonly weights: Readonly<Record<ChannelName, number>>;
+  readonly missing: readonly ChannelName[];
+  /** As the channels gave it. */
+  readonly row: CandidateRow;
+  /** Of it what fits the filter; passages stand for their documents. */
+  readonly found: Fitting;
+  readonly answering: Opinions['answering'];
+  readonly units: Units;
+}
+
+async function searchFor(
+  deps: RecallDeps,
+  caller: Caller,
+  request: RecallRequest,
+  { query, intent }: Question,
+): Promise<Search> {
+  const { policy } = deps;
+  const weights = routed(policy.weights, intent.intent, policy.routes);
+  const channels = activeChannels(deps.channels, weights, query);
+  const { row, missing } = await askChannels(deps, channels, query, request.asOf !== null);
+  const weighing = { ...policy, weights };
+  const scene = sceneOf((row['scene'] ?? []) as Parameters<typeof sceneOf>[0]);
+  const folded = foldPassages(row, scene, weighing);
+  const found = await keepFitting(deps, caller, request, { row: folded.row, scene });
+  const units = unite(found.row, found.scene, weighing);
+  return { channels, weights, missing, row, found, answering: folded.answering, units };
+}
+
+/** Every candidate, best first, and what speaks for it. */
+function order({ policy }: RecallDeps, search: Search, { query }: Question): Opinions {
+  const { channels, weights, found, units, answering } = search;
+  const ranking = { channels, row: units.row, scene: found.scene, query };
+  const lists = rankAll({ ...policy, weights }, ranking);
+  const opinions = { lists, fused: fuse(lists, policy.rrfK), answering };
+  return { ...opinions, similarity: similarities(found.row), shownAs: units.shownAs };
+}
+
+function noticesOn(
+  request: RecallRequest,
+  { notices, query: { pool } }: Question,
+  { row, missing }: Search,
+  candidates: number,
+): Notice[] {
+  return [
+    ...notices,
+    ...(missing.length > 0 ? (['CHANNEL_TIMEOUT'] as const) : []),
+    ...(isStarved(request, { row, pool, candidates }) ? (['FILTER_STARVED'] as const) : []),
+  ];
 }
 
 /** Time of the picture that is asked for. */

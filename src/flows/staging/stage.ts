@@ -5,6 +5,7 @@ import { transientReason } from '../../domain/document/transient.js';
 import { type Caller, ownerKeyOf, partitionOf } from '../../domain/partition.js';
 import { candidateText } from '../../domain/turn/candidate.js';
 import { auditOf } from '../../domain/write/change.js';
+import { gateText } from '../../domain/write/decide.js';
 import { passGate } from '../../domain/write/gate/gate.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { defined } from '../../domain/write/memory-properties.js';
@@ -44,10 +45,12 @@ export async function stage(
   // Read once now, so that what cannot be read is refused to whoever stages it.
   const item = await prepareDocument(documents, caller, input);
   const refused = refusesStaging(deps, input, item);
+  // As the document will be called: its heading, where nobody named it.
+  const title = item.document?.properties.title ?? null;
   const request = { operation: 'stageDocument', input };
   const { answer, created } = await answerOnce(documents.write, caller, request, async (tx) => {
     const turn = await holdTurn(tx, caller, turnId);
-    const outcome = refused ?? (await keep(deps, tx, caller, turn, input));
+    const outcome = refused ?? (await keep(deps, tx, caller, { turn, input, title }));
     if (typeof outcome === 'string') return { refused: null, candidateId: outcome };
     await recordRefusal(deps, tx, caller, { input, turn, refused: outcome });
     return { refused: outcome };
@@ -59,17 +62,19 @@ export async function stage(
 function refusesStaging(
   { documents: { write } }: TurnDeps,
   input: DocumentInput,
-  { document, fact }: WriteItem,
+  item: WriteItem,
 ): Refusal | null {
+  const { document, fact, findings } = item;
   const reason = transientReason(input);
   if (reason !== null) {
     return refusal('TRANSIENT', 'QD-11', `${reason} Only what stays useful is kept (D-32).`);
   }
   if (document === undefined) throw new Error('A document was prepared as something else.');
   const record = {
-    text: document.body.text,
+    text: gateText(item),
     scope: input.scope ?? '',
     profile: 'DOCUMENT',
+    ...(findings && { findings }),
   } as const;
   const gate = passGate({ ...record, ...NO_PLACE }, { ...NO_STATE, policy: write.policy.gate });
   if (!gate.accepted) return gate;
@@ -89,15 +94,14 @@ async function keep(
   { documents: { write }, policy }: TurnDeps,
   tx: GraphTransaction,
   caller: Caller,
-  turn: TurnRow,
-  input: DocumentInput,
+  { turn, input, title }: { turn: TurnRow; input: DocumentInput; title: string | null },
 ): Promise<string | Refusal> {
   if (turn.endedAt !== null) {
     return refusal('TURN_ENDED', 'QD-19', `Turn ${turn.id} has ended: stage it in another one.`);
   }
   const scope = input.scope ?? turn.scope;
   const owner = ownerOf(caller, scope);
-  const { title, primaryTopic, contentTypes } = input;
+  const { primaryTopic, contentTypes } = input;
   const candidate = {
     ...defined({ ...owner, title, primaryTopic }),
     ...{ id: write.newId(), turnId: turn.id, turnNumber: BigInt(turn.number), contentTypes },

@@ -1,5 +1,5 @@
 /** What exports and imports need. */
-import type { Clock, Embedder, Graph, NewId } from '../../ports.js';
+import type { Clock, ColdStores, Embedder, Graph, NewId } from '../../ports.js';
 
 /** Settings; see settings/transfer.ts for ranges and defaults. */
 export interface TransferPolicy {
@@ -17,6 +17,7 @@ export interface TransferDeps {
   readonly newId: NewId;
   readonly embedder: Pick<Embedder, 'model' | 'dimensions'> | null;
   readonly policy: TransferPolicy;
+  readonly coldStores: ColdStores;
   /** Lets other requests have the event loop: awaited now and then in long calls. */
   breathe(): Promise<void>;
   onQueued(): void;

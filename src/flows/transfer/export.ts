@@ -5,6 +5,7 @@
 
 import { Footing } from '../../domain/transfer/footing.js';
 import { FORMAT, FORMAT_VERSION } from '../../domain/transfer/lines.js';
+import { ORIGINAL } from '../../domain/transfer/originals.js';
 import {
   isReserved,
   NODE_TABLES,
@@ -17,6 +18,7 @@ import { parseInput, key as tenantKey } from '../../domain/write/inputs.js';
 import { appliedMigrations } from '../../statements/schema.js';
 import { type EdgeRow, edgesOf } from '../../statements/transfer.js';
 import type { TransferDeps } from './deps.js';
+import { departing } from './originals.js';
 import { pagesOf, type Reading } from './pages.js';
 
 /** Nodes whose relationships are read at once; a document may have a thousand passages. */
@@ -24,7 +26,7 @@ const STARTS_AT_ONCE = 100;
 
 /**
  * The lines of an export, without line feeds.
- * @throws InvalidInputError for a property that no export can hold
+ * @throws InvalidInputError for a property that no export can hold, ColdStoreUnavailableError for an original that cannot be had
  */
 export async function* exportTenant(deps: TransferDeps, name: unknown): AsyncGenerator<string> {
   const { graph, policy } = deps;
@@ -61,13 +63,14 @@ export async function schemaOf(graph: TransferDeps['graph']): Promise<number> {
 }
 
 async function* nodes(
-  { breathe }: TransferDeps,
+  { breathe, coldStores }: TransferDeps,
   reading: Reading,
   footing: Footing,
 ): AsyncGenerator<string> {
   for (const table of NODE_TABLES) {
     for await (const page of pagesOf(reading, table)) {
-      for (const { labels, properties } of page) {
+      const whole = table.label === ORIGINAL ? await departing(coldStores, page) : page;
+      for (const { labels, properties } of whole) {
         const others = labels.filter((label) => !isReserved(label)).sort();
         const node = {
           node: table.label,

@@ -14,6 +14,7 @@ import { InvalidInputError, messageOf } from '../../errors.js';
 import { vectorNames } from '../../statements/vector-space.js';
 import { type Arrival, arrivals, batchesOf } from './arriving.js';
 import type { TransferDeps } from './deps.js';
+import { type ArrivedNode, placed, type Tenants } from './originals.js';
 import { begin, recordKey } from './record.js';
 import { headed } from './verify.js';
 import { type ImportRecord, type Written, writeBatch } from './write-batch.js';
@@ -44,7 +45,8 @@ const NOTHING: Written = { nodes: 0, edges: 0, leftOut: 0 };
 
 /**
  * Imports into an empty tenant, or goes on with the same export.
- * @throws InvalidInputError for a tenant that is not empty, what is no whole export, a line that is wrong
+ * @throws InvalidInputError for a tenant that is not empty, what is no whole export, a line that is wrong;
+ * ColdStoreUnavailableError for an original that cannot be put where originals go
  */
 export async function importTenant(deps: TransferDeps, request: ImportRequest): Promise<Imported> {
   const { newIds, onProgress } = request;
@@ -60,7 +62,7 @@ export async function importTenant(deps: TransferDeps, request: ImportRequest): 
     ...(newIds && { newId: newIdsOf(key) }),
   });
   const record = { key, tenant, properties: { tenant, newIds, startedAt: deps.clock.now() } };
-  const arriving = { renaming, record, resumedAt };
+  const arriving = { renaming, record, resumedAt, tenants: { from: header.tenant, to: tenant } };
   let total = NOTHING;
   let from = resumedAt;
   for await (const batch of batchesOf(arrivals(rest, footing, resumedAt), deps.policy.batch)) {
@@ -77,29 +79,31 @@ interface Arriving {
   readonly renaming: Renaming;
   readonly record: ImportRecord;
   readonly resumedAt: number;
+  readonly tenants: Tenants;
 }
 
 async function write(
   deps: TransferDeps,
-  { renaming, record, resumedAt }: Arriving,
+  { renaming, record, resumedAt, tenants }: Arriving,
   batch: readonly Arrival[],
   from: number,
 ): Promise<Written> {
   const options = optionsOf(deps);
-  const nodes: NewNode[] = [];
+  const nodes: ArrivedNode[] = [];
   const edges: NewEdge[] = [];
   for (const arrival of batch) {
     const { number, line } = arrival;
     const made = inLine(number, () => planned(line, renaming, options));
     // What an earlier run wrote was only learnt from.
     if (number <= resumedAt || made === null) continue;
-    if ('labels' in made) nodes.push(made);
+    if ('labels' in made) nodes.push({ number, line, node: made });
     else edges.push(made);
   }
   const last = batch.at(-1);
   if (last === undefined || last.number <= resumedAt) return NOTHING;
   const finishedAt = last.line.is === 'footer' ? options.now : null;
-  return writeBatch(deps.graph, record, { nodes, edges, from, line: last.number, finishedAt });
+  const whole = { nodes: await placed(deps.coldStores, tenants, nodes), edges };
+  return writeBatch(deps.graph, record, { ...whole, from, line: last.number, finishedAt });
 }
 
 function planned(

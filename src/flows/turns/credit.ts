@@ -1,7 +1,7 @@
 /** Moving the trust of documents that a turn drew on (D-61, D-62), and writing that down. */
 import { documentPartition } from '../../domain/document/plan.js';
 import { guardOf, moveTrust, type Trusted } from '../../domain/document/trust.js';
-import { type Caller, type Owner, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, type Owner, partitionOf, visiblePartitions } from '../../domain/partition.js';
 import type { TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { GraphTransaction, NewId } from '../../ports.js';
@@ -91,7 +91,9 @@ export async function storeMoves(
     const { trust, uses, scope: trustScope, expiresAt } = after;
     const owner: Owner = { tenant: row.tenant, userId: row.userId, scope: row.scope };
     const partition = documentPartition(owner, { trustScope });
-    const happening = { id: newId(), now, rule: event.rule, memoryId: row.id, partition };
+    // Everybody may see the document, but who drew on it when is its owner's affair.
+    const own = partitionOf(owner);
+    const happening = { id: newId(), now, rule: event.rule, memoryId: row.id, partition: own };
     const { id: _, ...change } = changeOf({ row, after });
     const audit = { ...auditOf('TRUST', event.by, happening), ...event.also, ...change };
     const feedUserId = trustScope === 'GLOBAL' ? null : row.userId;

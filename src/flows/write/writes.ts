@@ -3,7 +3,6 @@ import type { Caller } from '../../domain/partition.js';
 import { correctionInput, factInput } from '../../domain/write/inputs.js';
 import { memorizeInput } from '../../domain/write/memorize-input.js';
 import type { BulkOutcome } from './bulk.js';
-import { correctFact } from './correct.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { memorize, rememberFact } from './memorize.js';
 import { type ResolutionOutcome, resolveConflict } from './resolve.js';
@@ -16,7 +15,6 @@ type Keyed = readonly [caller: Caller, items: readonly unknown[], idempotencyKey
 /** Everything that goes through the write pipeline, and what takes it back. */
 export interface Writes {
   rememberFact(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
-  correctFact(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
   memorize(...call: Keyed): Promise<BulkOutcome>;
   addMemory(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
   bulkAdd(...call: Keyed): Promise<BulkOutcome>;
@@ -42,7 +40,6 @@ export function writeSchemas(maxContentChars: number): WriteDeps['schemas'] {
 export function createWrites(deps: WriteDeps): Writes {
   return {
     rememberFact: (caller, input) => rememberFact(deps, caller, input),
-    correctFact: (caller, input) => correctFact(deps, caller, input),
     memorize: (caller, items, key) => memorize(deps, caller, items, key),
     addMemory: (caller, input) => addMemory(deps, caller, input),
     bulkAdd: (caller, items, key) => bulkAdd(deps, caller, items, key),

@@ -11,7 +11,7 @@ import { type FolderLock, lockFolder } from './lock.js';
 import { readOrMakeCredentials, USERNAME } from './password.js';
 import { choosePort } from './ports.js';
 import { awaitReady } from './readiness.js';
-import { jvmFlags, renderConf, sizeMemory } from './settings.js';
+import { jvmFlags, renderConf, sizeMemory, withSettings } from './settings.js';
 import type { LocalConfig, LocalNeo4j, LocalServices } from './types.js';
 
 const MIB = 1024 * 1024;
@@ -56,12 +56,12 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
   const httpPort = await choosePort(config.httpPort, 'MNEME_HTTP_PORT');
   const credentials = await readOrMakeCredentials(dataDir);
   const memory = sizeMemory(machineMb(), config);
-  const confFolder = await writeConf(dataDir, {
-    boltPort,
-    httpPort,
-    pageCacheMb: memory.pageCacheMb,
-    pluginFolder: artifacts.pluginFolder,
-  });
+  const values = { boltPort, httpPort, pageCacheMb: memory.pageCacheMb };
+  const confFolder = await writeConf(
+    dataDir,
+    { ...values, pluginFolder: artifacts.pluginFolder },
+    config.neo4jSettings,
+  );
   const started = Date.now();
   const args = [
     ...jvmFlags(java, memory),
@@ -125,6 +125,7 @@ function machineMb(): number {
 async function writeConf(
   dataDir: string,
   values: { boltPort: number; httpPort: number; pageCacheMb: number; pluginFolder: string },
+  further: readonly string[],
 ): Promise<string> {
   const folders = {
     dataFolder: join(dataDir, 'data'),
@@ -135,7 +136,7 @@ async function writeConf(
   const confFolder = join(dataDir, 'conf');
   for (const folder of [...Object.values(folders), confFolder]) await makePrivateFolder(folder);
   const template = await readFile(packagePath('database', 'neo4j.conf'), 'utf8');
-  const conf = renderConf(template, { ...values, ...folders });
+  const conf = withSettings(renderConf(template, { ...values, ...folders }), further);
   await writeFile(join(confFolder, 'neo4j.conf'), conf, { mode: 0o600 });
   return confFolder;
 }

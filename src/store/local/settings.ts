@@ -1,4 +1,5 @@
 /** What the embedded Neo4j is started with: memory, JVM flags, neo4j.conf. Pure. */
+import { InvalidInputError } from '../../errors.js';
 import type { Java } from './java.js';
 import type { LocalConfig } from './types.js';
 
@@ -60,4 +61,18 @@ export function renderConf(template: string, values: Readonly<Record<string, str
     if (value === undefined) throw new Error(`neo4j.conf asks for unknown value "${name}".`);
     return String(value);
   });
+}
+
+/**
+ * A rendered neo4j.conf with further lines `name=value`.
+ * @throws InvalidInputError for a name that is in it already: Neo4j refuses to start with two values
+ */
+export function withSettings(conf: string, lines: readonly string[]): string {
+  const nameOf = (line: string) => line.slice(0, line.indexOf('='));
+  const ours = new Set(conf.split('\n').map(nameOf));
+  const taken = lines.map(nameOf).find((name) => ours.has(name));
+  if (taken !== undefined) {
+    throw new InvalidInputError(`MNEME_NEO4J_SETTINGS: ${taken} is set by Mneme itself.`);
+  }
+  return lines.length === 0 ? conf : `${conf.trimEnd()}\n\n${lines.join('\n')}\n`;
 }

@@ -125,7 +125,7 @@ describe.each(['GRAPH', 'OBJECT_STORE'])('T-D10 cold storage %s', (store) => {
     const { end } = await service.services.changes(caller, { first: 10 });
     await archive(DUE);
     const { items } = await service.services.changes(caller, { first: 10, after: end });
-    expect(items.map(({ kind, memory }) => [kind, memory.id])).toEqual([['CHANGED', id]]);
+    expect(items.map(({ kind, memoryId }) => [kind, memoryId])).toEqual([['CHANGED', id]]);
   });
 
   test('goes through all that is due, and finds nothing the second time', async () => {

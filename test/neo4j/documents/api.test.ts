@@ -73,3 +73,28 @@ test('documents of a list cost one statement', async () => {
   dataOf(await ann.ask('{ memories { edges { node { document { title } } } } }'));
   expect(api.asked().filter((name) => name === 'documents/details.cypher')).toHaveLength(1);
 });
+
+test('what the user of a global document had in mind is told to nobody else', async () => {
+  const { ann, bob } = api.clients;
+  const { openTurn } = dataOf<Record<string, { turnId: string }>>(
+    await ann.ask('mutation { openTurn(input: { query: "Which lamp?" }) { turnId } }'),
+  );
+  const turnId = openTurn?.turnId;
+  const mind = { userPurpose: 'A gift for my wife.', dataRequirements: { budget: 90 } };
+  const shared = { trustScope: 'GLOBAL', globalJustification: 'Everybody needs light.' };
+  const input = { content: 'Lamps of brass last.', turnId, ...mind, ...shared };
+  const saved = dataOf<Record<string, { memory: { id: string } }>>(await ann.ask(SAVE, { input }));
+  const READ =
+    '{ document { userPurpose dataRequirements turnId turnNumber globalJustification text } }';
+  const read = async (client: typeof ann) => {
+    const query = `query($id: ID) { memory(id: $id) ${READ} }`;
+    const { memory } = dataOf<Record<string, { document: object }>>(
+      await client.ask(query, { id: saved['saveDocument']?.memory.id }),
+    );
+    return memory?.document;
+  };
+  const open = { globalJustification: shared.globalJustification, text: input.content };
+  expect(await read(ann)).toEqual({ ...mind, turnId, turnNumber: 1, ...open });
+  const nothing = { userPurpose: null, dataRequirements: null, turnId: null, turnNumber: null };
+  expect(await read(bob)).toEqual({ ...nothing, ...open });
+});

@@ -15,6 +15,7 @@ import { changed, idOf, say, tell } from './people.js';
 
 const POLICY = {
   ...{ linkBatch: 10, linkLeaseMs: 60_000, linkMaxNames: 30 },
+  ...{ linkMaxPassages: 100, linkMaxDocumentNames: 20 },
   ...{ backoffMs: 1_000, backoffMaxMs: 60_000 },
 };
 
@@ -306,4 +307,69 @@ test('a mention that was captured while its entity was merged follows it', async
   expect((await service.services.linksOf(ann, [memory]))[0]?.mentions).toMatchObject([
     { id: intoId, role: 'SPEAKER' },
   ]);
+});
+
+describe('a long document', () => {
+  const filler = Array.from({ length: 40 }, (_, n) => `It rained again for the ${n}th time.\n`);
+  const text = (last: string) => [...filler, 'We met in Berlin.\n', ...filler, last].join('\n');
+
+  async function mentioned(id: string): Promise<string[]> {
+    const [links] = await service.services.linksOf(ann, [id]);
+    return (links?.mentions ?? []).map(({ name }) => name).sort();
+  }
+
+  const save = async (content: string) => {
+    const outcome = await service.services.documents.save(ann, { content, path: 'a.md' });
+    if (outcome.refused !== null || !('id' in outcome)) throw new Error('It was not written.');
+    return outcome.id;
+  };
+
+  test('is linked to what it names anywhere, and its next version to what that names', async () => {
+    await tell(service, ann, 'A fact.', [['Redis', 'TOOL']]);
+    const id = await save(text('The cache is redis. Ask Sven Olsen in Oslo.'));
+    await linkAll();
+    expect(await mentioned(id)).toEqual(['Berlin', 'Oslo', 'Redis', 'Sven Olsen']);
+
+    expect(await save(text('All of that moved to Prague.'))).toBe(id);
+    await linkAll();
+    expect(await mentioned(id)).toEqual(['Berlin', 'Prague']);
+  });
+
+  test('is looked at up to a limit, and costs ordinary memories nothing', async () => {
+    const id = await save(text('Ask Sven Olsen in Oslo.'));
+    await say(service, ann, 'We moved to Madrid.');
+    const policy = { ...POLICY, linkMaxPassages: 1 };
+    const reads: string[] = [];
+    const counting = new Proxy(graph, {
+      get: (target, name: keyof Neo4jGraph) =>
+        name === 'read'
+          ? (...given: Parameters<Neo4jGraph['read']>) => {
+              reads.push(given[0].name);
+              return target.read(...given);
+            }
+          : Reflect.get(target, name).bind(target),
+    });
+    await linkAll(round({ policy, graph: counting }));
+    expect(await mentioned(id)).toEqual([]);
+    expect(reads).toEqual(['jobs/passage-texts.cypher']);
+  });
+
+  test('that names much is linked to what most of it is about', async () => {
+    const policy = { ...POLICY, linkMaxDocumentNames: 1 };
+    const id = await save(text('We met in Oslo. We met in Berlin again.'));
+    await linkAll(round({ policy }));
+    expect(await mentioned(id)).toEqual(['Berlin']);
+  });
+
+  test('a name that an entity gets leads to the documents that hold it', async () => {
+    const id = await save(text('The cache is a blorp store now.'));
+    await tell(service, ann, 'A fact.', [['Redis', 'TOOL']]);
+    await linkAll();
+    const entity = await idOf(service, ann, 'Redis');
+    const { entities } = service.services;
+    await changed(entities.editAliases(ann, { id: entity, add: ['blorp store'] }));
+    expect(await waiting()).toBe(1);
+    await linkAll();
+    expect(await mentioned(id)).toContain('Redis');
+  });
 });

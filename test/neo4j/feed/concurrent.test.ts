@@ -97,7 +97,7 @@ test('what commits late is not skipped: it has the larger number, and the others
   open();
   await Promise.all([late, second]);
   expect(order).toEqual(['late', 'second']);
-  const read = (await follower.catchUp()).map(({ kind, memory }) => [kind, memory.content]);
+  const read = (await follower.catchUp()).map(({ kind, memory }) => [kind, memory?.content]);
   expect(read).toEqual([
     ['CHANGED', 'The harbour is deep.'],
     ['KNOWN', 'A lamp burns there.'],

@@ -138,7 +138,7 @@ describe('the feed tells', () => {
     const { reviews } = await memorize(caller, 'project uses Python 3.11');
     const changes = await follower.catchUp();
     expect(changes.at(-1)).toMatchObject({ memory: { needsReview: reviews.length > 0 } });
-    expect(new Set(changes.map(({ memory }) => memory.id)).size).toBe(changes.length);
+    expect(new Set(changes.map(({ memoryId }) => memoryId)).size).toBe(changes.length);
   });
 
   test('of rebuilt classification', async () => {

@@ -125,6 +125,6 @@ test('memories of an older version, whose numbers are equal, are read once each'
      SET m.changeSeq = 5000, m.knownSeq = 5000`,
   );
   const follower = new Follower(service.services, caller, 2);
-  const read = (await follower.catchUp()).filter(({ memory }) => memory.userId === 'older');
+  const read = (await follower.catchUp()).filter(({ memory }) => memory?.userId === 'older');
   expect(told(read).sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => `KNOWN Older ${i}.`));
 });

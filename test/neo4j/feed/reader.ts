@@ -32,15 +32,15 @@ export class Follower {
   /** What a copy would hold that applies the changes one after the other: current texts by id. */
   copy(): Map<string, string> {
     const texts = new Map<string, string>();
-    for (const { kind, memory } of this.read) {
-      if (kind === 'RETIRED') texts.delete(memory.id);
-      else texts.set(memory.id, memory.content);
+    for (const { kind, memory, memoryId } of this.read) {
+      if (kind === 'RETIRED' || memory === null) texts.delete(memoryId);
+      else texts.set(memoryId, memory.content);
     }
     return texts;
   }
 }
 
-/** Kind and text of changes, for comparing. */
+/** Kind and text of changes, for comparing; of what departed its id. */
 export function told(changes: readonly MemoryChange[]): string[] {
-  return changes.map(({ kind, memory }) => `${kind} ${memory.content}`);
+  return changes.map(({ kind, memory, memoryId }) => `${kind} ${memory?.content ?? memoryId}`);
 }

@@ -164,6 +164,7 @@ describe('neighborhood', () => {
       ...{ id: graph.nodes[1]?.id ?? '', partitions: visiblePartitions(service.caller) },
       ...{ kinds: ['EPISODIC'], entities: true, limit: 501, fanOut: 25, scan: 1_000 },
       ranks: EDGE_RANKS,
+      now: new Date(),
     });
     expect(await database.dbHits(neighborhoodOfTwo.text, bound)).toBeLessThan(3_000);
   });

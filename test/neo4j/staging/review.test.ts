@@ -175,3 +175,13 @@ describe('what is stored that is like it', () => {
     expect(await service.services.staging.similarTo(caller, ['ffffffffffff'])).toEqual([[]]);
   });
 });
+
+test('a candidate is called as its document will be: by its heading, where nobody named it', async () => {
+  const caller = user('names');
+  const turnId = await open(service, caller);
+  const text = '# Quiet hamsters\n\nRoborovski hamsters squeak least.';
+  const id = await staged(service, caller, turnId, text);
+  const named = await staged(service, caller, turnId, text, { title: 'Rodents' });
+  const titles = new Map((await list(caller)).items.map((each) => [each.id, each.title]));
+  expect([titles.get(id), titles.get(named)]).toEqual(['Quiet hamsters', 'Rodents']);
+});

@@ -48,7 +48,7 @@ async function page() {
 async function hub() {
   const [found] = await service.services.entitiesNamed(service.caller, 'Hub');
   const partitions = visiblePartitions(service.caller);
-  return { entityId: found?.id ?? '', kinds: KINDS, limit: 10, partitions };
+  return { entityId: found?.id ?? '', kinds: KINDS, limit: 10, partitions, now: new Date() };
 }
 
 /** The entity with 2,000 mentions, and a time that holds all of them. */

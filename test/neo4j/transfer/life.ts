@@ -1,4 +1,4 @@
-/** A tenant with something of everything, and what a test needs to compare it with another one. */
+/** A tenant with something of everything. */
 import type { Caller } from '../../../src/domain/partition.js';
 import { hashOf } from '../../../src/domain/transfer/digest.js';
 import type { TestService } from '../../support/service.js';
@@ -103,21 +103,10 @@ export function questions(): string[] {
   });
 }
 
-/** What recall answers, as texts in their order. */
-export async function answers(
-  { services }: Pick<TestService, 'services'>,
-  caller: Caller,
-): Promise<string[][]> {
-  return inTurn(questions(), async (query) => {
-    const { hits } = await services.recall(caller, { query, limit: 10 });
-    return hits.map(({ memory }) => `${memory.kind} ${memory.content}`);
-  });
-}
-
 const AT_ONCE = 8;
 
 /** A few at a time, in their order: one after the other a busy machine takes too long. */
-async function inTurn<In, Out>(
+export async function inTurn<In, Out>(
   inputs: readonly In[],
   work: (input: In) => Promise<Out>,
 ): Promise<Out[]> {
@@ -126,57 +115,4 @@ async function inTurn<In, Out>(
     done.push(...(await Promise.all(inputs.slice(i, i + AT_ONCE).map(work))));
   }
   return done;
-}
-
-/** Nodes and relationships of a tenant, counted; names and former texts have no tenant of their own. */
-const CENSUS = `
-MATCH (f:Feed {tenant: $tenant})
-WITH collect(f.partition) AS partitions
-CALL (partitions) { MATCH (n) WHERE n.tenant = $tenant OR n.partition IN partitions RETURN collect(n) AS own }
-CALL (own) {
-  UNWIND own AS n WITH n WHERE NOT n:MaintenanceRun AND NOT n:Transfer
-  RETURN [l IN labels(n) | l] AS what, count(*) AS amount
-  UNION ALL
-  UNWIND own AS n MATCH (n)-[r]->() RETURN [type(r)] AS what, count(*) AS amount
-}
-RETURN what, amount`;
-
-export async function census(
-  { query }: Pick<TestService, 'query'>,
-  tenant: string,
-): Promise<Readonly<Record<string, number>>> {
-  const rows = await query(CENSUS, { tenant });
-  const named = rows.map(({ what, amount }) => [(what as string[]).sort().join('+'), amount]);
-  return Object.fromEntries(named.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
-}
-
-/** Removes everything that a tenant has. */
-export async function removeTenant({ query }: Pick<TestService, 'query'>, tenant: string) {
-  await query(
-    'MATCH (o:Owner {tenant: $tenant}) MATCH (c:CoRetrieval {ownerKey: o.key}) DETACH DELETE c',
-    { tenant },
-  );
-  await query('MATCH (m:Memory {tenant: $tenant})-[:HAS_BODY]->(b:DocumentBody) DETACH DELETE b', {
-    tenant,
-  });
-  await query(
-    'MATCH (f:Feed {tenant: $tenant}) MATCH (n:EntityName {partition: f.partition}) DETACH DELETE n',
-    { tenant },
-  );
-  await query('MATCH (n {tenant: $tenant}) WHERE NOT n:Transfer DETACH DELETE n', { tenant });
-}
-
-/** Lines of an export, in memory. */
-export async function exported({ services }: Pick<TestService, 'services'>, tenant: string) {
-  const lines: string[] = [];
-  for await (const line of services.transfer.export(tenant)) lines.push(line);
-  return lines;
-}
-
-/** The same as a stream; with `until` it breaks off before that line. */
-export async function* streamed(lines: readonly string[], until = lines.length) {
-  for (const [i, line] of lines.entries()) {
-    if (i === until) throw new Error('The stream broke off.');
-    yield line;
-  }
 }

@@ -159,8 +159,8 @@ describe('the same statement again', () => {
     expect(fact?.confidence).toBeCloseTo(0.5 + 0.05 * Math.log(1 + 1 / 20), 10);
     expect(fact?.accessCount).toBe(0);
     const { items } = await memory.services.changes(caller, { after: end, first: 100 });
-    const facts = items.filter(({ memory: { kind } }) => kind !== 'EPISODIC');
-    expect(facts.map(({ memory: { id } }) => id)).toEqual(extractedIds);
+    const facts = items.filter(({ memory }) => memory?.kind !== 'EPISODIC');
+    expect(facts.map(({ memoryId }) => memoryId)).toEqual(extractedIds);
   });
 });
 

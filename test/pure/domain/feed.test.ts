@@ -14,7 +14,7 @@ const row = (
   id: string,
   change: Partial<FeedRow> = {},
 ): FeedRow => ({
-  ...{ partition, seq, id, knownSeq: seq, current: true },
+  ...{ partition, seq, id, knownSeq: seq, current: true, departed: false },
   ...change,
 });
 const start = positionsSince(PARTITIONS, null);
@@ -55,6 +55,11 @@ describe('a change is', () => {
     ['a change, written before', row('p1', 12_000, 'a', { knownSeq: 9_999 }), 'CHANGED'],
     ['a change, written nobody knows when', row('p1', 12_000, 'a', { knownSeq: null }), 'CHANGED'],
     ['a retirement', row('p1', 12_000, 'a', { current: false }), 'RETIRED'],
+    [
+      'a departure',
+      row('p1', 12_000, 'a', { current: false, departed: true, knownSeq: null }),
+      'DEPARTED',
+    ],
     ['a retirement of the old', row('p1', 12_000, 'a', { current: false, knownSeq: 1 }), 'RETIRED'],
   ])('%s', (_, given, kind) => {
     expect(changePage(began, [given], 10).changes).toMatchObject([{ kind }]);

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
 import { packagePath } from '../../../src/paths.js';
-import { jvmFlags, renderConf, sizeMemory } from '../../../src/store/local/settings.js';
+import {
+  jvmFlags,
+  renderConf,
+  sizeMemory,
+  withSettings,
+} from '../../../src/store/local/settings.js';
 
 const automatic = { heapMb: 0, pageCacheMb: 0 };
 
@@ -55,4 +61,19 @@ test('the template is filled completely, bound to loopback, and logs no query', 
 
 test('a placeholder nobody fills is a mistake of ours', () => {
   expect(() => renderConf('a=$' + '{nope}', {})).toThrow('nope');
+});
+
+test('further settings stand behind ours', () => {
+  expect(withSettings('a.b=1\n', ['c.d=2', 'e=x=y'])).toBe('a.b=1\n\nc.d=2\ne=x=y\n');
+  expect(withSettings('a.b=1\n', [])).toBe('a.b=1\n');
+});
+
+test('a setting of ours is not to be changed', () => {
+  expect(() => withSettings('a.b=1\n', ['c=2', 'a.b=2'])).toThrow('a.b is set by Mneme');
+});
+
+test('settings are read with semicolons between them', () => {
+  const read = (text: string) => loadConfig({ MNEME_NEO4J_SETTINGS: text }).local.neo4jSettings;
+  expect(read('a.b=1,2; c=3 ;')).toEqual(['a.b=1,2', 'c=3']);
+  expect(() => read('a.b')).toThrow('name=value');
 });

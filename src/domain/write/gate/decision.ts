@@ -17,6 +17,18 @@ export interface GateRecord {
   readonly origin: string | null;
   /** Whether the user said it: a user who repeats something is no echo. Default false. */
   readonly fromUser?: boolean;
+  /** What was found in the text before the gate was asked. Default, or of another text: the rules look themselves. */
+  readonly findings?: ContentFindings;
+}
+
+/** What the content rules look for, as it was found in a text. */
+export interface ContentFindings {
+  /** The text that was looked through. */
+  readonly text: string;
+  /** Kinds of personal data and credentials, in the order of `PII_KINDS`. */
+  readonly pii: readonly PiiKind[];
+  /** Whether it addresses a model with instructions. */
+  readonly addressesModel: boolean;
 }
 
 /** A current record that a new one may update or repeat. */

@@ -1,11 +1,14 @@
 /** Detectors of numbers that identify a person or an account: shape first, then check digits. Pure. */
 
+import type { Shape } from '../scan/scan.js';
+
 /** QV-15: three, two and four digits with hyphens, not part of a longer number. */
-export function hasSocialSecurityNumber(text: string): boolean {
-  return /(?<![\p{L}\p{N}]|\p{N}[-.])\d{3}[-\u2010-\u2013]\d{2}[-\u2010-\u2013]\d{4}(?![\p{L}\p{N}]|[-.]\p{N})/u.test(
-    text,
-  );
-}
+export const SOCIAL_SECURITY_NUMBER: readonly Shape[] = [
+  {
+    pattern:
+      /(?<![\p{L}\p{N}]|\p{N}[-.])\d{3}[-\u2010-\u2013]\d{2}[-\u2010-\u2013]\d{4}(?![\p{L}\p{N}]|[-.]\p{N})/gu,
+  },
+];
 
 /** How cards are printed and typed: in one piece, 4-4-4-4, 4-4-4-4-3, 4-6-5 or 4-6-4, 4-3-3-3. */
 const CARD_SHAPES = [
@@ -20,14 +23,13 @@ const CARD_SHAPES = [
 );
 
 /** QV-15: 13 to 19 digits that pass the Luhn check. Times written as digits are not cards. */
-export function hasCard(text: string): boolean {
-  return CARD_SHAPES.some((shape) =>
-    [...text.matchAll(shape)].some(([candidate]) => {
-      const digits = candidate.replace(/\D/gu, '');
-      return /[1-9]/u.test(digits) && !isTime(digits) && passesLuhn(digits);
-    }),
-  );
-}
+export const CARD: readonly Shape[] = CARD_SHAPES.map((pattern) => ({
+  pattern,
+  accepts: ([candidate]) => {
+    const digits = candidate.replace(/\D/gu, '');
+    return /[1-9]/u.test(digits) && !isTime(digits) && passesLuhn(digits);
+  },
+}));
 
 /** Milli-, micro- or nanoseconds since 1970 (2014 to 2033), or 20260131120000 with or without milliseconds. */
 function isTime(digits: string): boolean {
@@ -64,22 +66,31 @@ const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** An account number of a country that has IBANs, of that country's length, that passes mod 97. */
-export function hasIban(text: string): boolean {
-  const starts = text.matchAll(/(?<![\p{L}\p{N}_-])[A-Z]{2}\d{2}(?= ?[A-Z0-9]{4})/giu);
-  return [...starts].some(({ 0: start, index }) => {
-    const length = IBAN_LENGTHS.get(start.slice(0, 2).toUpperCase());
-    const iban = length === undefined ? null : takeGroups(text.slice(index), length);
-    return iban !== null && passesMod97(iban.toUpperCase());
-  });
-}
+export const IBAN: readonly Shape[] = [
+  {
+    pattern: /(?<![\p{L}\p{N}_-])[A-Z]{2}\d{2}(?= ?[A-Z0-9]{4})/giu,
+    accepts: ({ 0: start, index, input }) => {
+      const length = IBAN_LENGTHS.get(start.slice(0, 2).toUpperCase());
+      const iban = length === undefined ? null : takeGroups(input.slice(index), length);
+      return iban !== null && passesMod97(iban.toUpperCase());
+    },
+  },
+];
 
 /** The first `length` letters and digits, in one piece or in groups of four, unless more follow directly. */
 function takeGroups(text: string, length: number): string | null {
-  const rest = length % 4;
-  const groups = `(?:[A-Z0-9]{4} ?){${(length - rest) / 4}}[A-Z0-9]{${rest}}(?![\\p{L}\\p{N}_-])`;
-  const match = new RegExp(`^${groups}`, 'iu').exec(text.slice(0, 2 * length));
-  return match === null ? null : match[0].replaceAll(' ', '');
+  const match = GROUPS.get(length)?.exec(text.slice(0, 2 * length));
+  return match ? match[0].replaceAll(' ', '') : null;
 }
+
+/** By length: a pattern that is made for every candidate costs more than all the rest. */
+const GROUPS = new Map<number, RegExp>(
+  [...new Set(IBAN_LENGTHS.values())].map((length) => {
+    const rest = length % 4;
+    const groups = `(?:[A-Z0-9]{4} ?){${(length - rest) / 4}}[A-Z0-9]{${rest}}(?![\\p{L}\\p{N}_-])`;
+    return [length, new RegExp(`^${groups}`, 'iu')];
+  }),
+);
 
 /** ISO 7064 mod 97-10: the first four symbols go last, letters count from 10, the remainder is 1. */
 function passesMod97(iban: string): boolean {
@@ -93,12 +104,13 @@ function passesMod97(iban: string): boolean {
 }
 
 /** Only the international form: a plus, a country code, eight to fifteen digits in all. */
-export function hasPhone(text: string): boolean {
-  const candidates = text.matchAll(
-    /(?<![\p{L}\p{N}+])\+[1-9]\d{0,3}(?:[ .-]?\(\d{1,4}\))?(?:[ .-]?\d{2,4}){2,5}(?![\p{L}\p{N}]|[-.]\p{N})/gu,
-  );
-  return [...candidates].some(([candidate]) => {
-    const digits = candidate.replace(/\D/gu, '').length;
-    return digits >= 8 && digits <= 15;
-  });
-}
+export const PHONE: readonly Shape[] = [
+  {
+    pattern:
+      /(?<![\p{L}\p{N}+])\+[1-9]\d{0,3}(?:[ .-]?\(\d{1,4}\))?(?:[ .-]?\d{2,4}){2,5}(?![\p{L}\p{N}]|[-.]\p{N})/gu,
+    accepts: ([candidate]) => {
+      const digits = candidate.replace(/\D/gu, '').length;
+      return digits >= 8 && digits <= 15;
+    },
+  },
+];

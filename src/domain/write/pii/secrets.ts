@@ -1,4 +1,5 @@
 /** Detectors of credentials: known shapes, and keywords that a value follows. Pure. */
+import type { Shape } from '../scan/scan.js';
 import { isPlaceholder, isPredicate, looksRandom } from './values.js';
 
 /** A value up to white space, quotes or closing punctuation; a quoted one may hold spaces. */
@@ -6,25 +7,31 @@ const VALUE = String.raw`(?:"(?<double>[^"\n]{1,200})"|'(?<single>[^'\n]{1,200})
 /** A closing quote or emphasis after the keyword, then a sign of assignment or "is". */
 const ASSIGNS = String.raw`["'\x60*\]]{0,3}\s{0,3}(?:(?<sign>:=|=>|[:=]{1,3})["'\x60*]{0,3}|\s(?:is|was)(?:\s+now)?:?)\s{0,3}`;
 
-const PASSWORD = new RegExp(
+const PASSWORD_VALUE = new RegExp(
   String.raw`(?<word>passwords?|passwd|passphrase|пароль|(?<![\p{L}\p{N}])pwd)${ASSIGNS}${VALUE}`,
   'giu',
 );
 
+/** The name of the scheme is looked at last: most of a text is letters. */
+const URL_LOGIN =
+  /:\/\/(?<=[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s:/@]{1,100}:(?<value>[^\s/@]{1,200})@/giu;
+
 /** "password", "passwd" or "pwd" with a value (QV-15), or a URL that carries one. */
-export function hasPassword(text: string): boolean {
-  return (
-    [...text.matchAll(PASSWORD)].some(({ groups = {} }) => {
+export const PASSWORD: readonly Shape[] = [
+  {
+    pattern: PASSWORD_VALUE,
+    accepts: ({ groups = {} }) => {
       const value = valueIn(groups);
       if (isPlaceholder(value) || isPredicate(value)) return false;
       // `pwd` is the working directory as well.
       return !(/^pwd$/iu.test(groups['word'] ?? '') && /^[/~.]/u.test(value));
-    }) ||
-    [...text.matchAll(URL_LOGIN)].some(({ groups = {} }) => !isPlaceholder(groups['value'] ?? ''))
-  );
-}
-
-const URL_LOGIN = /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@]{1,100}:(?<value>[^\s/@]{1,200})@/giu;
+    },
+  },
+  {
+    pattern: URL_LOGIN,
+    accepts: ({ groups = {} }) => !isPlaceholder(groups['value'] ?? ''),
+  },
+];
 
 const KEYWORD = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<word>(?:api|secret|access|auth|client|private)[ _-]?(?:key|secret|token)|secret|token)${ASSIGNS}${VALUE}`,
@@ -34,34 +41,33 @@ const KEYWORD = new RegExp(
 /** Prefixes that issuers put on their keys, each with the shape of the rest. */
 const ISSUED = [
   // OpenAI, Anthropic and others
-  /sk-(?:[a-z]{2,10}\d{0,2}-){0,2}(?:(?=[A-Za-z_]*\d)[A-Za-z0-9_]{12,}|[A-Za-z0-9_]{20,})/,
-  /gh[pousr]_[A-Za-z0-9]{16,}/,
-  /github_pat_[A-Za-z0-9_]{22,}/,
-  /glpat-[A-Za-z0-9_-]{20,}/,
+  /sk-(?:[a-z]{2,10}\d{0,2}-){0,2}(?:(?=[A-Za-z_]{0,200}\d)[A-Za-z0-9_]{12}|[A-Za-z0-9_]{20})/,
+  /gh[pousr]_[A-Za-z0-9]{16}/,
+  /github_pat_[A-Za-z0-9_]{22}/,
+  /glpat-[A-Za-z0-9_-]{20}/,
   /(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])/,
   // Slack
-  /xox[abeoprs]-[A-Za-z0-9-]{10,}/,
-  /xapp-\d-[A-Za-z0-9-]{10,}/,
+  /xox[abeoprs]-[A-Za-z0-9-]{10}/,
+  /xapp-\d-[A-Za-z0-9-]{10}/,
   // Stripe
-  /(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10,}/,
-  /whsec_[A-Za-z0-9]{16,}/,
+  /(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10}/,
+  /whsec_[A-Za-z0-9]{16}/,
   /npm_[A-Za-z0-9]{36}/,
-  /hf_[A-Za-z0-9]{30,}/,
+  /hf_[A-Za-z0-9]{30}/,
   // SendGrid
-  /SG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/,
-].map((shape) => new RegExp(`(?<![\\p{L}\\p{N}])${shape.source}`, 'u'));
+  /SG\.[A-Za-z0-9_-]{16,200}\.[A-Za-z0-9_-]{16}/,
+].map((shape) => new RegExp(`(?<![\\p{L}\\p{N}])${shape.source}`, 'gu'));
 
 /** "api key", "secret" or "token" with a value that looks random, or a key with an issuer's prefix (QV-15). */
-export function hasApiKey(text: string): boolean {
-  return (
-    ISSUED.some((shape) => shape.test(text)) ||
-    /hooks\.slack\.com\/services\/T\w+\/B\w+\/\w{10,}/u.test(text) ||
-    [...text.matchAll(/\bbearer\s+(?<value>[A-Za-z0-9._~+/=-]{16,})/giu)].some(({ groups = {} }) =>
-      looksRandom(groups['value'] ?? ''),
-    ) ||
-    [...text.matchAll(KEYWORD)].some(({ groups = {} }) => isKey(groups))
-  );
-}
+export const API_KEY: readonly Shape[] = [
+  ...ISSUED.map((pattern) => ({ pattern })),
+  { pattern: /hooks\.slack\.com\/services\/T\w{1,100}\/B\w{1,100}\/\w{10}/gu },
+  {
+    pattern: /\bbearer\s{1,20}(?<value>[A-Za-z0-9._~+/=-]{16,4000})/giu,
+    accepts: ({ groups = {} }) => looksRandom(groups['value'] ?? ''),
+  },
+  { pattern: KEYWORD, accepts: ({ groups = {} }) => isKey(groups) },
+];
 
 function isKey(groups: Record<string, string>): boolean {
   const value = valueIn(groups);
@@ -70,39 +76,43 @@ function isKey(groups: Record<string, string>): boolean {
   return looksRandom(value) || (named && /^[\w.+/=-]{6,}$/u.test(value));
 }
 
-/** Three base64url parts, the first two of which begin as JSON objects do. */
-export function hasJwt(text: string): boolean {
-  return /(?<![\p{L}\p{N}])eyJ[\w-]{8,}\.eyJ[\w-]{4,}\.[\w-]{8,}/u.test(text);
-}
+/**
+ * Three base64url parts, the first two of which begin as JSON objects do. It is looked for by its first dot: a row of
+ * beginnings without one must not be read again from each. No part is longer than a header of HTTP may be.
+ */
+export const JWT: readonly Shape[] = [
+  {
+    pattern: /\.(?=eyJ[\w-]{4,4000}\.[\w-]{8})(?<=(?<![\p{L}\p{N}])eyJ[\w-]{8,4000}\.)/gu,
+  },
+];
 
 /** The first line of a private key in PEM or OpenPGP form. */
-export function hasPrivateKey(text: string): boolean {
-  return /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/u.test(text);
-}
-
-/** Keys of cloud providers: a Google API key, a key in an Azure connection string, an AWS secret near its name. */
-export function hasCloudKey(text: string): boolean {
-  return (
-    /(?<![\p{L}\p{N}_-])AIza[\w-]{35}(?![\w-])/u.test(text) ||
-    /(?:Account|SharedAccess)Key=[A-Za-z0-9+/]{40,}={0,2}/iu.test(text) ||
-    [...text.matchAll(AWS_SECRET)].some(({ groups = {} }) => isMixed(groups['value'] ?? ''))
-  );
-}
+export const PRIVATE_KEY: readonly Shape[] = [
+  { pattern: /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu },
+];
 
 const AWS_SECRET =
   /(?:aws|secret[ _-]?access[ _-]?key)[^\n]{0,60}?(?<![A-Za-z0-9/+])(?<value>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+=])/giu;
+
+/** Keys of cloud providers: a Google API key, a key in an Azure connection string, an AWS secret near its name. */
+export const CLOUD_KEY: readonly Shape[] = [
+  { pattern: /(?<![\p{L}\p{N}_-])AIza[\w-]{35}(?![\w-])/gu },
+  { pattern: /(?:Account|SharedAccess)Key=[A-Za-z0-9+/]{40}/giu },
+  { pattern: AWS_SECRET, accepts: ({ groups = {} }) => isMixed(groups['value'] ?? '') },
+];
 
 /** Both cases and a digit: what 40 random symbols have, and a hexadecimal hash has not. */
 function isMixed(value: string): boolean {
   return /[a-z]/u.test(value) && /[A-Z]/u.test(value) && /\d/u.test(value);
 }
 
-/** An address with a domain that ends in letters. */
-export function hasEmail(text: string): boolean {
-  return /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}])/u.test(
-    text,
-  );
-}
+/** An address with a domain that ends in letters; looked for by its sign. */
+export const EMAIL: readonly Shape[] = [
+  {
+    pattern:
+      /@(?<=(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}])/gu,
+  },
+];
 
 function valueIn({ double, single, bare }: Record<string, string>): string {
   return (double ?? single ?? bare ?? '').replace(/^[*`]+|[*`.!?]+$/gu, '');

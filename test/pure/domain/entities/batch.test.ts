@@ -38,7 +38,12 @@ const known = (handle: string, entityId: string, change: Partial<StoredName> = {
 
 function link(texts: AnalysedText[], names: StoredName[] = [], maxNames = 30) {
   let made = 0;
-  return linkBatch(texts, names, { maxNames, now, newId: () => `new-${++made}` });
+  return linkBatch(texts, names, {
+    maxNames,
+    maxCounted: maxNames,
+    now,
+    newId: () => `new-${++made}`,
+  });
 }
 
 describe('texts of a batch', () => {

@@ -49,6 +49,7 @@ describe('in another tenant', () => {
       { ownerKey: ownerKeyOf(FROM), key: 'x', memoryIds: ['a', 'b'], count: 3n },
       JSON.stringify([ownerKeyOf(TO), 'a', 'b']),
     ],
+    ['Departed', { ...FROM, partition: OLD, memoryId: 'a', key: `${OLD}|a` }, `${NEW}|a`],
   ])('the key of a %s is worked out anew', (label, properties, key) => {
     expect(renaming().node(label, properties)).toMatchObject({ key });
   });
