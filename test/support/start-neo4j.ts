@@ -18,7 +18,6 @@ const silent = () => undefined;
 /** Starts the server; `stop-neo4j.ts` stops it. Workers find it in `NEO4J_TEST_*`. */
 export default async function startNeo4j(): Promise<void> {
   build();
-  shortLived();
   const folder = await mkdtemp(join(tmpdir(), 'mneme-test-'));
   const { loadConfig } = load('./dist/src/config.js') as ConfigModule;
   const { progressLine } = load('./dist/src/store/local/progress.js') as ProgressModule;
@@ -31,13 +30,14 @@ export default async function startNeo4j(): Promise<void> {
   });
   progress.done();
   Object.assign(globalThis, { mnemeTestServer: { server, folder } });
+  keepOthersShort();
   process.env['NEO4J_TEST_URI'] = server.boltUri;
   process.env['NEO4J_TEST_USER'] = server.username;
   process.env['NEO4J_TEST_PASSWORD'] = server.password;
 }
 
-/** No server of a test lives long enough to win back what the optimizing compiler and a concurrent collector cost. */
-function shortLived(): void {
+/** No server of a test's own lives long enough to win back what the optimizing compiler and a concurrent collector cost. */
+function keepOthersShort(): void {
   const options = [process.env['JDK_JAVA_OPTIONS'], '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'];
   process.env['JDK_JAVA_OPTIONS'] = options.filter(Boolean).join(' ');
 }
