@@ -4,7 +4,7 @@ import neo4j, { type Plan, type ProfiledPlan } from 'neo4j-driver';
 import type { StoreAddress } from '../../src/store/neo4j.js';
 
 // A busy machine is no failure: tests against a database may take their time.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** Rows as plain objects; integers are numbers. */
 export type Row = Record<string, unknown>;
