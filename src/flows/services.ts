@@ -163,6 +163,7 @@ export interface Services extends Writes, DocumentServices {
 export function createServices(deps: ServiceDeps): Services {
   const { graph } = deps;
   const pictureOf = (asOf: unknown) => memories.pictureOf(deps.clock, asOf);
+  const when = (asOf: unknown) => ({ asOf: pictureOf(asOf), now: deps.clock.now() });
   const speakers = new Speakers(deps, deps.speakersTtlMs);
   const capture = new Capture({
     ...deps,
@@ -234,22 +235,12 @@ export function createServices(deps: ServiceDeps): Services {
       memories.memoriesById(graph, caller, ids, pictureOf(asOf)),
     linksOf: (caller, ids) => memories.linksOf(graph, caller, ids),
     listPage: async (caller, request, asOf) =>
-      memories.listPage(graph, caller, request, { asOf: pictureOf(asOf), now: deps.clock.now() }),
+      memories.listPage(graph, caller, request, when(asOf)),
     entitiesNamed: (caller, name) => entities.entitiesNamed(graph, caller, name),
     factsOf: async (caller, entityId, limit, asOf) =>
-      entities.factsOf(graph, caller, {
-        entityId,
-        limit,
-        asOf: pictureOf(asOf),
-        now: deps.clock.now(),
-      }),
+      entities.factsOf(graph, caller, { entityId, limit, ...when(asOf) }),
     timelineOf: async (caller, entityId, limit, asOf) =>
-      entities.timelineOf(graph, caller, {
-        entityId,
-        limit,
-        asOf: pictureOf(asOf),
-        now: deps.clock.now(),
-      }),
+      entities.timelineOf(graph, caller, { entityId, limit, ...when(asOf) }),
     memoryStats: (caller) => memoryStats(deps, caller),
     changes: (caller, input) => changes(deps, caller, input),
     timeline: (caller, input) => timeline(deps, caller, input),

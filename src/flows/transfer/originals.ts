@@ -12,6 +12,7 @@ import {
 import { ColdStoreUnavailableError, InvalidInputError } from '../../errors.js';
 import type { ColdStores } from '../../ports.js';
 import { fetchOriginal } from '../archive/fetch.js';
+import { someAtOnce } from '../some-at-once.js';
 import type { Found } from './pages.js';
 
 /** Of whom an export is, and who it becomes. */
@@ -32,7 +33,7 @@ const AT_ONCE = 4;
 
 /** Nodes of originals with their texts in them. @throws ColdStoreUnavailableError naming the document */
 export function departing(coldStores: ColdStores, page: readonly Found[]): Promise<Found[]> {
-  return someAtOnce(page, async (found) => {
+  return someAtOnce(page, AT_ONCE, async (found) => {
     const { properties } = found;
     const held = heldOriginal(
       Object.fromEntries(properties.map(([name, , value]) => [name, value])),
@@ -47,20 +48,22 @@ export function departing(coldStores: ColdStores, page: readonly Found[]): Promi
  * is put again, to the same place.
  * @throws ColdStoreUnavailableError, InvalidInputError naming the line
  */
-export function placed(
+export async function placed(
   coldStores: ColdStores,
   tenants: Tenants,
   nodes: readonly ArrivedNode[],
 ): Promise<NewNode[]> {
-  return someAtOnce(nodes, async (arrived) => {
-    if (!arrived.node.labels.includes(ORIGINAL)) return arrived.node;
+  const originals = nodes.filter(({ node }) => node.labels.includes(ORIGINAL));
+  const done = await someAtOnce(originals, AT_ONCE, async (arrived) => {
     try {
-      return await place(coldStores, tenants, arrived);
+      return [arrived.node, await place(coldStores, tenants, arrived)] as const;
     } catch (cause) {
       if (!(cause instanceof ColdStoreUnavailableError)) throw cause;
       throw new ColdStoreUnavailableError(`Line ${arrived.number}: ${cause.message}`, { cause });
     }
   });
+  const places = new Map(done);
+  return nodes.map(({ node }) => places.get(node) ?? node);
 }
 
 async function place(
@@ -98,15 +101,4 @@ async function fetched(coldStores: ColdStores, { store, ...at }: HeldOriginal) {
     const told = `The original of document ${memoryId} cannot be read. ${cause.message}`;
     throw new ColdStoreUnavailableError(told, { cause });
   }
-}
-
-async function someAtOnce<In, Out>(
-  inputs: readonly In[],
-  work: (input: In) => Promise<Out>,
-): Promise<Out[]> {
-  const done: Out[] = [];
-  for (let i = 0; i < inputs.length; i += AT_ONCE) {
-    done.push(...(await Promise.all(inputs.slice(i, i + AT_ONCE).map(work))));
-  }
-  return done;
 }

@@ -1,6 +1,7 @@
 /** A tenant with something of everything. */
 import type { Caller } from '../../../src/domain/partition.js';
 import { hashOf } from '../../../src/domain/transfer/digest.js';
+import { someAtOnce } from '../../../src/flows/some-at-once.js';
 import type { TestService } from '../../support/service.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
@@ -106,13 +107,9 @@ export function questions(): string[] {
 const AT_ONCE = 8;
 
 /** A few at a time, in their order: one after the other a busy machine takes too long. */
-export async function inTurn<In, Out>(
+export function inTurn<In, Out>(
   inputs: readonly In[],
   work: (input: In) => Promise<Out>,
 ): Promise<Out[]> {
-  const done: Out[] = [];
-  for (let i = 0; i < inputs.length; i += AT_ONCE) {
-    done.push(...(await Promise.all(inputs.slice(i, i + AT_ONCE).map(work))));
-  }
-  return done;
+  return someAtOnce(inputs, AT_ONCE, work);
 }
