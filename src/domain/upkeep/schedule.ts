@@ -6,7 +6,7 @@ export const SLOT_RUNS: readonly RunKind[] = Object.freeze(['NIGHTLY', 'LOOP'] a
 
 /** How a server stands with the schedule. */
 export interface SlotState {
-  /** The slot it saw first: whoever was never looked after begins with the next one. Null: it has not looked. */
+  /** The slot it saw first: whoever was never looked after begins with the next one. Null: there was none yet. */
   readonly first: Date | null;
   /** The slot it is at; null: none is due. */
   readonly slot: Date | null;

@@ -24,14 +24,16 @@ export interface ScheduleDeps {
 /** Follows the schedule on one server. */
 export class Scheduler {
   readonly #deps: ScheduleDeps;
-  #state: SlotState = NO_SLOT;
+  #state: SlotState;
   /** Tenants of the slot that were not looked at yet; null: a new look begins. */
   #left: AsyncIterator<string> | null = null;
   /** Whether some tenant is not done: another server is at it, or it ended early. */
   #pending = false;
 
+  /** What is due is seen now: a slot that passes before the first round is one that passed while this server watched. */
   constructor(deps: ScheduleDeps) {
     this.#deps = deps;
+    this.#state = atSlot(NO_SLOT, deps.schedule.previous(deps.clock.now()));
   }
 
   /**

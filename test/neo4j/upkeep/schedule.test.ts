@@ -98,6 +98,13 @@ test('a tenant that comes up while the server runs is run with the next slot', a
   expect(server.begun).toEqual([...ALL, 'NIGHTLY c', 'LOOP c']);
 });
 
+test('a slot that passes between the start of a server and its first look is no catch-up', async () => {
+  const server = schedulerOf();
+  clock.advance(DAY_MS);
+  await server.poll();
+  expect(server.begun).toEqual(ALL);
+});
+
 test('once every tenant is done, nothing is asked until the next slot', async () => {
   let asked = 0;
   const begin: BeginRun = async () => {
