@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { packagePath } from '../paths.js';
+import { asOneParameter, parametersOf, withOneParameter } from './one-parameter.js';
 import { packed } from './packed.js';
 
 /** Reads go to readers in a cluster, writes to its leader; SCHEMA statements run alone. */
@@ -14,8 +15,9 @@ export type StatementMode = 'READ' | 'WRITE' | 'SCHEMA';
 export interface Statement<Params, Row> {
   readonly name: string;
   readonly mode: StatementMode;
+  /** As it is sent: that of the file, its parameters as fields of one (one-parameter.ts). */
   readonly text: string;
-  /** Checks and converts parameters to what the driver sends. */
+  /** Checks and converts parameters to what the driver sends with the text. */
   bind(params: Params): Record<string, unknown>;
   /** Checks and converts one row, given as an object of its columns. */
   parse(row: unknown): Row;
@@ -76,8 +78,9 @@ export function statementFromText<Params extends z.ZodObject, Row extends z.ZodO
   return Object.freeze({
     name,
     mode,
-    text,
-    bind: (values: z.input<Params>) => checked(`${name}: parameters`, params, values),
+    text: withOneParameter(text),
+    bind: (values: z.input<Params>) =>
+      asOneParameter(checked(`${name}: parameters`, params, values)),
     parse: (values: unknown) => checked(`${name}: row`, row, values),
   });
 }
@@ -85,12 +88,6 @@ export function statementFromText<Params extends z.ZodObject, Row extends z.ZodO
 /** The text of a file below `cypher/`. */
 export function readCypher(file: string): string {
   return readFileSync(packagePath('cypher', file), 'utf8');
-}
-
-/** The `$names` a Cypher text uses, outside comments and quoted text. */
-export function parametersOf(text: string): Set<string> {
-  const code = text.replace(/\/\/[^\n]*|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ' ');
-  return new Set([...code.matchAll(/\$([A-Za-z_]\w*)/g)].map((match) => match[1] ?? ''));
 }
 
 /** A mismatch is our mistake or a drifted database, never the caller's: not a ZodError. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { parametersOf, statementFromText } from '../../../src/statements/statement.js';
+import { parametersOf, withOneParameter } from '../../../src/statements/one-parameter.js';
+import { statementFromText } from '../../../src/statements/statement.js';
 import { indexName, vectorNames } from '../../../src/statements/vector-space.js';
 
 const none = z.object({});
@@ -42,6 +43,18 @@ describe('statementFromText', () => {
 test('parameters in comments and quoted text do not count', () => {
   const text = `// $comment\nRETURN $real, '$quoted', "$double" // $again`;
   expect([...parametersOf(text)]).toEqual(['real']);
+});
+
+test('parameters travel as fields of one', () => {
+  const params = z.object({ real: z.string(), b2: z.array(z.int()) });
+  const text = `// $comment\nRETURN $real + $real, '$quoted', $b2[0]`;
+  const statement = statementFromText('READ', 'x', text, { params, row: none });
+  expect(statement.text).toBe(`// $comment\nRETURN $p.real + $p.real, '$quoted', $p.b2[0]`);
+  expect(statement.bind({ real: 'a', b2: [] })).toEqual({ p: { real: 'a', b2: [] } });
+});
+
+test('without parameters a text stays as it is', () => {
+  expect(withOneParameter('MATCH (n:$(label)) RETURN n')).toBe('MATCH (n:$(label)) RETURN n');
 });
 
 test.each([
