@@ -23,6 +23,8 @@ export default async function startNeo4j(): Promise<void> {
   const { progressLine } = load('./dist/src/store/local/progress.js') as ProgressModule;
   const { startLocalNeo4j } = load('./dist/src/store/local/server.js') as ServerModule;
   const progress = progressLine(process.stderr);
+  const given = process.env['JDK_JAVA_OPTIONS'] ?? '';
+  process.env['JDK_JAVA_OPTIONS'] = [given, ...SHARED].join(' ');
   const server = await startLocalNeo4j(loadConfig(settings(folder)).local, {
     log: { debug: silent, info: silent, warn: silent, error: silent },
     onProgress: progress.report,
@@ -30,17 +32,21 @@ export default async function startNeo4j(): Promise<void> {
   });
   progress.done();
   Object.assign(globalThis, { mnemeTestServer: { server, folder } });
-  keepOthersShort();
+  process.env['JDK_JAVA_OPTIONS'] = [given, ...SHORT].join(' ');
   process.env['NEO4J_TEST_URI'] = server.boltUri;
   process.env['NEO4J_TEST_USER'] = server.username;
   process.env['NEO4J_TEST_PASSWORD'] = server.password;
 }
 
+/** Only what runs very often is worth the optimizing compiler: on two cores it takes from the tests what it gives. */
+const SHARED = [
+  ...['-XX:+UseParallelGC', '-XX:Tier4InvocationThreshold=50000'],
+  ...['-XX:Tier4MinInvocationThreshold=10000', '-XX:Tier4CompileThreshold=150000'],
+  '-XX:Tier4BackEdgeThreshold=400000',
+];
+
 /** No server of a test's own lives long enough to win back what the optimizing compiler and a concurrent collector cost. */
-function keepOthersShort(): void {
-  const options = [process.env['JDK_JAVA_OPTIONS'], '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'];
-  process.env['JDK_JAVA_OPTIONS'] = options.filter(Boolean).join(' ');
-}
+const SHORT = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 function settings(folder: string) {
   return {
