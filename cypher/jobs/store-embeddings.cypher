@@ -8,7 +8,7 @@ OPTIONAL MATCH (passage:Passage {id: row.id})
 WITH row, coalesce(memory, passage) AS m
 WHERE m:Unembedded AND m.version = row.version
 SET m.embedding_all_minilm_l6_v2_384 = row.embedding
-// E-60: facts wait to be compared with what is near.
-SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND coalesce(m.passageCount, 0) = 0 THEN $now END
+// E-60: facts wait to be compared with what is near. A document is more than what its node says: its path, its title, its passages.
+SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND NOT m:Document THEN $now END
 REMOVE m:Unembedded, m.embedDueAt, m.embedAttempts, m.embedError
 RETURN count(m) AS stored

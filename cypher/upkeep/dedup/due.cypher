@@ -3,13 +3,13 @@
 // params:  $partition, $skip and $limit of the facts, $found most that the index finds for each (it finds itself as well), $nearest most of
 //          these, $similarity that the raw cosine exceeds
 // columns: id, dueAt (in ms), fact, near [{cosine, fact}] the nearest first; a fact without a vector of its present text has none:
-//          it waits anew once it has one
+//          it waits anew once it has one; documents are no facts, whatever they say
 MATCH (f:Searchable)
 USING INDEX f:Searchable(partition, dedupDueAt)
 WHERE f.partition = $partition AND f.dedupDueAt IS NOT NULL
 // In the order of the index, so that it is read only as far as the page goes.
 WITH f ORDER BY f.partition, f.dedupDueAt SKIP $skip LIMIT $limit
-WITH f, f.partition AS partition, CASE WHEN f:Unembedded THEN null ELSE f.embedding_all_minilm_l6_v2_384 END AS vector
+WITH f, f.partition AS partition, CASE WHEN f:Unembedded OR f:Document THEN null ELSE f.embedding_all_minilm_l6_v2_384 END AS vector
 CALL (f, partition, vector) {
   UNWIND CASE WHEN vector IS NULL THEN [] ELSE [vector] END AS embedding
   CALL (f, partition, embedding) {
@@ -20,7 +20,7 @@ CALL (f, partition, vector) {
       WHERE m.partition = partition AND m.kind > 'EPISODIC'
       LIMIT $found
     ) SCORE AS score
-    WITH m WHERE m <> f AND NOT m:Unembedded
+    WITH m WHERE m <> f AND NOT m:Unembedded AND NOT m:Document
     // The index knows vectors only roughly.
     WITH m, 2 * vector.similarity.cosine(embedding, m.embedding_all_minilm_l6_v2_384) - 1 AS cosine
     ORDER BY cosine DESC, m.id LIMIT $nearest

@@ -15,7 +15,8 @@ export class DocumentDetails {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its path, unique among the current documents of its owner and scope.',
+    description:
+      'Its path, unique among the current documents of its owner and scope; told to its owner alone.',
   })
   path!: string | null;
 

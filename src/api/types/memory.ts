@@ -80,7 +80,10 @@ export class Memory {
   })
   userId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The conversation it was said in.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The conversation it was said in; told to its user alone.',
+  })
   sessionId!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Place in that conversation, from 1.' })

@@ -36,8 +36,8 @@ export interface ReadPassage {
 }
 
 /**
- * The ids in order; null where there is no document that the caller sees. What its user had in mind with one, and in which
- * turn, is told to that user alone, though everybody may see the document. One statement.
+ * The ids in order; null where there is no document that the caller sees. What its user had in mind with one, where it
+ * is kept and in which turn it was saved, is told to that user alone, though everybody may see the document. One statement.
  */
 export async function detailsOf(
   graph: Graph,

@@ -81,20 +81,22 @@ test('what the user of a global document had in mind is told to nobody else', as
   );
   const turnId = openTurn?.turnId;
   const mind = { userPurpose: 'A gift for my wife.', dataRequirements: { budget: 90 } };
+  const path = 'home/gifts/lamp.md';
+  const sessionId = 'before-the-birthday';
   const shared = { trustScope: 'GLOBAL', globalJustification: 'Everybody needs light.' };
-  const input = { content: 'Lamps of brass last.', turnId, ...mind, ...shared };
+  const input = { content: 'Lamps of brass last.', turnId, path, sessionId, ...mind, ...shared };
   const saved = dataOf<Record<string, { memory: { id: string } }>>(await ann.ask(SAVE, { input }));
-  const READ =
-    '{ document { userPurpose dataRequirements turnId turnNumber globalJustification text } }';
+  const READ = `query($id: ID) { memory(id: $id) { sessionId
+    document { path userPurpose dataRequirements turnId turnNumber globalJustification text } } }`;
   const read = async (client: typeof ann) => {
-    const query = `query($id: ID) { memory(id: $id) ${READ} }`;
-    const { memory } = dataOf<Record<string, { document: object }>>(
-      await client.ask(query, { id: saved['saveDocument']?.memory.id }),
+    const { memory } = dataOf<Record<string, { sessionId: string | null; document: object }>>(
+      await client.ask(READ, { id: saved['saveDocument']?.memory.id }),
     );
-    return memory?.document;
+    return { sessionId: memory?.sessionId, ...memory?.document };
   };
   const open = { globalJustification: shared.globalJustification, text: input.content };
-  expect(await read(ann)).toEqual({ ...mind, turnId, turnNumber: 1, ...open });
-  const nothing = { userPurpose: null, dataRequirements: null, turnId: null, turnNumber: null };
+  expect(await read(ann)).toEqual({ ...mind, sessionId, path, turnId, turnNumber: 1, ...open });
+  const nowhere = { sessionId: null, path: null, turnId: null, turnNumber: null };
+  const nothing = { userPurpose: null, dataRequirements: null, ...nowhere };
   expect(await read(bob)).toEqual({ ...nothing, ...open });
 });
