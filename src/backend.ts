@@ -49,6 +49,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (local) opened.push(() => local.stop());
     const graph = new Neo4jGraph(local ? addressOf(local) : externalAddress(config), config.neo4j);
     opened.push(() => graph.close());
+    void local?.exited.then(({ reason }) => graph.abandon(reason));
     await connect(graph, config);
     const embedder = createEmbedder(config.embedding, { log });
     if (embedder) opened.push(() => embedder.close());

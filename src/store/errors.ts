@@ -17,11 +17,14 @@ export function toStoreError(thrown: unknown): unknown {
     return new StatementTimeoutError('The database took too long to answer.', { cause: thrown });
   }
   if (thrown.retriable || OUTAGES.includes(thrown.code) || isServerFault(thrown.code)) {
-    return new StoreUnavailableError('The database is not available at the moment.', {
-      cause: thrown,
-    });
+    return unavailable(thrown);
   }
   return thrown;
+}
+
+/** What callers are told while the database is away. */
+export function unavailable(cause: unknown): StoreUnavailableError {
+  return new StoreUnavailableError('The database is not available at the moment.', { cause });
 }
 
 /** Why a server cannot be used, as one sentence for whoever set it up; undefined when nothing is known. */

@@ -8,7 +8,8 @@ import neo4j, {
 import type { Config } from '../config.js';
 import type { Graph, GraphTransaction, ReadOptions } from '../ports.js';
 import type { Statement } from '../statements/statement.js';
-import { isRetryable, isSchemaRace, toStoreError } from './errors.js';
+import { Calls } from './calls.js';
+import { isRetryable, isSchemaRace, toStoreError, unavailable } from './errors.js';
 import { fromDriver, toDriver } from './values.js';
 
 /** Where the database is. */
@@ -26,6 +27,7 @@ const ALONE_TRIES = 5;
 export class Neo4jGraph implements Graph {
   readonly #driver: Driver;
   readonly #options: StoreOptions;
+  readonly #calls = new Calls();
   /** Through a router a read may reach a server that lags: bookmarks make it wait for our writes. */
   readonly #routed: boolean;
 
@@ -86,6 +88,11 @@ export class Neo4jGraph implements Graph {
     return rowsOf(statement, result);
   }
 
+  /** The server is gone for good: what is repeated until it comes back fails now, and what is asked from now on at once. */
+  abandon(reason: string): void {
+    this.#calls.giveUp(unavailable(new Error(reason)));
+  }
+
   async close(): Promise<void> {
     await this.#driver.close();
   }
@@ -123,9 +130,11 @@ export class Neo4jGraph implements Graph {
         ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
       });
       try {
-        return await work(session);
+        return await this.#calls.until(() => work(session));
       } finally {
-        await session.close();
+        const closed = session.close();
+        // A server that is gone answers no goodbye.
+        await (this.#calls.over ? closed.catch(() => undefined) : closed);
       }
     });
   }

@@ -6,6 +6,7 @@ import {
   listMemoriesAsOf,
   listSessionMemoriesAsOf,
 } from '../../../src/statements/read.js';
+import type { Statement } from '../../../src/statements/statement.js';
 import { toDriver } from '../../../src/store/values.js';
 import { type Database, openDatabase, type Row } from '../../support/database.js';
 import { turn } from '../../support/service.js';
@@ -39,6 +40,8 @@ afterAll(async () => {
   await database.close();
 });
 
+type Seen = Readonly<{ validAt: Date; knownAt: Date }>;
+
 const common = () => ({
   partitions: visiblePartitions(past.caller),
   kinds: ['EPISODIC'],
@@ -50,7 +53,7 @@ const page = () => ({
 
 const deletion = () => new Date(past.clock.now().getTime() - 3_600_000);
 
-const reads: readonly (readonly [string, (at: Row) => Promise<number>])[] = [
+const reads: readonly (readonly [string, (at: Seen) => Promise<number>])[] = [
   ['a page', (at) => hits(listMemoriesAsOf, { ...page(), ...at })],
   [
     'a page of a session',
@@ -69,6 +72,6 @@ test.each(reads)('%s passes over what had ended without looking at it', async (_
   expect(await cost({ validAt: past.clock.now(), knownAt: FAR_FUTURE })).toBeLessThan(3 * HALF);
 });
 
-function hits({ text }: { text: string }, bound: Row): Promise<number> {
-  return database.dbHits(text, toDriver({ ...bound, limit: 10n }) as Row);
+function hits<Params>({ text, bind }: Statement<Params, unknown>, params: Params): Promise<number> {
+  return database.dbHits(text, toDriver(bind(params)) as Row);
 }
