@@ -1,5 +1,6 @@
 // purpose: what documents have beside what every memory has, current or not
-// params:  $ids, $partitions that the caller may see; $ownerKeys of the caller and of nobody: what others had in mind, and where they keep it, is theirs alone
+// params:  $ids, $partitions that the caller may see; $ownerKeys of the caller and of nobody: what others had in mind, and where they keep it,
+//          is theirs alone
 // columns: id, title, path, primaryTopic, contentTypes, userPurpose, dataRequirements (JSON), quality, confidence, trustScope, trust, trustUses,
 //          expiresAt, turnId, turnNumber, outcome, sourceUrl, sourceDomain, mediaType, globalJustification, summary, storage, passageCount
 UNWIND $ids AS id

@@ -12,10 +12,9 @@ export class Calls {
   async until<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#over !== null) throw this.#over;
     return new Promise<Result>((resolve, reject) => {
+      const answer = call();
       this.#rejects.add(reject);
-      void call()
-        .then(resolve, reject)
-        .finally(() => this.#rejects.delete(reject));
+      void answer.then(resolve, reject).finally(() => this.#rejects.delete(reject));
     });
   }
 
