@@ -1,7 +1,9 @@
 /** Straight Cypher for tests that look at the graph itself. */
 import { jest } from '@jest/globals';
 import neo4j, { type Plan, type ProfiledPlan } from 'neo4j-driver';
+import type { Statement } from '../../src/statements/statement.js';
 import type { StoreAddress } from '../../src/store/neo4j.js';
+import { toDriver } from '../../src/store/values.js';
 
 // A busy machine is no failure: tests against a database may take their time.
 jest.setTimeout(300_000);
@@ -14,8 +16,8 @@ export interface Database {
   query(text: string, params?: Row): Promise<Row[]>;
   /** The planner's answer to the graph as it is now, without running the statement. */
   plan(text: string, params?: Row): Promise<Plan>;
-  /** How many records a statement touched in the store. */
-  dbHits(text: string, params: Row): Promise<number>;
+  /** How many records a statement touched in the store, sent as the service sends it. */
+  dbHits<Params>(statement: Statement<Params, unknown>, params: Params): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -44,8 +46,9 @@ export function openDatabase(address: StoreAddress = sharedAddress()): Database 
       if (!summary.plan) throw new Error('The server gave no plan.');
       return summary.plan;
     },
-    dbHits: async (text, params) => {
-      const { summary } = await run(`replan=force PROFILE ${text}`, params);
+    dbHits: async ({ text, bind }, params) => {
+      const bound = toDriver(bind(params)) as Row;
+      const { summary } = await run(`replan=force PROFILE ${text}`, bound);
       if (!summary.profile) throw new Error('The server gave no profile.');
       return totalHits(summary.profile);
     },

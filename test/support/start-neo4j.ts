@@ -43,8 +43,11 @@ const UNVERIFIED = ['-XX:+UnlockDiagnosticVMOptions', '-XX:-BytecodeVerification
 
 /** Only what runs very often is worth the optimizing compiler: on two cores it takes from the tests what it gives. */
 const SHARED = [
-  ...[...UNVERIFIED, '-XX:+UseParallelGC', '-XX:Tier4InvocationThreshold=50000'],
-  ...['-XX:Tier4MinInvocationThreshold=10000', '-XX:Tier4CompileThreshold=150000'],
+  ...UNVERIFIED,
+  '-XX:+UseParallelGC',
+  '-XX:Tier4InvocationThreshold=50000',
+  '-XX:Tier4MinInvocationThreshold=10000',
+  '-XX:Tier4CompileThreshold=150000',
   '-XX:Tier4BackEdgeThreshold=400000',
 ];
 

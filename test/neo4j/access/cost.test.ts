@@ -5,9 +5,7 @@ import {
   listClusterCandidates,
   listCoRetrievals,
 } from '../../../src/statements/access.js';
-import type { Statement } from '../../../src/statements/statement.js';
-import { toDriver } from '../../../src/store/values.js';
-import { type Database, openDatabase, type Row } from '../../support/database.js';
+import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { facts } from './recalls.js';
 
@@ -38,16 +36,15 @@ afterAll(async () => {
 });
 
 test.each([
-  ['the log', () => hits(listCoRetrievals, { ownerKey, partitions, limit: 10 })],
+  ['the log', () => database.dbHits(listCoRetrievals, { ownerKey, partitions, limit: 10 })],
   [
     'the list of candidates',
-    () => hits(listClusterCandidates, { ownerKey, partitions, limit: 10 }),
+    () => database.dbHits(listClusterCandidates, { ownerKey, partitions, limit: 10 }),
   ],
-  ['what clusters are counted in', () => hits(coRetrievalEntries, { ownerKey, limit: 10 })],
+  [
+    'what clusters are counted in',
+    () => database.dbHits(coRetrievalEntries, { ownerKey, limit: 10 }),
+  ],
 ])('%s is read only as far as it goes', async (_, cost) => {
   expect(await cost()).toBeLessThan(4_000);
 });
-
-function hits<Params>({ text, bind }: Statement<Params, unknown>, params: Params) {
-  return database.dbHits(text, toDriver(bind(params)) as Row);
-}

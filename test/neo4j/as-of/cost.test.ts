@@ -6,9 +6,7 @@ import {
   listMemoriesAsOf,
   listSessionMemoriesAsOf,
 } from '../../../src/statements/read.js';
-import type { Statement } from '../../../src/statements/statement.js';
-import { toDriver } from '../../../src/store/values.js';
-import { type Database, openDatabase, type Row } from '../../support/database.js';
+import { type Database, openDatabase } from '../../support/database.js';
 import { turn } from '../../support/service.js';
 import { type Past, startPast } from './history.js';
 
@@ -54,12 +52,15 @@ const page = () => ({
 const deletion = () => new Date(past.clock.now().getTime() - 3_600_000);
 
 const reads: readonly (readonly [string, (at: Seen) => Promise<number>])[] = [
-  ['a page', (at) => hits(listMemoriesAsOf, { ...page(), ...at })],
+  ['a page', (at) => database.dbHits(listMemoriesAsOf, { ...page(), ...at })],
   [
     'a page of a session',
-    (at) => hits(listSessionMemoriesAsOf, { ...page(), ...at, sessionId: 's1' }),
+    (at) => database.dbHits(listSessionMemoriesAsOf, { ...page(), ...at, sessionId: 's1' }),
   ],
-  ["an entity's timeline", (at) => hits(entityMemoriesAsOf, { ...common(), ...at, entityId })],
+  [
+    "an entity's timeline",
+    (at) => database.dbHits(entityMemoriesAsOf, { ...common(), ...at, entityId }),
+  ],
 ];
 
 /** Ten of 2,000 memories: a statement that read them all would touch each several times. */
@@ -71,7 +72,3 @@ test.each(reads)('%s is read only as far as it goes, where all of it held', asyn
 test.each(reads)('%s passes over what had ended without looking at it', async (_, cost) => {
   expect(await cost({ validAt: past.clock.now(), knownAt: FAR_FUTURE })).toBeLessThan(3 * HALF);
 });
-
-function hits<Params>({ text, bind }: Statement<Params, unknown>, params: Params): Promise<number> {
-  return database.dbHits(text, toDriver(bind(params)) as Row);
-}

@@ -8,8 +8,7 @@ import {
   memoryVersions,
 } from '../../../src/statements/history.js';
 import { reviewQueue } from '../../../src/statements/reviews.js';
-import { toDriver } from '../../../src/store/values.js';
-import { type Database, openDatabase, type Row } from '../../support/database.js';
+import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { callersOf, fact, partitionFor } from './graph.js';
 
@@ -46,11 +45,11 @@ const newest = { cursorTime: FAR_FUTURE, cursorId: '~', limit: 10 };
 const oldest = { cursorTime: FAR_PAST, cursorId: '', limit: 10 };
 
 test.each([
-  ['the audit trail', () => hits(auditByTime, { partitions: partitions(), ...newest })],
+  ['the audit trail', () => database.dbHits(auditByTime, { partitions: partitions(), ...newest })],
   [
     'the audit trail of an act',
     () =>
-      hits(auditByAct, {
+      database.dbHits(auditByAct, {
         partitions: partitions(),
         ...newest,
         acts: ['CONFIRM'],
@@ -60,22 +59,18 @@ test.each([
   [
     'the audit trail of a memory',
     () =>
-      hits(auditByMemory, {
+      database.dbHits(auditByMemory, {
         ...{ partitions: partitions(), ...newest, acts: ['CONFIRM'], memoryId: id },
       }),
   ],
-  ['the queue of reviews', () => hits(reviewQueue, { partitions: partitions(), ...oldest })],
+  [
+    'the queue of reviews',
+    () => database.dbHits(reviewQueue, { partitions: partitions(), ...oldest }),
+  ],
   [
     'a long history',
-    () => hits(memoryVersions, { partitions: partitions(), ids: [id], perMemory: 10 }),
+    () => database.dbHits(memoryVersions, { partitions: partitions(), ids: [id], perMemory: 10 }),
   ],
 ])('%s is read only as far as it goes', async (_, cost) => {
   expect(await cost()).toBeLessThan(4_000);
 });
-
-function hits<Params>(
-  statement: { readonly text: string; bind(params: Params): Row },
-  params: Params,
-): Promise<number> {
-  return database.dbHits(statement.text, toDriver(statement.bind(params)) as Row);
-}

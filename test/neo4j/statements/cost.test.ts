@@ -8,8 +8,7 @@ import { topic } from '../../../src/channels/topic.js';
 import { visiblePartitions } from '../../../src/domain/partition.js';
 import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
 import { entityMemories, listMemories, listSessionMemories } from '../../../src/statements/read.js';
-import { toDriver } from '../../../src/store/values.js';
-import { type Database, openDatabase, type Row } from '../../support/database.js';
+import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 const KINDS = ['EPISODIC', 'SEMANTIC'];
@@ -63,22 +62,17 @@ function question(): ChannelQuery {
 
 /** What channels cost together, the scene included. */
 function asking(...channels: Channel[]): Promise<number> {
-  const { text, bind } = composeCandidates(channels);
-  return hits(text, bind(bindCandidates(channels, question())));
+  return database.dbHits(composeCandidates(channels), bindCandidates(channels, question()));
 }
 
 /** Ten of 2,000 memories: a statement that read them all would touch each several times. */
 test.each([
-  ['a page', async () => hits(listMemories.text, listMemories.bind(await page()))],
+  ['a page', async () => database.dbHits(listMemories, await page())],
   [
     'a page of a session',
-    async () =>
-      hits(
-        listSessionMemories.text,
-        listSessionMemories.bind({ ...(await page()), sessionId: 's1' }),
-      ),
+    async () => database.dbHits(listSessionMemories, { ...(await page()), sessionId: 's1' }),
   ],
-  ["an entity's timeline", async () => hits(entityMemories.text, entityMemories.bind(await hub()))],
+  ["an entity's timeline", async () => database.dbHits(entityMemories, await hub())],
 ])('%s is read only as far as it goes', async (_, cost) => {
   expect(await cost()).toBeLessThan(500);
 });
@@ -92,7 +86,3 @@ test.each<[string, () => Promise<number>]>([
 ])('the %s channel looks at little', async (_, cost) => {
   expect(await cost()).toBeLessThan(2_000);
 });
-
-function hits(text: string, bound: Row): Promise<number> {
-  return database.dbHits(text, toDriver(bound) as Row);
-}

@@ -92,6 +92,8 @@ describe('left alone', () => {
     const { counts } = await dedup(service, caller);
     expect(counts).toEqual({ pairs: 1, retired: 0, flagged: 0, left: 1 });
     // The service of another test file may store the vectors, and asks a person about the contradiction then.
+    const cards = await service.services.memoriesById(caller, ids);
+    expect(cards.map((memory) => memory?.retiredReason)).toEqual([null, null]);
     const done = (await Promise.all(ids.map(events))).flat();
     expect(done.filter(({ rule }) => String(rule).startsWith('E-6'))).toEqual([]);
   });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { partitionOf } from '../../../src/domain/partition.js';
 import { topicQuery } from '../../../src/domain/recall/lucene.js';
 import { linkCandidates, linkStates } from '../../../src/statements/upkeep/relate.js';
-import { toDriver } from '../../../src/store/values.js';
-import { type Database, openDatabase, type Row } from '../../support/database.js';
+import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 
@@ -29,14 +28,12 @@ afterAll(async () => {
   await database.close();
 });
 
-const cost = (text: string, bound: Row) => database.dbHits(text, toDriver(bound) as Row);
-
 function candidatesOf(id: string): Promise<number> {
   const { tenant, userId } = service.caller;
   const partition = partitionOf({ tenant, userId, scope: 'SHARED' });
   const probes = [{ id, tags: TAGS, lucene: topicQuery(TAGS, [partition]) }];
   const asked = { probes, partition, most: 100, least: 3, room: 10 };
-  return cost(linkCandidates.text, linkCandidates.bind(asked));
+  return database.dbHits(linkCandidates, asked);
 }
 
 test('a hub of 2,000 memories is linked, each looked at once and at little cost', async () => {
@@ -53,7 +50,7 @@ test('a hub of 2,000 memories is linked, each looked at once and at little cost'
   expect(links).toMatchObject({ most: 10 });
   expect(links?.['least']).toBeGreaterThan(0);
   expect(await candidatesOf(id)).toBeLessThan(10_000);
-  expect(await cost(linkStates.text, linkStates.bind({ ids: [id], most: 200 }))).toBeLessThan(500);
+  expect(await database.dbHits(linkStates, { ids: [id], most: 200 })).toBeLessThan(500);
   const again = await runUpkeep(service, 'LOOP', { everyone: false });
   expect(stepOf(again, 'RELATE')).toMatchObject({ looked: 0, changed: 0 });
 });
