@@ -4,7 +4,8 @@ import type { Channel, ChannelQuery } from '../../src/channels/channel.js';
 import { fulltext } from '../../src/channels/fulltext.js';
 import { vector } from '../../src/channels/vector.js';
 import type { Graph } from '../../src/ports.js';
-import { readCypher, statementFromText } from '../../src/statements/statement.js';
+import { readCypher } from '../../src/statements/cypher-file.js';
+import { statementFromText } from '../../src/statements/statement.js';
 import { indexName, type VectorSpace } from '../../src/statements/vector-space.js';
 
 const none = z.object({});

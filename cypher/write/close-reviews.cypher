@@ -16,10 +16,5 @@ WITH waiting, count(r) AS edges
 FOREACH (_ IN CASE WHEN EXISTS { (waiting)-[open:NEEDS_REVIEW]->() WHERE open.validUntil IS NULL } THEN [] ELSE [1] END |
   REMOVE waiting:NeedsReview, waiting.reviewSince)
 WITH waiting, edges
-// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
-CALL (waiting) {
-  MERGE (feed:Feed {partition: waiting.partition})
-  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-  SET waiting.changeSeq = feed.seq
-}
+// include shared/feed.cypher with waiting for m
 RETURN sum(edges) AS closed

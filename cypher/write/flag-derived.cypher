@@ -16,12 +16,7 @@ FOREACH (_ IN CASE WHEN m:Searchable THEN [1] ELSE [] END |
 WITH collect({id: m.id, causeId: s.causeId, path: path}) AS reached, collect(CASE WHEN m:Searchable THEN m END) AS waiting
 CALL (waiting) {
   UNWIND waiting AS m
-  // feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
-  CALL (m) {
-    MERGE (feed:Feed {partition: m.partition})
-    SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-    SET m.changeSeq = feed.seq
-  }
+  // include shared/feed.cypher
 }
 UNWIND reached AS r
 RETURN r.id AS id, r.causeId AS causeId, r.path AS path

@@ -23,10 +23,5 @@ CALL (p) {
 }
 WITH collect(m) AS waiting
 UNWIND waiting AS m
-// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
-CALL (m) {
-  MERGE (feed:Feed {partition: m.partition})
-  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-  SET m.changeSeq = feed.seq
-}
+// include shared/feed.cypher
 RETURN m.id AS memoryId

@@ -41,20 +41,11 @@ CALL (m) {
   MATCH (waiting:Memory)-[r:NEEDS_REVIEW]->(m) WHERE r.validUntil IS NULL AND r.reason = 'SOURCE_RETIRED'
   SET r.validUntil = $now
   WITH DISTINCT waiting
-  CALL (waiting) {
-    MERGE (feed:Feed {partition: waiting.partition})
-    SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-    SET waiting.changeSeq = feed.seq
-  }
+  // include shared/feed.cypher with waiting for m
   WITH waiting
   WHERE NOT EXISTS { (waiting)-[open:NEEDS_REVIEW]->() WHERE open.validUntil IS NULL }
   REMOVE waiting:NeedsReview, waiting.reviewSince
 }
 WITH m
-// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
-CALL (m) {
-  MERGE (feed:Feed {partition: m.partition})
-  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-  SET m.changeSeq = feed.seq
-}
+// include shared/feed.cypher
 RETURN m.id AS id, m.version AS version

@@ -41,10 +41,5 @@ CALL (r, winner, loser) {
 }
 WITH collect(loser) AS gone
 UNWIND gone AS loser
-// feed: a number in the order of commits. It is taken last, because its lock is held until the commit.
-CALL (loser) {
-  MERGE (feed:Feed {partition: loser.partition})
-  SET feed.seq = CASE WHEN feed.seq >= $now.epochMillis * 1000 THEN feed.seq + 1 ELSE $now.epochMillis * 1000 END
-  SET loser.changeSeq = feed.seq
-}
+// include shared/feed.cypher with loser for m
 RETURN loser.id AS loserId

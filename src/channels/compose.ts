@@ -3,13 +3,9 @@
  * one list per channel and the scene (fewer, larger values travel faster than many rows).
  */
 import { z } from 'zod';
+import { readCypher } from '../statements/cypher-file.js';
 import { cypherInt } from '../statements/scalars.js';
-import {
-  readCypher,
-  type SchemaNames,
-  type Statement,
-  statementFromText,
-} from '../statements/statement.js';
+import { type SchemaNames, type Statement, statementFromText } from '../statements/statement.js';
 import type { Channel, ChannelName, ChannelQuery, Fragment } from './channel.js';
 import { sceneMembers, uniform } from './findings.js';
 import { bindFilter, filterParams } from './shared.js';

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { GRAPH_NODE_KINDS } from '../domain/graph/model.js';
 import { openEnd } from '../domain/time.js';
 import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/vocabulary.js';
+import { readCypher } from './cypher-file.js';
 import { eventRow } from './history.js';
 import { entityCard } from './read.js';
 import { cypherDate, cypherInt, rowInt, rowMillis } from './scalars.js';
-import { readCypher, statement, statementFromText } from './statement.js';
+import { statement, statementFromText } from './statement.js';
 
 const ids = z.array(z.string());
 const text = z.string().nullable();

@@ -2,9 +2,8 @@
  * A Cypher file and its types. The file stays runnable in Neo4j Browser; the declaration beside it
  * says what goes in and what comes out, and refuses to load when the two disagree.
  */
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { packagePath } from '../paths.js';
+import { readCypher } from './cypher-file.js';
 import { asOneParameter, parametersOf, withOneParameter } from './one-parameter.js';
 import { packed } from './packed.js';
 
@@ -83,11 +82,6 @@ export function statementFromText<Params extends z.ZodObject, Row extends z.ZodO
       asOneParameter(checked(`${name}: parameters`, params, values)),
     parse: (values: unknown) => checked(`${name}: row`, row, values),
   });
-}
-
-/** The text of a file below `cypher/`. */
-export function readCypher(file: string): string {
-  return readFileSync(packagePath('cypher', file), 'utf8');
 }
 
 /** A mismatch is our mistake or a drifted database, never the caller's: not a ZodError. */

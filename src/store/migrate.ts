@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.js';
 import { packagePath } from '../paths.js';
 import type { Clock, Log } from '../ports.js';
+import { readCypher } from '../statements/cypher-file.js';
 import {
   appliedMigrations,
   awaitIndexes,
@@ -18,7 +19,6 @@ import {
   releaseLease,
   takeLease,
 } from '../statements/schema.js';
-import { readCypher } from '../statements/statement.js';
 import type { Neo4jGraph } from './neo4j.js';
 
 /** A numbered file of `cypher/schema/`. */

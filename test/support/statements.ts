@@ -29,10 +29,12 @@ export type AnyStatement = Pick<Statement<never, unknown>, 'name' | 'mode' | 'te
 
 /** Saved queries for people: no program runs them, so nothing declares them. */
 const FOR_PEOPLE = 'browser/';
+/** Parts of statements. */
+const SHARED = 'shared/';
 
 /** The statements below `cypher/`, relative to it. */
 export function cypherFiles(): string[] {
-  return allFiles().filter((file) => !file.startsWith(FOR_PEOPLE));
+  return allFiles().filter((file) => !file.startsWith(FOR_PEOPLE) && !file.startsWith(SHARED));
 }
 
 /** The saved queries of Neo4j Browser, named as the others are. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { packagePath } from '../../../src/paths.js';
-import { readCypher } from '../../../src/statements/statement.js';
+import { readCypher } from '../../../src/statements/cypher-file.js';
 import { vectorNames } from '../../../src/statements/vector-space.js';
 import { movableClock } from '../../support/clock.js';
 import { type Database, openDatabase } from '../../support/database.js';

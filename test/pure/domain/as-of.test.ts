@@ -8,7 +8,7 @@ import {
   resolveAsOf,
 } from '../../../src/domain/recall/as-of.js';
 import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
-import { readCypher } from '../../../src/statements/statement.js';
+import { readCypher } from '../../../src/statements/cypher-file.js';
 import { cypherFiles } from '../../support/statements.js';
 
 /** The day of May 2026, at noon. */

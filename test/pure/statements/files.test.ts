@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { REGISTRY } from '../../../src/channels/registry.js';
+import { readCypher } from '../../../src/statements/cypher-file.js';
 import { parametersOf } from '../../../src/statements/one-parameter.js';
-import { readCypher } from '../../../src/statements/statement.js';
 import {
   browserFiles,
   cypherFiles,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readCypher } from '../../../src/statements/cypher-file.js';
 import { packed } from '../../../src/statements/packed.js';
-import { readCypher } from '../../../src/statements/statement.js';
 
 describe('packing the rows of a statement', () => {
   test('collects the columns of its last RETURN as lists', () => {
