@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { cleanName } from '../../src/domain/entities/names.js';
-import { ENTITY_TYPES, type EntityType, valuesOf } from '../../src/domain/vocabulary.js';
+import { ENTITY_TYPES, type EntityType, valuesOf } from '../../src/domain/kernel/vocabulary.js';
 import { packagePath } from '../../src/paths.js';
 import type { EntityExtractor } from '../../src/ports.js';
 

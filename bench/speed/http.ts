@@ -1,6 +1,6 @@
 /** Recall through its front door: an API server of its own, asked over HTTP by clients in this process. */
 import { openApi } from '../../src/api/open.js';
-import type { Caller } from '../../src/domain/partition.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Stage } from './stage.js';
 
 export interface HttpDoor {

@@ -1,6 +1,6 @@
 /** Recall at one size of the graph, against the statements it is made of. */
 import type { ChannelQuery } from '../../src/channels/channel.js';
-import { visiblePartitions } from '../../src/domain/partition.js';
+import { visiblePartitions } from '../../src/domain/kernel/partition.js';
 import { type Bare, bareStatements } from './bare.js';
 import { PER_USER, type Question, questionAt } from './conversations.js';
 import { openDoor } from './http.js';

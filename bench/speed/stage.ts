@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Backend, openBackend } from '../../src/backend.js';
 import { type Config, loadConfig } from '../../src/config.js';
-import type { Caller } from '../../src/domain/partition.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Services } from '../../src/flows/services.js';
 import { createLog } from '../../src/log.js';
 import { createEmbedder } from '../../src/models/create.js';

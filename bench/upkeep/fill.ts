@@ -1,5 +1,5 @@
 /** Fills the graph with tenants whose memories upkeep has something to do with. */
-import type { Caller } from '../../src/domain/partition.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import { storeEmbeddings } from '../../src/statements/jobs.js';
 import { randomSource } from '../speed/random.js';
 import type { Stage } from '../speed/stage.js';

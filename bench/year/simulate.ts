@@ -1,6 +1,6 @@
 /** A simulated year: days of conversations, statements and recalls, with the upkeep that a server would do. */
 
-import type { Caller } from '../../src/domain/partition.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Run, RunKind } from '../../src/domain/upkeep/run.js';
 import type { Services } from '../../src/flows/services.js';
 import type { Clock, Graph } from '../../src/ports.js';

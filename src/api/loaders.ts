@@ -3,7 +3,7 @@
  * memories behind those links one more.
  */
 import DataLoader from 'dataloader';
-import type { Caller } from '../domain/partition.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import type { Details } from '../flows/documents/read.js';
 import type { ReviewRow } from '../flows/history/history.js';
 import type { Version } from '../flows/history/versions.js';

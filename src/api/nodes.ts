@@ -1,5 +1,5 @@
 /** What resolvers hand on: a value together with the caller it was read for. */
-import type { Caller } from '../domain/partition.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import { NotFoundError } from '../errors.js';
 import type { Details } from '../flows/documents/read.js';
 import type { Entity } from '../flows/entities/read.js';

@@ -1,6 +1,6 @@
 /** Outcomes of the flows as the API shows them: ids become memories, read for the same caller. */
-import { callerOf } from '../domain/caller.js';
-import type { Caller } from '../domain/partition.js';
+import { callerOf } from '../domain/kernel/caller.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import type { Refusal } from '../domain/write/refusal.js';
 import type { BulkOutcome } from '../flows/write/bulk.js';
 import type { Answered, ConflictOutcome, WriteOutcome } from '../flows/write/deps.js';

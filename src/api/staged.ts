@@ -1,5 +1,5 @@
 /** Staged items as the API shows them. */
-import type { Caller } from '../domain/partition.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import { NotFoundError } from '../errors.js';
 import type { Staged } from '../flows/staging/stage.js';
 import type { Context } from './nodes.js';

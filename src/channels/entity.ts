@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fuzzyEntityQuery } from '../domain/recall/lucene.js';
+import { fuzzyEntityQuery } from '../domain/language/lucene.js';
 import { cypherInt } from '../statements/scalars.js';
 import type { Channel } from './channel.js';
 import { byScore } from './order.js';

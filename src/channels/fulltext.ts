@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memoryQuery } from '../domain/recall/lucene.js';
+import { memoryQuery } from '../domain/language/lucene.js';
 import { cypherInt } from '../statements/scalars.js';
 import type { Channel, ChannelQuery } from './channel.js';
 import { byScore, scaledToBest } from './order.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topicQuery } from '../domain/recall/lucene.js';
+import { topicQuery } from '../domain/language/lucene.js';
 import { cypherInt } from '../statements/scalars.js';
 import type { Channel } from './channel.js';
 import { byScore } from './order.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import pc from 'picocolors';
 import { z } from 'zod';
-import type { Caller } from '../domain/partition.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import type { Services } from '../flows/services.js';
 import type { WriteOutcome } from '../flows/write/deps.js';
 import { packagePath } from '../paths.js';

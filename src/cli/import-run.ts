@@ -1,6 +1,6 @@
 /** An import as it was asked for: the file is found, read, and handed to the service. */
 
-import type { Caller } from '../domain/partition.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import type { Item, Tally } from '../domain/transfer/items.js';
 import type { Transfer } from '../flows/transfer/transfer.js';
 import {

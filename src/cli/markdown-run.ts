@@ -1,9 +1,9 @@
 /** Exporting and importing the files of a user, as they were asked for. */
 import { createHash } from 'node:crypto';
+import type { Caller } from '../domain/kernel/partition.js';
 import type { MarkdownFile } from '../domain/markdown/files.js';
 import { userFolder } from '../domain/markdown/names.js';
 import type { FileOutcome } from '../domain/markdown/outcome.js';
-import type { Caller } from '../domain/partition.js';
 import { InvalidInputError } from '../errors.js';
 import type { Markdown } from '../flows/markdown/markdown.js';
 import { markdownPaths, OutFolder, readMarkdown } from './markdown-folder.js';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { InvalidInputError } from '../errors.js';
-import { isEventTime } from './time.js';
+import { isEventTime } from './kernel/time.js';
 
 /** What happened to a memory since the position that a reader asked from. */
 export const CHANGE_KINDS = {

@@ -1,6 +1,6 @@
 /** Roles and the agents that act in them; both belong to the tenant (C A.4). Pure. */
 import { z } from 'zod';
-import { key, MAX_LIST } from './write/inputs.js';
+import { key, MAX_LIST } from './kernel/input.js';
 
 /** Unique key of a role. As JSON, so that no id can pose as another tenant's. */
 export function roleKey(tenant: string, roleId: string): string {

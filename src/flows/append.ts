@@ -1,5 +1,5 @@
 /** Appending planned episodes to their sessions, inside one transaction. */
-import { FAR_FUTURE } from '../domain/time.js';
+import { FAR_FUTURE } from '../domain/kernel/time.js';
 import type { EntityPlan, EpisodePlan } from '../domain/write/plan.js';
 import { type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
 import { factorOut } from '../domain/write/shared.js';

@@ -2,12 +2,14 @@
  * Capture of conversation turns (G-10 to G-13): checked, planned, appended to the session in a shared
  * transaction, answered after the commit. The embedding follows in the background.
  */
-import { type Caller, type Owner, SHARED_SCOPE } from '../domain/partition.js';
+
+import { parseInput } from '../domain/kernel/input.js';
+import { type Caller, type Owner, SHARED_SCOPE } from '../domain/kernel/partition.js';
 import type { GateContext, GateFlag, GateRecord } from '../domain/write/gate/decision.js';
 import { passGate } from '../domain/write/gate/gate.js';
 import type { GatePolicy } from '../domain/write/gate/policy.js';
 import type { EpisodeInput } from '../domain/write/inputs.js';
-import { episodeInput, parseInput } from '../domain/write/inputs.js';
+import { episodeInput } from '../domain/write/inputs.js';
 import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
 import { claimOf } from '../domain/write/receipt.js';
 import { InvalidInputError, messageOf } from '../errors.js';

@@ -1,7 +1,9 @@
 /** Confirming, setting the relevance, deleting: one transaction each, with its receipt and its audit event. */
-import type { Caller } from '../domain/partition.js';
+
+import { parseInput } from '../domain/kernel/input.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
-import { parseInput, relevanceInput, targetInput } from '../domain/write/inputs.js';
+import { relevanceInput, targetInput } from '../domain/write/inputs.js';
 import { claimOf } from '../domain/write/receipt.js';
 import { closeReviews } from '../statements/pipeline.js';
 import { confirm, setRelevance as setRelevanceStatement } from '../statements/write.js';

@@ -1,5 +1,5 @@
 /** Reading one memory under its lock, to change it. */
-import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { ForbiddenError } from '../errors.js';
 import type { GraphTransaction } from '../ports.js';
 import { findForUpdate } from '../statements/pipeline.js';

@@ -1,9 +1,10 @@
 /** Reading memories outside recall: by id, as pages, with their links; now or in a picture of the past. */
-import { type Caller, visiblePartitions } from '../domain/partition.js';
+
+import { parseInput } from '../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
+import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
+import { KINDS, type Kind, valuesOf } from '../domain/kernel/vocabulary.js';
 import { type AsOf, asOfInput, resolveAsOf } from '../domain/recall/as-of.js';
-import { FAR_FUTURE, FAR_PAST } from '../domain/time.js';
-import { KINDS, type Kind, valuesOf } from '../domain/vocabulary.js';
-import { parseInput } from '../domain/write/inputs.js';
 import type { Clock, Graph } from '../ports.js';
 import {
   listMemories,

@@ -1,12 +1,12 @@
 /** All flows, bound to what they need: what the front doors (api, cli) call. */
 import type { Channel } from '../channels/channel.js';
 import type { CandidateStatement } from '../channels/compose.js';
-import { type Caller, visiblePartitions } from '../domain/partition.js';
+import { optionalKey, parseInput } from '../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { type Expansion, expandQuery } from '../domain/recall/expand.js';
 import { recallInput } from '../domain/recall/inputs.js';
 import type { IntentResult } from '../domain/recall/intent/classify.js';
 import { RecalledTexts } from '../domain/write/gate/recalled.js';
-import { optionalKey, parseInput } from '../domain/write/inputs.js';
 import type { Embedder, Log, Reranker } from '../ports.js';
 import {
   type ClusterCandidate,

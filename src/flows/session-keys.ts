@@ -1,6 +1,7 @@
 /** A session id, as callers give it, stands for the conversation of that id in every partition that the caller sees. */
-import { type Caller, visiblePartitions } from '../domain/partition.js';
-import { key, parseInput } from '../domain/write/inputs.js';
+
+import { key, parseInput } from '../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { sessionKey } from '../domain/write/plan.js';
 import { NotFoundError } from '../errors.js';
 

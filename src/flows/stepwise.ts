@@ -1,5 +1,5 @@
 /** Long work that lets other requests have the event loop between its slices. */
-import type { Steps } from '../domain/steps.js';
+import type { Steps } from '../domain/kernel/steps.js';
 
 /** @param breathe awaited between two slices; work of one slice waits for nothing */
 export async function stepwise<Result>(

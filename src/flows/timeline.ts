@@ -1,16 +1,17 @@
 /** What happened to somebody, in a conversation or about a topic: memories in the order of their events. */
-import { type Caller, visiblePartitions } from '../domain/partition.js';
+
+import { parseInput } from '../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
+import { normalizeName } from '../domain/kernel/text.js';
 import { type AsOf, resolveAsOf } from '../domain/recall/as-of.js';
 import { periodBetween } from '../domain/recall/inputs.js';
-import { normalizeName } from '../domain/text.js';
 import {
   ALWAYS,
   OLDEST,
   type TimelineInput,
   timelineInput,
   topicPhrase,
-} from '../domain/timeline.js';
-import { parseInput } from '../domain/write/inputs.js';
+} from '../domain/recall/timeline.js';
 import { nameKeys } from '../domain/write/plan.js';
 import { InvalidInputError, NotFoundError } from '../errors.js';
 import type { Clock, Graph } from '../ports.js';

@@ -1,6 +1,6 @@
 /** The one way to delete: tombstones with their audit events. */
-import type { Caller } from '../domain/partition.js';
-import type { Act } from '../domain/vocabulary.js';
+import type { Caller } from '../domain/kernel/partition.js';
+import type { Act } from '../domain/kernel/vocabulary.js';
 import { auditOf, type Happening } from '../domain/write/change.js';
 import type { GraphTransaction } from '../ports.js';
 import { tombstone } from '../statements/write.js';

@@ -2,7 +2,7 @@
  * The linking job (G-22): memories labelled :Unlinked are a durable queue in the graph. A server leases a batch, finds
  * the names in its texts, and links them to entities; what it held when it died falls due again.
  */
-import { type BackoffPolicy, backoff } from '../domain/backoff.js';
+
 import {
   type AnalysedText,
   type BatchLinks,
@@ -11,7 +11,8 @@ import {
   linkBatch,
   nameKeysOf,
 } from '../domain/entities/batch.js';
-import { ownerKeyOf } from '../domain/partition.js';
+import { type BackoffPolicy, backoff } from '../domain/kernel/backoff.js';
+import { ownerKeyOf } from '../domain/kernel/partition.js';
 import { auditOf } from '../domain/write/change.js';
 import { ownerNode } from '../domain/write/memory-properties.js';
 import { planName } from '../domain/write/plan.js';

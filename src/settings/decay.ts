@@ -1,6 +1,7 @@
 /** How confidence fades, and which facts are weak. */
+
+import { PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { DECAY_MODES, DEFAULT_DECAY } from '../domain/upkeep/decay.js';
-import { PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
 import { int, listOf, number, oneOf, setting } from './setting.js';
 
 export const decay = {

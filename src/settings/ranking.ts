@@ -1,7 +1,8 @@
 /** From fused candidates to what is returned: recency, links, roles, selection. */
+
+import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { DEFAULT_RECENCY } from '../domain/recall/score/recency.js';
 import { DEFAULT_RELATED } from '../domain/recall/score/related.js';
-import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
 import { flag, int, listOf, number, oneOf, setting } from './setting.js';
 
 export const ranking = {

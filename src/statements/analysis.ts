@@ -1,6 +1,6 @@
 /** Statements of the analysis: what was worked out of a projection, and the topics that came of it. */
 import { z } from 'zod';
-import { ENTITY_TYPES, valuesOf } from '../domain/vocabulary.js';
+import { ENTITY_TYPES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 

@@ -1,7 +1,7 @@
 /** Statements of cold storage: documents by the time since which they may be archived, in the index document_by_age. */
 import { z } from 'zod';
 import { COLD_STORES } from '../domain/document/archive.js';
-import { KINDS, MEDIA_TYPES, STORAGES, valuesOf } from '../domain/vocabulary.js';
+import { KINDS, MEDIA_TYPES, STORAGES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt, rowMillis } from './scalars.js';
 import { statement } from './statement.js';
 

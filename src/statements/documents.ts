@@ -7,7 +7,7 @@ import {
   TRUST_SCOPES,
   TURN_OUTCOMES,
   valuesOf,
-} from '../domain/vocabulary.js';
+} from '../domain/kernel/vocabulary.js';
 import {
   cypherDate,
   cypherInt,

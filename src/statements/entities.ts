@@ -1,6 +1,6 @@
 /** Statements that link memories to entities, and those that change entities. */
 import { z } from 'zod';
-import { ENTITY_TYPES, NAME_KINDS, valuesOf } from '../domain/vocabulary.js';
+import { ENTITY_TYPES, NAME_KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 import { entityPlan, namePlan } from './write.js';

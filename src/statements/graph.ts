@@ -1,8 +1,8 @@
 /** Statements that read parts of the graph as such: provenance, neighbourhoods, paths. */
 import { z } from 'zod';
 import { GRAPH_NODE_KINDS } from '../domain/graph/model.js';
-import { openEnd } from '../domain/time.js';
-import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/vocabulary.js';
+import { openEnd } from '../domain/kernel/time.js';
+import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { readCypher } from './cypher-file.js';
 import { eventRow } from './history.js';
 import { entityCard } from './read.js';

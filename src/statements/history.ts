@@ -10,7 +10,7 @@ import {
   TIERS,
   VALIDITIES,
   valuesOf,
-} from '../domain/vocabulary.js';
+} from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 

@@ -1,6 +1,6 @@
 /** Statements of what a memory agent may do (G-80). */
 import { z } from 'zod';
-import { MENTION_ROLES, SOURCES, valuesOf } from '../domain/vocabulary.js';
+import { MENTION_ROLES, SOURCES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { entityCard } from './read.js';
 import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';

@@ -9,7 +9,7 @@ import {
   UTILITIES,
   VALIDITIES,
   valuesOf,
-} from '../domain/vocabulary.js';
+} from '../domain/kernel/vocabulary.js';
 import {
   cypherDate,
   cypherInt,

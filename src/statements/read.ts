@@ -1,6 +1,6 @@
 /** Statements that read memories and entities outside recall. */
 import { z } from 'zod';
-import { openEnd } from '../domain/time.js';
+import { openEnd } from '../domain/kernel/time.js';
 import {
   EDGES,
   ENTITY_TYPES,
@@ -18,7 +18,7 @@ import {
   UTILITIES,
   VALIDITIES,
   valuesOf,
-} from '../domain/vocabulary.js';
+} from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, rowDate, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { packedStatement, statement } from './statement.js';
 

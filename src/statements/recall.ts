@@ -1,6 +1,6 @@
 /** Statements of recall beside the composed one (channels/compose.ts). */
 import { z } from 'zod';
-import { ENTITY_TYPES, valuesOf } from '../domain/vocabulary.js';
+import { ENTITY_TYPES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 import { propertyName, type VectorSpace } from './vector-space.js';

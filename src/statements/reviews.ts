@@ -1,6 +1,6 @@
 /** Statements that read what waits for a person. */
 import { z } from 'zod';
-import { REVIEW_REASONS, valuesOf } from '../domain/vocabulary.js';
+import { REVIEW_REASONS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, rowDate } from './scalars.js';
 import { statement } from './statement.js';
 

@@ -1,6 +1,6 @@
 /** Statements of what is staged in turns (D-30 to D-33). */
 import { z } from 'zod';
-import { CANDIDATE_STATES, valuesOf } from '../domain/vocabulary.js';
+import { CANDIDATE_STATES, valuesOf } from '../domain/kernel/vocabulary.js';
 import {
   cypherDate,
   cypherInt,

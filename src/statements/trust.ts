@@ -1,6 +1,6 @@
 /** Statements of trust: what an outcome credits, what it moves, what the trail says of it (D-60 to D-63). */
 import { z } from 'zod';
-import { KINDS, TRUST_SCOPES, TURN_OUTCOMES, valuesOf } from '../domain/vocabulary.js';
+import { KINDS, TRUST_SCOPES, TURN_OUTCOMES, valuesOf } from '../domain/kernel/vocabulary.js';
 import {
   cypherDate,
   cypherInt,

@@ -1,6 +1,6 @@
 /** Statements of turns (D A.2). */
 import { z } from 'zod';
-import { TURN_GATES, TURN_OUTCOMES, valuesOf } from '../domain/vocabulary.js';
+import { TURN_GATES, TURN_OUTCOMES, valuesOf } from '../domain/kernel/vocabulary.js';
 import {
   cypherDate,
   cypherInt,

@@ -1,6 +1,6 @@
 /** Statements that take an event back. */
 import { z } from 'zod';
-import { ACTS, PROFILES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
+import { ACTS, PROFILES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 

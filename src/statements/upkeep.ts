@@ -1,7 +1,14 @@
 /** Statements that look at what fades, and when upkeep last ran. */
 import { z } from 'zod';
+import {
+  KINDS,
+  PROFILES,
+  SOURCES,
+  UTILITIES,
+  VALIDITIES,
+  valuesOf,
+} from '../domain/kernel/vocabulary.js';
 import { MAINTENANCE_KINDS } from '../domain/upkeep/maintenance.js';
-import { KINDS, PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/vocabulary.js';
 import { cypherDate, cypherInt, rowDate, rowMillis, rowMillisOrNull } from './scalars.js';
 import { packedStatement, statement } from './statement.js';
 

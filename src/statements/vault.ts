@@ -1,6 +1,6 @@
 /** Statements of the vault that add no record and change no text. */
 import { z } from 'zod';
-import { TIERS, valuesOf } from '../domain/vocabulary.js';
+import { TIERS, valuesOf } from '../domain/kernel/vocabulary.js';
 import {
   cypherInt,
   cypherProperties,

@@ -1,6 +1,6 @@
 /** Statements of the write path. */
 import { z } from 'zod';
-import { NAME_KINDS, RELEVANCES, valuesOf } from '../domain/vocabulary.js';
+import { NAME_KINDS, RELEVANCES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 

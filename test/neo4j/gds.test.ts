@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { visiblePartitions } from '../../src/domain/partition.js';
+import { visiblePartitions } from '../../src/domain/kernel/partition.js';
 import { Gds } from '../../src/store/gds.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 

@@ -1,7 +1,7 @@
 /** What a memory agent may do (G-80). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { RawNode } from '../../src/domain/memory-agent/nodes.js';
-import type { Caller } from '../../src/domain/partition.js';
 import { InvalidInputError, NotFoundError, StaleVersionError } from '../../src/errors.js';
 import type { BatchRequest } from '../../src/flows/memory-agent/nodes.js';
 import type { WriteOutcome } from '../../src/flows/write/deps.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { partitionOf } from '../../src/domain/partition.js';
+import { partitionOf } from '../../src/domain/kernel/partition.js';
 import { partitionSize } from '../../src/statements/analysis.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { runUpkeep, stepOf } from '../support/steps.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../src/domain/partition.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import { InvalidInputError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
 import { startTestService, type TestService } from '../support/service.js';

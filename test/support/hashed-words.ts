@@ -3,7 +3,7 @@
  * sum is scaled to unit length. Texts that share words are near each other, and nothing has to be loaded.
  */
 import { createHash } from 'node:crypto';
-import { words } from '../../src/domain/text.js';
+import { words } from '../../src/domain/language/words.js';
 import { ModelUnavailableError } from '../../src/errors.js';
 import type { Embedder, EmbeddingPurpose } from '../../src/ports.js';
 

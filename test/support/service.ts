@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '../../src/channels/channel.js';
 import { loadConfig } from '../../src/config.js';
-import type { Caller } from '../../src/domain/partition.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Services } from '../../src/flows/services.js';
 import type { Clock, Embedder, Log, NewId, OpenReaders } from '../../src/ports.js';
 import { startService } from '../../src/service.js';

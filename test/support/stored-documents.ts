@@ -1,7 +1,7 @@
 /** Documents and their passages as they lie in the graph, written straight: tests of reading need no pipeline for them. */
 import { randomUUID } from 'node:crypto';
-import { type Caller, ownerKeyOf, partitionOf } from '../../src/domain/partition.js';
-import { KINDS, type Kind } from '../../src/domain/vocabulary.js';
+import { type Caller, ownerKeyOf, partitionOf } from '../../src/domain/kernel/partition.js';
+import { KINDS, type Kind } from '../../src/domain/kernel/vocabulary.js';
 import { vectorNames } from '../../src/statements/vector-space.js';
 import type { Row } from './database.js';
 import { HashedWords } from './hashed-words.js';

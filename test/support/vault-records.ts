@@ -1,7 +1,7 @@
 /** Vault records put straight into the graph, with their former states: what reading and tending them is tested on. */
 import { randomUUID } from 'node:crypto';
-import { type Owner, ownerKeyOf } from '../../src/domain/partition.js';
-import type { Tier } from '../../src/domain/vocabulary.js';
+import { type Owner, ownerKeyOf } from '../../src/domain/kernel/partition.js';
+import type { Tier } from '../../src/domain/kernel/vocabulary.js';
 import { memoryProperties } from '../../src/domain/write/memory-properties.js';
 import { toDriver } from '../../src/store/values.js';
 import type { Row } from './database.js';

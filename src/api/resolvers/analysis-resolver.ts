@@ -9,8 +9,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Topic as Found, TopicMembers } from '../../flows/analysis/analysis.js';
 import { TOPIC_ENTITIES, TOPIC_MEMORIES } from '../../flows/analysis/analysis.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_LIMIT } from '../limit.js';
 import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
 import { Belief } from '../types/history.js';

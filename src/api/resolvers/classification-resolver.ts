@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Origin, SourceRole, Stage } from '../../domain/vocabulary.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Origin, SourceRole, Stage } from '../../domain/kernel/vocabulary.js';
 import type { Context } from '../nodes.js';
 import { ClassificationPreview, RepairOutcome } from '../types/classification.js';
 import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, findNode } from '../nodes.js';
 import { ConflictLogEntry } from '../types/audit.js';
 import { CallerInput } from '../types/inputs.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import type { Context } from '../nodes.js';
 import { contextResult } from '../recalled.js';
 import { ContextBlock } from '../types/context.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { EntityType } from '../../domain/vocabulary.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { checkLimit } from '../limit.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';

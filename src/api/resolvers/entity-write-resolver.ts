@@ -1,8 +1,8 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Caller } from '../../domain/partition.js';
-import type { EntityType } from '../../domain/vocabulary.js';
-import { MAX_LIST } from '../../domain/write/inputs.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import { MAX_LIST } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { NotFoundError } from '../../errors.js';
 import type { AnsweredEntity } from '../../flows/entities/entities.js';
 import type { Context } from '../nodes.js';

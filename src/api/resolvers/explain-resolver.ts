@@ -1,9 +1,9 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
 import { EXPLAIN_DEPTH } from '../../domain/graph/inputs.js';
 import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { FactExplanation as Explanation } from '../../flows/graph/graph.js';
 import { type Context, findNodes, getNode } from '../nodes.js';
 import { Derivation, FactExplanation, shortCost } from '../types/graph.js';

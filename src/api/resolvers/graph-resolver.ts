@@ -1,5 +1,4 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
 import {
   NEIGHBORHOOD_DEPTH,
   NEIGHBORHOOD_LIMIT,
@@ -7,7 +6,8 @@ import {
   RELATED_FIRST,
 } from '../../domain/graph/inputs.js';
 import type { GraphNodeKind } from '../../domain/graph/model.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { GraphNode as Node } from '../../flows/graph/graph.js';
 import { type Context, findNode, memoryNode } from '../nodes.js';
 import {

@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { environmentOf } from '../../domain/write/health.js';
 import type { Context } from '../nodes.js';
 import { MemoryHealth } from '../types/health.js';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_LINKED, MAX_PAIRS, MAX_SUMMARY_CHARS } from '../../domain/memory-agent/inputs.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, getNode, memoryNodes } from '../nodes.js';

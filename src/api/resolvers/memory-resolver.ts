@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';
 import {
   type Context,

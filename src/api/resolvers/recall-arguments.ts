@@ -1,6 +1,6 @@
 /** The arguments of `recall`, which `whyNot` has as well. */
 import { ArgsType, Field, Float, Int } from 'type-graphql';
-import type { Kind } from '../../domain/vocabulary.js';
+import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { DocumentFilter } from '../types/document-filter.js';
 import { KindEnum } from '../types/enums.js';
 import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';

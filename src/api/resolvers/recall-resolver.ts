@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { NotFoundError } from '../../errors.js';
 import type { Context } from '../nodes.js';
 import { recallResult, whyNotResult } from '../recalled.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { type Context, findNode, getNode, type MemoryNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { CallerInput } from '../types/inputs.js';

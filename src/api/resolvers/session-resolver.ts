@@ -9,8 +9,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { checkLimit, MAX_LIMIT } from '../limit.js';
 import { type Context, findNodes } from '../nodes.js';
 import { resolutionOf } from '../outcomes.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import type { Context } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { MemoryStats } from '../types/stats.js';

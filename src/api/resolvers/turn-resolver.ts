@@ -10,8 +10,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Caller } from '../../domain/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Turn as FlowTurn } from '../../flows/turns/reads.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';

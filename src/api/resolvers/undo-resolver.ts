@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { refusedOf, resolutionOf } from '../outcomes.js';
 import { CallerInput } from '../types/inputs.js';

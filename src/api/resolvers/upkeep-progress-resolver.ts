@@ -1,5 +1,5 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import type { Run } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Float, Int, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/recall/inputs.js';
 import { DEFAULT_VAULT_LIMIT } from '../../domain/recall/vault-inputs.js';
 import { type Context, memoryNode } from '../nodes.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/recall/inputs.js';
 import type { Context, MemoryNode } from '../nodes.js';
 import { MemoryVersion } from '../types/history.js';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Float, Int, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import { checkLimit } from '../limit.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';

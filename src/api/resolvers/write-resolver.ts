@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/caller.js';
-import type { Relevance } from '../../domain/vocabulary.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import { type Context, getNode } from '../nodes.js';
 import { RelevanceEnum } from '../types/enums.js';
 import { IngestMessageInput } from '../types/fact-inputs.js';

@@ -1,6 +1,6 @@
 /** What an agent is told of its tools: names, descriptions, parameters, and the operation to send. Pure. */
 import type { GraphQLArgument, GraphQLField, GraphQLSchema } from 'graphql';
-import type { ToolSet } from '../../domain/tools.js';
+import type { ToolSet } from '../../domain/kernel/tools.js';
 import { type JsonSchema, objectSchema } from './json-schema.js';
 import { TOOLS, type ToolSpec } from './sets.js';
 

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { COLD_STORES, type ColdStoreName } from '../../domain/document/archive.js';
-import type { Kind, Storage } from '../../domain/vocabulary.js';
+import type { Kind, Storage } from '../../domain/kernel/vocabulary.js';
 import { defineEnum } from './define-enum.js';
 import { KindEnum, StorageEnum } from './enums.js';
 import { PageInfo } from './memory.js';

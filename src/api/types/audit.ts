@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Act, Heuristic, LadderStep } from '../../domain/vocabulary.js';
+import type { Act, Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
 import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 

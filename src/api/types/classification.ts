@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Relevance, Source, Utility, Validity } from '../../domain/vocabulary.js';
+import type { Relevance, Source, Utility, Validity } from '../../domain/kernel/vocabulary.js';
 import { RelevanceEnum, SourceEnum, UtilityEnum, ValidityEnum } from './enums.js';
 
 const RULE = { description: 'Requirement that decided, such as C-11.' };

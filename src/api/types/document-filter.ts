@@ -1,5 +1,5 @@
 import { Field, Float, InputType } from 'type-graphql';
-import type { Profile, TrustScope } from '../../domain/vocabulary.js';
+import type { Profile, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { ProfileEnum, TrustScopeEnum } from './enums.js';
 
 @InputType({

@@ -1,6 +1,6 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, InputType } from 'type-graphql';
-import type { MediaType } from '../../domain/vocabulary.js';
+import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { FactKindEnum, MediaTypeEnum, SaveScopeEnum } from './enums.js';
 import { StatedInput } from './made-input.js';
 

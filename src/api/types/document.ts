@@ -1,6 +1,11 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { createUnionType, Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { MediaType, Storage, TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
+import type {
+  MediaType,
+  Storage,
+  TrustScope,
+  TurnOutcome,
+} from '../../domain/kernel/vocabulary.js';
 import { MediaTypeEnum, StorageEnum, TrustScopeEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 import { Passage } from './passage.js';

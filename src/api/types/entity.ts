@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { EntityType, MentionRole } from '../../domain/vocabulary.js';
+import type { EntityType, MentionRole } from '../../domain/kernel/vocabulary.js';
 import { EntityTypeEnum, MentionRoleEnum } from './enums.js';
 
 @ObjectType({ description: 'A person, project, place or thing that memories mention.' })

@@ -23,7 +23,7 @@ import {
   TRUST_SCOPES,
   UTILITIES,
   VALIDITIES,
-} from '../../domain/vocabulary.js';
+} from '../../domain/kernel/vocabulary.js';
 import { ORIGIN_ROLES } from '../../domain/write/memorize-input.js';
 import { REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { UNDO_REFUSALS } from '../../domain/write/undo.js';

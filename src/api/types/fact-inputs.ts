@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType } from 'type-graphql';
-import type { EntityType } from '../../domain/vocabulary.js';
+import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { EntityTypeEnum, FactKindEnum, TurnRoleEnum } from './enums.js';
 import { IDEMPOTENCY, SCOPE } from './inputs.js';
 import { StatedInput } from './made-input.js';

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { GRAPH_NODE_KINDS, type GraphNodeKind } from '../../domain/graph/model.js';
-import type { Edge } from '../../domain/vocabulary.js';
+import type { Edge } from '../../domain/kernel/vocabulary.js';
 import { AuditEvent } from './audit.js';
 import { defineEnum } from './define-enum.js';
 import { Entity, Mention } from './entity.js';

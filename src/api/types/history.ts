@@ -1,6 +1,12 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import type { Origin, RetiredReason, Source, Tier, Validity } from '../../domain/vocabulary.js';
+import type {
+  Origin,
+  RetiredReason,
+  Source,
+  Tier,
+  Validity,
+} from '../../domain/kernel/vocabulary.js';
 import { OriginEnum, RetiredReasonEnum, SourceEnum, TierEnum, ValidityEnum } from './enums.js';
 import { Memory } from './memory.js';
 

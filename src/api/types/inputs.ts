@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, InputType, Int } from 'type-graphql';
-import type { Kind } from '../../domain/vocabulary.js';
+import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { KindEnum } from './enums.js';
 
 export const IDEMPOTENCY =

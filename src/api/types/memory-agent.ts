@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { Heuristic, MentionRole } from '../../domain/vocabulary.js';
+import type { Heuristic, MentionRole } from '../../domain/kernel/vocabulary.js';
 import { Entity } from './entity.js';
 import { FactKindEnum, HeuristicEnum, MentionRoleEnum, TurnRoleEnum } from './enums.js';
 import { EntityRefInput } from './fact-inputs.js';

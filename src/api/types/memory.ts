@@ -13,7 +13,7 @@ import type {
   Tier,
   Utility,
   Validity,
-} from '../../domain/vocabulary.js';
+} from '../../domain/kernel/vocabulary.js';
 import {
   KindEnum,
   OriginEnum,

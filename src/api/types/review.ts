@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { ReviewRow } from '../../flows/history/history.js';
 import { PageInfo } from './memory.js';
 

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
-import { EXTRACTION_OUTCOMES, type ExtractionOutcome } from '../../domain/vocabulary.js';
+import { EXTRACTION_OUTCOMES, type ExtractionOutcome } from '../../domain/kernel/vocabulary.js';
 import { defineEnum } from './define-enum.js';
 import { IDEMPOTENCY } from './inputs.js';
 import { PageInfo } from './memory.js';

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import type { TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
+import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { TrustScopeEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 import { TurnOutcomeEnum } from './turn-enums.js';

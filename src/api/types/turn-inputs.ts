@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import type { TurnGate, TurnOutcome } from '../../domain/vocabulary.js';
+import type { TurnGate, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { IDEMPOTENCY, SCOPE } from './inputs.js';
 import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
 

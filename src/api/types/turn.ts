@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { TurnGate, TurnOutcome } from '../../domain/vocabulary.js';
+import type { TurnGate, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { PageInfo } from './memory.js';
 import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import type { Origin, Stage } from '../../domain/vocabulary.js';
+import type { Origin, Stage } from '../../domain/kernel/vocabulary.js';
 import type { OriginRole } from '../../domain/write/memorize-input.js';
 import {
   FactKindEnum,

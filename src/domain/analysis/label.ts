@@ -1,5 +1,5 @@
 /** What a topic is called: the words and names that tell it from the others of its partition. Pure. */
-import { isStopword, words } from '../text.js';
+import { isStopword, words } from '../language/words.js';
 
 /** A keyword or the name of an entity, and how often it is used. */
 export interface Term {

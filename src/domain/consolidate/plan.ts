@@ -1,6 +1,6 @@
 /** From what a reader found in some turns to what the write pipeline is given (G-21). Pure. */
-import { SHARED_SCOPE } from '../partition.js';
-import type { Source } from '../vocabulary.js';
+import { SHARED_SCOPE } from '../kernel/partition.js';
+import type { Source } from '../kernel/vocabulary.js';
 import type { FactInput, factInput } from '../write/inputs.js';
 import type { WriteItem } from '../write/item.js';
 import { statementKeyOf } from './statement-key.js';

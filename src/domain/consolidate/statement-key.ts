@@ -1,6 +1,6 @@
 /** Two statements that say the same in the same words have one key. Pure. */
 import { createHash } from 'node:crypto';
-import { normalizeName } from '../text.js';
+import { normalizeName } from '../kernel/text.js';
 import type { ExtractedFact } from './types.js';
 
 /** Hexadecimal digits of a key. */

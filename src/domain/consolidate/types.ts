@@ -1,5 +1,5 @@
 /** What is read from conversations in the background: facts, summaries, causes. Types only. */
-import type { EntityType, Kind } from '../vocabulary.js';
+import type { EntityType, Kind } from '../kernel/vocabulary.js';
 
 /** One turn as it was said. */
 export interface Turn {

@@ -1,8 +1,8 @@
 /** What goes to cold storage, and where it lies (D-80, X-39). Pure. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 import { sectionsOf } from '../turn/stored.js';
-import { TURN_OUTCOMES, valuesOf } from '../vocabulary.js';
 import { archiveSummary } from './summary.js';
 
 /** Where originals are kept that are no longer at hand. */

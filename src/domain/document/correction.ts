@@ -1,6 +1,6 @@
 /** The next state of a document that its user corrects (G-72): another text, and all else as it was. Pure. */
 import { StaleVersionError } from '../../errors.js';
-import type { Kind, MediaType, TrustScope } from '../vocabulary.js';
+import type { Kind, MediaType, TrustScope } from '../kernel/vocabulary.js';
 import type { WriteItem } from '../write/item.js';
 import type { DocumentInput } from './inputs.js';
 import { derivedKeywords } from './item.js';

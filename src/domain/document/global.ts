@@ -1,5 +1,5 @@
 /** Who may make a document everybody's from the start (D-33, QD-1, QD-4). Pure. */
-import type { Kind } from '../vocabulary.js';
+import type { Kind } from '../kernel/vocabulary.js';
 import { type Refusal, refusal } from '../write/refusal.js';
 import type { DocumentProperties } from './types.js';
 

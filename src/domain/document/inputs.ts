@@ -1,8 +1,8 @@
 /** What callers may save as a document (D A.1), checked. Pure. */
 import { z } from 'zod';
-import { storableText } from '../text.js';
-import { MEDIA_TYPES, TRUST_SCOPES, valuesOf } from '../vocabulary.js';
-import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../write/inputs.js';
+import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
+import { storableText } from '../kernel/text.js';
+import { MEDIA_TYPES, TRUST_SCOPES, valuesOf } from '../kernel/vocabulary.js';
 
 /** Longest purpose or justification, in characters. */
 const MAX_REASON_CHARS = 2_000;

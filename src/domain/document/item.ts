@@ -1,7 +1,7 @@
 /** From a checked document to an item of the write pipeline. Pure: what was read of it comes in. */
-import type { Kind } from '../vocabulary.js';
+import type { Kind } from '../kernel/vocabulary.js';
+import { keywordsOf } from '../language/keywords.js';
 import type { WriteItem } from '../write/item.js';
-import { keywordsOf } from '../write/keywords.js';
 import type { DocumentInput } from './inputs.js';
 import { documentKind } from './kind.js';
 import { leadOf } from './lead.js';

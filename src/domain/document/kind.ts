@@ -1,5 +1,5 @@
 /** What kind of memory a document is (1.3 of spec 0-unified). Pure. */
-import type { Kind } from '../vocabulary.js';
+import type { Kind } from '../kernel/vocabulary.js';
 
 /** Content types that tell the kind; the first one in this order decides. */
 const KIND_OF_TYPE: readonly (readonly [Kind, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 /** The node of a document: what it has beside what every memory has (D A.1). Pure. */
-import { type Owner, ownerKeyOf, partitionOf } from '../partition.js';
-import type { Kind } from '../vocabulary.js';
+import { type Owner, ownerKeyOf, partitionOf } from '../kernel/partition.js';
+import type { Kind } from '../kernel/vocabulary.js';
 import { defined, type MemoryProperties } from '../write/memory-properties.js';
 import type { FactPlan } from '../write/plan.js';
 import { passageKindOf } from './passage-kind.js';

@@ -1,5 +1,5 @@
 /** What stands for a document once its original lies in cold storage (QD-16). Pure. */
-import type { TurnOutcome } from '../vocabulary.js';
+import type { TurnOutcome } from '../kernel/vocabulary.js';
 
 /** How much of an answer is kept, in code points (QD-16). */
 const ANSWER_CHARS = 500;

@@ -1,5 +1,5 @@
 /** What is of no use beyond its turn, and so is not staged (D-32, QD-11). Pure. */
-import { words } from '../text.js';
+import { words } from '../language/words.js';
 
 /** Content types of short-lived things. */
 const TRANSIENT_TYPES: ReadonlySet<string> = new Set(['pricing', 'price', 'url', 'task_state']);

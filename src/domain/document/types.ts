@@ -1,5 +1,5 @@
 /** What a document has beside what every memory has (D A.1), and what its text is made of. Types only. */
-import type { MediaType, TrustScope } from '../vocabulary.js';
+import type { MediaType, TrustScope } from '../kernel/vocabulary.js';
 
 /** Properties of the node of a document; null ones are absent from it. */
 export interface DocumentProperties {

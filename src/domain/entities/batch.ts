@@ -2,7 +2,7 @@
  * Linking several texts of one owner, one after the other: what a text brings into the graph is known to the texts
  * after it. Pure.
  */
-import type { Owner } from '../partition.js';
+import type { Owner } from '../kernel/partition.js';
 import { type EntityPlan, nameKey, planEntity, planName } from '../write/plan.js';
 import { type CountedName, linkCounted } from './counted.js';
 import { linkNames } from './link.js';

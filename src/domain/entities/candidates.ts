@@ -1,5 +1,5 @@
 /** Finds where names stand in a text that is cut into tagged words. Pure. */
-import { isStopword } from '../text.js';
+import { isStopword } from '../language/words.js';
 import {
   CALENDAR,
   COMMON_ACRONYMS,

@@ -1,5 +1,5 @@
 /** What sort of thing a name probably belongs to, by the sentence around it (G A.3). Pure. */
-import type { EntityType } from '../vocabulary.js';
+import type { EntityType } from '../kernel/vocabulary.js';
 import {
   EMPLOYMENT,
   MOTION,

@@ -1,8 +1,9 @@
 /** Whether an entity may be changed as somebody wants it: pure checks before a merge, a split, another name. */
 import { z } from 'zod';
-import { normalizeName, tellingWords } from '../text.js';
-import { ENTITY_TYPES, type EntityType, type NameKind, valuesOf } from '../vocabulary.js';
-import { key, MAX_LIST, name, optionalKey } from '../write/inputs.js';
+import { key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
+import { normalizeName } from '../kernel/text.js';
+import { ENTITY_TYPES, type EntityType, type NameKind, valuesOf } from '../kernel/vocabulary.js';
+import { tellingWords } from '../language/words.js';
 import { entityKey, type NamePlan, planName } from '../write/plan.js';
 import { derivedNames } from './names.js';
 

@@ -1,7 +1,8 @@
 /** Links the names of a text to the entities of the graph (G-22). Pure and repeatable. */
+
+import { normalizeName } from '../kernel/text.js';
+import type { EntityType } from '../kernel/vocabulary.js';
 import { withoutOverlaps } from '../recall/time/anchor.js';
-import { normalizeName } from '../text.js';
-import type { EntityType } from '../vocabulary.js';
 import { type Directory, directoryOf, onlyOne } from './directory.js';
 import {
   acronymsOf,

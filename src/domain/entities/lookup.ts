@@ -1,5 +1,5 @@
 /** Which names must be looked up in the graph to link a text (G-22). Pure. */
-import { normalizeName } from '../text.js';
+import { normalizeName } from '../kernel/text.js';
 import type { CountedName } from './counted.js';
 import {
   acronymsOf,

@@ -1,7 +1,8 @@
 /** Names as people write them, and the shorter names that follow from them (G-22). Pure. */
 
-import { isStopword, normalizeName } from '../text.js';
-import type { EntityType, NameKind } from '../vocabulary.js';
+import { normalizeName } from '../kernel/text.js';
+import type { EntityType, NameKind } from '../kernel/vocabulary.js';
+import { isStopword } from '../language/words.js';
 
 /** Longer names are no names: nothing is linked by them. In UTF-16 units. */
 export const MAX_NAME_CHARS = 80;

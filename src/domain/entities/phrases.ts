@@ -1,5 +1,7 @@
 /** The runs of words in a text that can be the name of something known. Pure. */
-import { isStopword, normalizeName } from '../text.js';
+
+import { normalizeName } from '../kernel/text.js';
+import { isStopword } from '../language/words.js';
 import { MAX_NAME_CHARS } from './names.js';
 import type { Token } from './types.js';
 

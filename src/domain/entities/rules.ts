@@ -1,5 +1,5 @@
 /** The rules that recognise a name of a text among the names of the graph (G-22), one function each. Pure. */
-import type { EntityType } from '../vocabulary.js';
+import type { EntityType } from '../kernel/vocabulary.js';
 import { type Directory, onlyOne } from './directory.js';
 import { acronymsOf, firstNameOf, withoutDots, writtenAsAcronym } from './names.js';
 import { isCapitalised } from './phrases.js';

@@ -1,5 +1,5 @@
 /** What sort of thing a name belongs to, as far as the words in it and around it tell (G A.3). Pure. */
-import type { EntityType } from '../vocabulary.js';
+import type { EntityType } from '../kernel/vocabulary.js';
 import {
   KIN,
   ORGANIZATION_NOUNS,

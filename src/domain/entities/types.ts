@@ -1,5 +1,5 @@
 /** What the linking of memories to entities works on (G-22). */
-import type { EntityType, NameKind } from '../vocabulary.js';
+import type { EntityType, NameKind } from '../kernel/vocabulary.js';
 
 /** A word of a text; `start` and `end` are UTF-16 offsets, the end exclusive. */
 export interface Token {

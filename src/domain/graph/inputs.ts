@@ -1,7 +1,7 @@
 /** What callers may ask of the graph, checked. */
 import { z } from 'zod';
-import { valuesOf } from '../vocabulary.js';
-import { key } from '../write/inputs.js';
+import { key } from '../kernel/input.js';
+import { valuesOf } from '../kernel/vocabulary.js';
 import { GRAPH_NODE_KINDS } from './model.js';
 
 /** Ranges of the arguments: least, most, and what holds when nothing is said. */

@@ -1,6 +1,6 @@
 /** Parts of the graph as frontends draw them. */
-import { codePoints } from '../text.js';
-import { type Edge, KINDS, type Kind } from '../vocabulary.js';
+import { codePoints } from '../kernel/text.js';
+import { type Edge, KINDS, type Kind } from '../kernel/vocabulary.js';
 
 /** What a node of a drawn graph is: the kinds of memories, and entities. */
 export const GRAPH_NODE_KINDS = {

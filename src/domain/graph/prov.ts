@@ -2,8 +2,8 @@
  * An explanation as W3C PROV-JSON (https://www.w3.org/submissions/prov-json/): memories are entities, events and the
  * recording of memories activities, people and programs agents. Pure and deterministic.
  */
-import { SHARED_SCOPE } from '../partition.js';
-import { KINDS } from '../vocabulary.js';
+import { SHARED_SCOPE } from '../kernel/partition.js';
+import { KINDS } from '../kernel/vocabulary.js';
 import type { GraphEdge } from './model.js';
 import { type Attributes, qname, type Records, Relations, time, typed } from './prov-records.js';
 

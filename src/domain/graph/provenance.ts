@@ -1,5 +1,5 @@
 /** Where a memory comes from and what came of it, out of the edges that the graph gave (G-76). Pure. */
-import type { Edge } from '../vocabulary.js';
+import type { Edge } from '../kernel/vocabulary.js';
 import { edgesAmong, type GraphEdge } from './model.js';
 
 /** A memory and how many steps away it lies. */

@@ -1,5 +1,5 @@
 /** Documents of files on their way into the graph. Pure. */
-import type { TrustScope } from '../vocabulary.js';
+import type { TrustScope } from '../kernel/vocabulary.js';
 import type { WriteItem } from '../write/item.js';
 
 /** A new document that is its user's from the start: it proved useful where its file was made. */

@@ -1,6 +1,6 @@
 /** Documents as files of their own, and back to what is to be saved. Pure. */
-import { SHARED_SCOPE } from '../partition.js';
-import type { Kind, MediaType, SourceRole, Storage, TrustScope } from '../vocabulary.js';
+import { SHARED_SCOPE } from '../kernel/partition.js';
+import type { Kind, MediaType, SourceRole, Storage, TrustScope } from '../kernel/vocabulary.js';
 import type { DocumentFile, FrontMatter } from './front-matter.js';
 import { fileOfPath, fileOfTitle, pathOfFile } from './names.js';
 

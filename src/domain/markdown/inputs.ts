@@ -1,7 +1,7 @@
 /** What callers may import, and where a page of files goes on. Pure. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { optionalKey } from '../write/inputs.js';
+import { optionalKey } from '../kernel/input.js';
 
 /** Most files of one call. */
 export const MAX_FILES = 500;

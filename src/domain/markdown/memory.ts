@@ -1,7 +1,7 @@
 /** Memories as items of a file, and back to what is to be written. Pure. */
-import { SHARED_SCOPE } from '../partition.js';
-import type { Kind, Origin, Source, SourceRole, Tier, Validity } from '../vocabulary.js';
-import { SOURCES, TIERS, valuesOf } from '../vocabulary.js';
+import { SHARED_SCOPE } from '../kernel/partition.js';
+import type { Kind, Origin, Source, SourceRole, Tier, Validity } from '../kernel/vocabulary.js';
+import { SOURCES, TIERS, valuesOf } from '../kernel/vocabulary.js';
 import type { Details } from './details.js';
 import type { Item, ReadItem } from './items.js';
 

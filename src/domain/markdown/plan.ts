@@ -1,6 +1,6 @@
 /** What importing an item comes to, by what is stored under its id. Pure. */
-import { storableText } from '../text.js';
-import type { Profile } from '../vocabulary.js';
+import { storableText } from '../kernel/text.js';
+import type { Profile } from '../kernel/vocabulary.js';
 
 /** The memory that an item names. */
 export interface Stored {

@@ -1,5 +1,5 @@
 /** Which stored facts a memory or a text contradicts (G-80): told, and nothing decided. Pure. */
-import type { Heuristic, Source } from '../vocabulary.js';
+import type { Heuristic, Source } from '../kernel/vocabulary.js';
 import { detectConflict } from '../write/conflict/detect.js';
 import type { SlotRule } from '../write/conflict/slot-rules.js';
 

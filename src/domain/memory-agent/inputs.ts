@@ -1,6 +1,7 @@
 /** What a memory agent may ask for and write (G-80), as schemas: trimmed, bounded, with the message it needs. Pure. */
 import { z } from 'zod';
-import { content, factInput, key, MAX_LIST, optionalKey } from '../write/inputs.js';
+import { content, key, MAX_LIST, optionalKey } from '../kernel/input.js';
+import { factInput } from '../write/inputs.js';
 
 /** Most memories whose names are read in one call. */
 export const MAX_LINKED = 200;

@@ -1,6 +1,6 @@
 /** From what a memory agent saves to what the write pipeline is given (G-80). Pure. */
 import { z } from 'zod';
-import { SHARED_SCOPE } from '../partition.js';
+import { SHARED_SCOPE } from '../kernel/partition.js';
 import type { WriteItem } from '../write/item.js';
 import type { BatchInput, NodeInput } from './inputs.js';
 

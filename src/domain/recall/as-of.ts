@@ -3,7 +3,7 @@
  * rule; the files `cypher/read/*-as-of.cypher` say the same of the graph.
  */
 import { z } from 'zod';
-import { FAR_FUTURE, isEventTime } from '../time.js';
+import { FAR_FUTURE, isEventTime } from '../kernel/time.js';
 
 /** A picture of the memories. `knownAt` is `FAR_FUTURE` where everything counts that is known now. */
 export interface AsOf {

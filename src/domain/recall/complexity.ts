@@ -1,5 +1,5 @@
 /** How much of the graph a question needs (G-56, QG-6, QG-7; R2). Pure, English and Russian. */
-import { words } from '../text.js';
+import { words } from '../language/words.js';
 
 /** SIMPLE: one thing is asked. COMPLEX: a comparison, a whole, several things, or reasons. */
 export type Complexity = 'SIMPLE' | 'COMPLEX';

@@ -1,9 +1,9 @@
 /** What a recall may be restricted to (D-20), checked. Pure. */
 import { z } from 'zod';
 import { topicPath } from '../document/inputs.js';
-import { FAR_PAST } from '../time.js';
-import { PROFILES, TRUST_SCOPES, valuesOf } from '../vocabulary.js';
-import { key, MAX_LIST } from '../write/inputs.js';
+import { key, MAX_LIST } from '../kernel/input.js';
+import { FAR_PAST } from '../kernel/time.js';
+import { PROFILES, TRUST_SCOPES, valuesOf } from '../kernel/vocabulary.js';
 
 const HOUR_MS = 3_600_000;
 /** A thousand years. */

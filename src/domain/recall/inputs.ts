@@ -1,8 +1,8 @@
 /** What callers may ask of recall, checked. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { storableText } from '../text.js';
-import { KINDS, valuesOf } from '../vocabulary.js';
+import { storableText } from '../kernel/text.js';
+import { KINDS, valuesOf } from '../kernel/vocabulary.js';
 import { asOfInput } from './as-of.js';
 import { documentFilter } from './filter.js';
 import { timeBound } from './time/bound.js';

@@ -1,7 +1,8 @@
 /** What callers may ask of the vault, checked. */
 import { z } from 'zod';
-import { codePoints } from '../text.js';
-import { key, MAX_LIST, optionalKey, targetInput, text } from '../write/inputs.js';
+import { key, MAX_LIST, optionalKey, text } from '../kernel/input.js';
+import { codePoints } from '../kernel/text.js';
+import { targetInput } from '../write/inputs.js';
 import { MAX_COMPARED } from '../write/similarity.js';
 import { MAX_PAGE } from './inputs.js';
 

@@ -1,5 +1,5 @@
 /** Questions name people, but what people say of themselves holds "I" and not their name. Pure. */
-import { words } from '../text.js';
+import { words } from '../language/words.js';
 
 /** A question as its answer would be said. */
 export interface Voiced {

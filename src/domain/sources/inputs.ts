@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { sourceDomainOf } from '../document/source.js';
-import { EXTRACTION_OUTCOMES, valuesOf } from '../vocabulary.js';
-import { optionalKey } from '../write/inputs.js';
+import { optionalKey } from '../kernel/input.js';
+import { EXTRACTION_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 import { normalDomain } from './domain.js';
 
 /** Longest address, in characters. */

@@ -1,5 +1,5 @@
 /** How reliable a source is (D-50, QD-17). Pure. */
-import type { ExtractionOutcome } from '../vocabulary.js';
+import type { ExtractionOutcome } from '../kernel/vocabulary.js';
 
 /** How reading a source went so far. */
 export interface Tallies {

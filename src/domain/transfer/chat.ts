@@ -1,6 +1,6 @@
 /** Conversations as chat programs write them, as turns to capture. Pure. */
 import { z } from 'zod';
-import { parseInput } from '../write/inputs.js';
+import { parseInput } from '../kernel/input.js';
 import { type Item, jsonOf } from './items.js';
 
 /** A turn as `ingestMessage` takes it. */

@@ -1,6 +1,6 @@
 /** Documents as files hold them, as inputs of `saveDocuments`. Pure. */
 import { z } from 'zod';
-import { parseInput } from '../write/inputs.js';
+import { parseInput } from '../kernel/input.js';
 import { type Item, jsonOf } from './items.js';
 
 const line = z.looseObject({});

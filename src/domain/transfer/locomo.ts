@@ -1,7 +1,7 @@
 /** Conversations of the LoCoMo data set (Maharana et al., 2024), as turns to capture. Pure. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { parseInput } from '../write/inputs.js';
+import { parseInput } from '../kernel/input.js';
 import type { Conversation, Message } from './chat.js';
 import { hashOf } from './digest.js';
 import { type Item, jsonOf } from './items.js';

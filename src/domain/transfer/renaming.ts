@@ -3,7 +3,7 @@
  * whose they are. Pure, but it remembers the partitions it met.
  */
 import { InvalidInputError } from '../../errors.js';
-import { partitionOf, SHARED_SCOPE } from '../partition.js';
+import { partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 import { renameIds } from './ids.js';
 import type { End } from './lines.js';
 

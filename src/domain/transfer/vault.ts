@@ -1,9 +1,9 @@
 /** Lines of a vault's append-only log (V A.2), as records with their former versions. Pure. */
 import { z } from 'zod';
-import { type Owner, ownerKeyOf, SHARED_SCOPE } from '../partition.js';
-import { FAR_FUTURE } from '../time.js';
-import type { Origin, Tier } from '../vocabulary.js';
-import { key, MAX_LIST, parseInput, text } from '../write/inputs.js';
+import { key, MAX_LIST, parseInput, text } from '../kernel/input.js';
+import { type Owner, ownerKeyOf, SHARED_SCOPE } from '../kernel/partition.js';
+import { FAR_FUTURE } from '../kernel/time.js';
+import type { Origin, Tier } from '../kernel/vocabulary.js';
 import { defined } from '../write/memory-properties.js';
 import { findPii } from '../write/pii.js';
 import { planFact } from '../write/plan.js';

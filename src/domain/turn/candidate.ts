@@ -1,9 +1,9 @@
 /** A staged item as it lies in the graph: the document that it may become, and what people are shown of it. Pure. */
 import type { DocumentInput, documentInput } from '../document/inputs.js';
 import { leadOf } from '../document/lead.js';
-import { memoryQuery } from '../recall/lucene.js';
-import { likelyRare, termsOf } from '../recall/query.js';
-import { parseInput } from '../write/inputs.js';
+import { parseInput } from '../kernel/input.js';
+import { memoryQuery } from '../language/lucene.js';
+import { likelyRare, termsOf } from '../language/terms.js';
 
 /** As much of its text as lists show and comparisons look at, in UTF-16 units. */
 const LEAD_CHARS = 2_000;

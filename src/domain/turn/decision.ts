@@ -1,8 +1,8 @@
 /** What people decide about staged items (D-31). Pure. */
 import { z } from 'zod';
-import { storableText } from '../text.js';
-import type { CandidateState } from '../vocabulary.js';
-import { key } from '../write/inputs.js';
+import { key } from '../kernel/input.js';
+import { storableText } from '../kernel/text.js';
+import type { CandidateState } from '../kernel/vocabulary.js';
 
 /** Most items of one call. */
 const MAX_DECISIONS = 100;

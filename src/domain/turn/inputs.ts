@@ -1,9 +1,9 @@
 /** What callers may say about turns, checked. Pure. */
 import { z } from 'zod';
 import { topicPath } from '../document/inputs.js';
-import { storableText } from '../text.js';
-import { TURN_GATES, TURN_OUTCOMES, valuesOf } from '../vocabulary.js';
-import { content, key, MAX_LIST, optionalKey } from '../write/inputs.js';
+import { content, key, MAX_LIST, optionalKey } from '../kernel/input.js';
+import { storableText } from '../kernel/text.js';
+import { TURN_GATES, TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 
 /** Most memories that an outcome names. */
 const MAX_USED = 1_000;

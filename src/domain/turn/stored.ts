@@ -1,6 +1,6 @@
 /** What a turn keeps as JSON, read again. Pure. */
 import { z } from 'zod';
-import { TURN_OUTCOMES, valuesOf } from '../vocabulary.js';
+import { TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 import type { TurnSections, TurnVerdict } from './types.js';
 
 const sections = z.object({

@@ -1,5 +1,5 @@
 /** A turn of an agent: a question, what was gathered for it, what was made of it (D A.2). Types only. */
-import type { TurnGate, TurnOutcome } from '../vocabulary.js';
+import type { TurnGate, TurnOutcome } from '../kernel/vocabulary.js';
 
 /** What was done with a turn so far. */
 export interface TurnProgress {

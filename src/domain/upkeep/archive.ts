@@ -1,5 +1,5 @@
 /** What happens to memories that are idle, counted in recall cycles (C-71 to C-73, E-33, QC-4, QC-5). Pure. */
-import type { Utility } from '../vocabulary.js';
+import type { Utility } from '../kernel/vocabulary.js';
 
 /** When a memory is archived, and when it comes back. */
 export interface ArchivePolicy {

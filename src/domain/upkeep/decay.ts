@@ -1,5 +1,5 @@
 /** How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus. Pure. */
-import type { Kind, Profile, Source, Utility, Validity } from '../vocabulary.js';
+import type { Kind, Profile, Source, Utility, Validity } from '../kernel/vocabulary.js';
 
 /** How decays that follow each other add up (QG-2). */
 export const DECAY_MODES = {

@@ -1,6 +1,6 @@
 /** What may be asked of the upkeep. */
 import { z } from 'zod';
-import { valuesOf } from '../vocabulary.js';
+import { valuesOf } from '../kernel/vocabulary.js';
 import { RUN_KINDS } from './run.js';
 
 /** What may be asked of a run. */

@@ -1,5 +1,5 @@
 /** What a run of the upkeep is: its kinds, its steps in order, and what it reports (spec 0-unified section 5). Pure. */
-import type { Act } from '../vocabulary.js';
+import type { Act } from '../kernel/vocabulary.js';
 
 /** Kinds of runs. */
 export const RUN_KINDS = {

@@ -1,7 +1,7 @@
 /** Whether a memory may be changed, and the audit event that the change leaves. Pure. */
 import { NotFoundError, StaleVersionError } from '../../errors.js';
-import type { Caller } from '../partition.js';
-import type { Act, Heuristic, LadderStep, Validity } from '../vocabulary.js';
+import type { Caller } from '../kernel/partition.js';
+import type { Act, Heuristic, LadderStep, Validity } from '../kernel/vocabulary.js';
 import { defined } from './memory-properties.js';
 
 /** What a change looks at, read under the memory's lock. */

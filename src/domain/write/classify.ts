@@ -2,7 +2,7 @@
  * The four axes and the lineage of a new memory (spec 1-classification). Deterministic, without a model (C-03);
  * every axis has a value whatever the input (C-05), and says which rule gave it. Pure.
  */
-import type { Relevance, Source, Utility, Validity } from '../vocabulary.js';
+import type { Relevance, Source, Utility, Validity } from '../kernel/vocabulary.js';
 import { type ClassificationPolicy, DEFAULT_CLASSIFICATION } from './classify/policy.js';
 import { because, type Ruled } from './classify/ruled.js';
 import { type Provenance, sourceOf } from './classify/source.js';

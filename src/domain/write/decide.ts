@@ -10,8 +10,8 @@ import {
   documentPartition,
   isComparable,
 } from '../document/plan.js';
-import { type Owner, partitionOf, SHARED_SCOPE } from '../partition.js';
-import type { Tier } from '../vocabulary.js';
+import { type Owner, partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
+import type { Tier } from '../kernel/vocabulary.js';
 import type { Judgement, Newcomer, Statement } from './conflict/judge.js';
 import { NearTexts } from './conflict/near-texts.js';
 import type { ActiveRecord, GateFlag } from './gate/decision.js';

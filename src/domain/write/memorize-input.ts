@@ -1,7 +1,8 @@
 /** What callers may memorize (6.2 of spec 0-unified), and the item of the write pipeline that it becomes. Pure. */
 import { z } from 'zod';
-import { ENTITY_TYPES, STAGES, valuesOf } from '../vocabulary.js';
-import { content, eventTime, type FactInput, key, MAX_LIST, name, optionalKey } from './inputs.js';
+import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
+import { ENTITY_TYPES, STAGES, valuesOf } from '../kernel/vocabulary.js';
+import { type FactInput } from './inputs.js';
 import type { WriteItem } from './item.js';
 
 /** Who a text comes from, as the memoriser knows it (C-11, C-12). */

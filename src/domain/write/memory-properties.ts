@@ -1,6 +1,6 @@
 /** Properties of a new Memory node, the same for episodes and facts. Pure. */
-import { type Owner, ownerKeyOf, partitionOf } from '../partition.js';
-import { dayToken, FAR_FUTURE } from '../time.js';
+import { type Owner, ownerKeyOf, partitionOf } from '../kernel/partition.js';
+import { dayToken, FAR_FUTURE } from '../kernel/time.js';
 import type {
   Kind,
   Profile,
@@ -10,10 +10,10 @@ import type {
   SourceType,
   Utility,
   Validity,
-} from '../vocabulary.js';
+} from '../kernel/vocabulary.js';
+import { keywordsOf } from '../language/keywords.js';
 import { type Axes, type Classifiable, classify, lineageOf } from './classify.js';
 import { cuesOf } from './cues.js';
-import { keywordsOf } from './keywords.js';
 
 /** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
 const DECAY_RATE_DEFAULT = 0.1;

@@ -3,7 +3,7 @@
  * Tuned to precision: a number must pass its check digits, a keyword must be followed by something that looks
  * like a value. Pure.
  */
-import { atOnce, type Steps } from '../steps.js';
+import { atOnce, type Steps } from '../kernel/steps.js';
 import { CARD, IBAN, PHONE, SOCIAL_SECURITY_NUMBER } from './pii/numbers.js';
 import { API_KEY, CLOUD_KEY, EMAIL, JWT, PASSWORD, PRIVATE_KEY } from './pii/secrets.js';
 import { plainText } from './scan/plain.js';

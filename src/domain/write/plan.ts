@@ -4,8 +4,14 @@
  */
 import { ForbiddenError } from '../../errors.js';
 import { derivedNames } from '../entities/names.js';
-import { type Caller, type Owner, ownerKeyOf, partitionOf, SHARED_SCOPE } from '../partition.js';
-import { normalizeName, tellingWords } from '../text.js';
+import {
+  type Caller,
+  type Owner,
+  ownerKeyOf,
+  partitionOf,
+  SHARED_SCOPE,
+} from '../kernel/partition.js';
+import { normalizeName } from '../kernel/text.js';
 import {
   type EntityType,
   KINDS,
@@ -13,7 +19,8 @@ import {
   type NameKind,
   type SourceType,
   type Tier,
-} from '../vocabulary.js';
+} from '../kernel/vocabulary.js';
+import { tellingWords } from '../language/words.js';
 import type { Classifiable } from './classify.js';
 import type { GateFlag } from './gate/decision.js';
 import type { EpisodeInput, FactInput } from './inputs.js';

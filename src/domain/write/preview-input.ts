@@ -1,7 +1,7 @@
 /** What may be asked of a classification that writes nothing. Pure. */
 import { z } from 'zod';
-import { ORIGINS, SOURCE_ROLES, STAGES, valuesOf } from '../vocabulary.js';
-import { content } from './inputs.js';
+import { content } from '../kernel/input.js';
+import { ORIGINS, SOURCE_ROLES, STAGES, valuesOf } from '../kernel/vocabulary.js';
 
 const known = <Key extends string>(table: Record<Key, unknown>) =>
   z

@@ -1,7 +1,7 @@
 /** Idempotency: the same key twice gives the same result once. Pure. */
 import { createHash } from 'node:crypto';
 import { IdempotencyConflictError } from '../../errors.js';
-import type { Caller } from '../partition.js';
+import type { Caller } from '../kernel/partition.js';
 
 /** A claim on an idempotency key, made in the transaction of the write it protects. */
 export interface ReceiptClaim {

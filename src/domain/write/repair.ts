@@ -7,7 +7,7 @@ import type {
   SourceType,
   Utility,
   Validity,
-} from '../vocabulary.js';
+} from '../kernel/vocabulary.js';
 import type { Axes, Classifiable } from './classify.js';
 
 /** A memory as the store has it. Null on an axis: missing or unknown. */

@@ -1,5 +1,5 @@
 /** Taking an event back: what may be, and why not. Pure. */
-import type { Act } from '../vocabulary.js';
+import type { Act } from '../kernel/vocabulary.js';
 
 /** Why an event is not taken back. */
 export const UNDO_REFUSALS = {

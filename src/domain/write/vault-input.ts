@@ -1,7 +1,7 @@
 /** What callers may put into the vault (V A.2), and the item of the write pipeline that it becomes. Pure. */
 import { z } from 'zod';
-import type { Origin } from '../vocabulary.js';
-import { key, MAX_LIST, optionalKey, text } from './inputs.js';
+import { key, MAX_LIST, optionalKey, text } from '../kernel/input.js';
+import type { Origin } from '../kernel/vocabulary.js';
 import type { WriteItem } from './item.js';
 
 /**

@@ -1,5 +1,5 @@
 /** Recalls of one owner as what one commit writes. Pure. */
-import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/write/memory-properties.js';
 
 /** What one recall returned, as it waits to be recorded. */

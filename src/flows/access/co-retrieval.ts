@@ -1,5 +1,5 @@
 /** The co-retrieval log and the pairs that come of it: information, nothing acts on it (E-43). */
-import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
 import { changedPairs } from '../../domain/upkeep/clusters.js';
 import {
   type ClusterPolicy,

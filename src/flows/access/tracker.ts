@@ -2,7 +2,7 @@
  * Access tracking (X-09): every recall counts what it returned once, reinforces it (G-44), advances the recall cycle
  * (R0) and leaves an entry in the co-retrieval log (E-40). All of it is written in the background (E-32).
  */
-import { type Caller, ownerKeyOf } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Graph, GraphTransaction, Log } from '../../ports.js';
 import { appendCoRetrieval, recordAccess } from '../../statements/access.js';
 import { accessRows, appendParams, RECENT_CYCLES, type Recalled } from './batch.js';

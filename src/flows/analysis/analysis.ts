@@ -1,6 +1,6 @@
 /** Importance, topics and bridges of what a caller sees. */
 import { type AnalysisOutcome, notAvailable, outcomeOf } from '../../domain/analysis/outcome.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import {
   listTopics,
   type Topic,

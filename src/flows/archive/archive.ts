@@ -1,8 +1,8 @@
 /** Originals of documents, wherever they lie, and what lies where (D-80). */
 import type { ColdStoreName, ColdText } from '../../domain/document/archive.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { FAR_FUTURE } from '../../domain/time.js';
-import type { Kind, MediaType, Storage } from '../../domain/vocabulary.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { FAR_FUTURE } from '../../domain/kernel/time.js';
+import type { Kind, MediaType, Storage } from '../../domain/kernel/vocabulary.js';
 import { ColdStoreUnavailableError, NotFoundError } from '../../errors.js';
 import type { ColdStores, Graph } from '../../ports.js';
 import { coldDocuments, originalPlace, storageReport } from '../../statements/archive.js';

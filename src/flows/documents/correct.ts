@@ -6,9 +6,10 @@ import {
   requireUnexpired,
   turnOf,
 } from '../../domain/document/correction.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
-import { type correctionInput, parseInput } from '../../domain/write/inputs.js';
+import { type correctionInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { correctableDocument } from '../../statements/documents.js';

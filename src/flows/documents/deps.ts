@@ -1,7 +1,7 @@
 /** What the flows of documents need. */
 import type { documentInput } from '../../domain/document/inputs.js';
 import type { ItemPolicy } from '../../domain/document/item.js';
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { DocumentReader } from '../../ports.js';
 import type { WriteDeps } from '../write/deps.js';
 

@@ -1,5 +1,5 @@
 /** Documents, bound to what they need. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { correctionInput } from '../../domain/write/inputs.js';
 import type { Original } from '../archive/archive.js';
 import type { Page, PageRequest } from '../page.js';

@@ -1,12 +1,12 @@
 /** Reading documents: what they have beside what every memory has, their text, their passages. */
 import { documentPath } from '../../domain/document/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
 import {
   type Caller,
   visibleOwnerKeys,
   visiblePartitions,
   visibleScopes,
-} from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+} from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import type { Clock, Graph } from '../../ports.js';
 import {

@@ -1,7 +1,7 @@
 /** Saving documents (D-21), one or many; what is staged waits for the outcome of its turn instead. */
 import type { DocumentInput } from '../../domain/document/inputs.js';
-import type { Caller } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';
 import type { StageOutcome } from '../staging/stage.js';

@@ -1,5 +1,5 @@
 /** Everything about entities, bound to what it needs. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Page } from '../page.js';
 import type { AnsweredEntity, CurationDeps } from './change.js';
 import { type EntityListRequest, entityPage } from './list.js';

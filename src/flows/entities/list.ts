@@ -1,7 +1,7 @@
 /** The entities, page by page. */
 import { type NamePlace, nameCursor, placeOfCursor } from '../../domain/entities/cursor.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { ENTITY_TYPES, type EntityType, valuesOf } from '../../domain/vocabulary.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { ENTITY_TYPES, type EntityType, valuesOf } from '../../domain/kernel/vocabulary.js';
 import type { Graph } from '../../ports.js';
 import { type Entity, listEntities } from '../../statements/read.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';

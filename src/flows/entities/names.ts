@@ -10,10 +10,10 @@ import {
   refuseTaken,
   renameInput,
 } from '../../domain/entities/curate.js';
-import type { Caller } from '../../domain/partition.js';
-import { phraseQuery } from '../../domain/recall/lucene.js';
-import { normalizeName } from '../../domain/text.js';
-import { parseInput } from '../../domain/write/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import { normalizeName } from '../../domain/kernel/text.js';
+import { phraseQuery } from '../../domain/language/lucene.js';
 import type { GraphTransaction } from '../../ports.js';
 import { type LockedEntity, putEntity, relink, takeNames } from '../../statements/entities.js';
 import {

@@ -2,8 +2,8 @@
 import { explainInput } from '../../domain/graph/inputs.js';
 import { edgesAmong, type GraphEdge, labelOf } from '../../domain/graph/model.js';
 import { type Provenance, provenanceOf, type Step } from '../../domain/graph/provenance.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { explainFactStatement, type TracedMemory } from '../../statements/graph.js';
 import type { Derivation, FactExplanation, GraphDeps, GraphNode, MemoryGraph } from './types.js';

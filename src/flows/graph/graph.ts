@@ -1,5 +1,5 @@
 /** Parts of the graph for those who draw it or ask where a memory comes from. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { explainFact } from './explain.js';
 import { neighborhood } from './neighborhood.js';
 import { pathBetween } from './path.js';

@@ -1,8 +1,8 @@
 /** What lies around a memory or an entity. */
 import { neighborhoodInput } from '../../domain/graph/inputs.js';
 import { EDGE_RANKS, edgesAmong, isMemoryKind, labelOf } from '../../domain/graph/model.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import {
   neighborhoodOfOne,

@@ -1,8 +1,8 @@
 /** How two memories or entities hang together. */
 import { pathInput } from '../../domain/graph/inputs.js';
 import { labelOf } from '../../domain/graph/model.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { pathBetweenStatement } from '../../statements/graph.js';
 import type { GraphDeps, MemoryPath } from './types.js';

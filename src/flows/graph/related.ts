@@ -1,7 +1,7 @@
 /** Memories that belong to one: linked ones, then those about the same entities. */
 import { relatedInput } from '../../domain/graph/inputs.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { relatedMemoriesStatement } from '../../statements/graph.js';
 import { memoriesById } from '../memories.js';

@@ -1,6 +1,6 @@
 /** Parts of the graph, as flows give them. */
 import type { GraphEdge, GraphNodeKind } from '../../domain/graph/model.js';
-import type { MentionRole } from '../../domain/vocabulary.js';
+import type { MentionRole } from '../../domain/kernel/vocabulary.js';
 import type { Clock, Graph } from '../../ports.js';
 import type { EntityCard, TracedMemory } from '../../statements/graph.js';
 import type { AuditEvent } from '../../statements/history.js';

@@ -1,7 +1,7 @@
 /** The audit trail and the conflict log. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { FAR_FUTURE } from '../../domain/time.js';
-import { ACTS, type Act, valuesOf } from '../../domain/vocabulary.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { FAR_FUTURE } from '../../domain/kernel/time.js';
+import { ACTS, type Act, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import {

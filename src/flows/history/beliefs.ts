@@ -1,8 +1,9 @@
 /** What was believed before (C-44): retired memories and what took their place. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { memoryQuery } from '../../domain/language/lucene.js';
 import { searchInput } from '../../domain/recall/inputs.js';
-import { memoryQuery } from '../../domain/recall/lucene.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { Graph } from '../../ports.js';
 import { type BeliefRow, beliefs, retiredTermFrequencies } from '../../statements/history.js';
 import type { Memory } from '../../statements/read.js';

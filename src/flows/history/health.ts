@@ -1,7 +1,8 @@
 /** How the caller's memories stand (C-60 to C-63). */
-import { type Caller, visibleOwnerKeys, visiblePartitions } from '../../domain/partition.js';
+
+import { optionalKey, parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visibleOwnerKeys, visiblePartitions } from '../../domain/kernel/partition.js';
 import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
-import { optionalKey, parseInput } from '../../domain/write/inputs.js';
 import type { Graph } from '../../ports.js';
 import { countConflicts, countSessionConflicts, memoryHealth } from '../../statements/health.js';
 

@@ -1,5 +1,5 @@
 /** What happened to memories: everything that reads the past, and mends its classification. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Axes, Classifiable } from '../../domain/write/classify.js';
 import type { MemoryHealth } from '../../domain/write/health.js';
 import { previewInput } from '../../domain/write/preview-input.js';

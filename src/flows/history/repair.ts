@@ -1,7 +1,13 @@
 /** Rebuilding damaged classification (C-81, T-C13), page by page. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { FAR_PAST } from '../../domain/time.js';
-import { RELEVANCES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../../domain/vocabulary.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { FAR_PAST } from '../../domain/kernel/time.js';
+import {
+  RELEVANCES,
+  SOURCES,
+  UTILITIES,
+  VALIDITIES,
+  valuesOf,
+} from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { Axes, Classifiable } from '../../domain/write/classify.js';
 import { repairOf } from '../../domain/write/repair.js';

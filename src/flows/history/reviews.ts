@@ -1,6 +1,6 @@
 /** What waits for a person. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { FAR_PAST } from '../../domain/time.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { FAR_PAST } from '../../domain/kernel/time.js';
 import type { Graph } from '../../ports.js';
 import { memoryReviews, type ReviewRow, reviewQueue } from '../../statements/reviews.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';

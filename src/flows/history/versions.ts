@@ -1,5 +1,5 @@
 /** The states a memory went through. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import type { Graph } from '../../ports.js';
 import { type MemoryState, memoryVersions } from '../../statements/history.js';
 import { checkFirst } from '../page.js';

@@ -1,4 +1,7 @@
 /** Items that are new, or unknown here: memorized, a batch a transaction. */
+
+import { eventTime as inStore, parseInput } from '../../domain/kernel/input.js';
+import { type Caller, SHARED_SCOPE } from '../../domain/kernel/partition.js';
 import type { ReadItem } from '../../domain/markdown/items.js';
 import {
   type FileKind,
@@ -9,8 +12,6 @@ import {
   newRecord,
 } from '../../domain/markdown/memory.js';
 import type { ItemFile } from '../../domain/markdown/sections.js';
-import { type Caller, SHARED_SCOPE } from '../../domain/partition.js';
-import { eventTime as inStore, parseInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { memorizeItem } from '../../domain/write/memorize-input.js';
 import { ownerOf } from '../../domain/write/plan.js';

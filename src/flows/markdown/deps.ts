@@ -1,7 +1,8 @@
 /** What the flows of files need. */
+
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { FileTally } from '../../domain/markdown/outcome.js';
 import type { Importing } from '../../domain/markdown/plan.js';
-import type { Caller } from '../../domain/partition.js';
 import type { DocumentDeps } from '../documents/deps.js';
 
 export interface MarkdownDeps {

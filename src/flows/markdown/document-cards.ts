@@ -1,6 +1,7 @@
 /** Documents with all that their files say. */
+
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { RenderedDocument } from '../../domain/markdown/document.js';
-import type { Caller } from '../../domain/partition.js';
 import { ColdStoreUnavailableError } from '../../errors.js';
 import { type Details, detailsOf } from '../documents/read.js';
 import { type Memory, memoriesById } from '../memories.js';

@@ -1,4 +1,7 @@
 /** The files of a user, rendered on demand (QD-10). */
+
+import type { Caller } from '../../domain/kernel/partition.js';
+import { FAR_PAST } from '../../domain/kernel/time.js';
 import { documentFile, documentName } from '../../domain/markdown/document.js';
 import { documentPathOf, type MarkdownFile, pathOf } from '../../domain/markdown/files.js';
 import { renderDocument } from '../../domain/markdown/front-matter.js';
@@ -11,8 +14,6 @@ import {
   partName,
   renderItems,
 } from '../../domain/markdown/sections.js';
-import type { Caller } from '../../domain/partition.js';
-import { FAR_PAST } from '../../domain/time.js';
 import { type Memory, memoriesById } from '../memories.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';
 import type { MarkdownDeps } from './deps.js';

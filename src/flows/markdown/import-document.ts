@@ -1,9 +1,10 @@
 /** A file that is a document: the next version of the one that it names, or a new one. */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { documentInputOf } from '../../domain/markdown/document.js';
 import { type DocumentFile, parseDocument } from '../../domain/markdown/front-matter.js';
 import type { Stored } from '../../domain/markdown/plan.js';
-import type { Caller } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { InvalidInputError } from '../../errors.js';
 import { idAtPath } from '../documents/read.js';
 import type { ImportingFile, MarkdownDeps } from './deps.js';

@@ -1,9 +1,10 @@
 /** Items of a file: what changed is corrected, what is new is memorized, nothing is deleted. */
+
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { ReadItem } from '../../domain/markdown/items.js';
 import { parseItems } from '../../domain/markdown/items.js';
 import type { ImportPlan } from '../../domain/markdown/plan.js';
 import type { ItemFile } from '../../domain/markdown/sections.js';
-import type { Caller } from '../../domain/partition.js';
 import { correctFact } from '../write/correct.js';
 import type { Answered, WriteDeps, WriteOutcome } from '../write/deps.js';
 import { updateMemory } from '../write/vault-edit.js';

@@ -1,10 +1,11 @@
 /** Taking the files of a user over: the graph stays the truth, files say what people changed in them (QD-10). */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type FileRole, roleOf } from '../../domain/markdown/files.js';
 import { importInput } from '../../domain/markdown/inputs.js';
 import { type FileOutcome, FileTally } from '../../domain/markdown/outcome.js';
 import { Importing } from '../../domain/markdown/plan.js';
-import type { Caller } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { ImportingFile, MarkdownDeps } from './deps.js';
 import { importDocument } from './import-document.js';
 import { importItems } from './import-items.js';

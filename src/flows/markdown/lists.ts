@@ -1,14 +1,15 @@
 /** What the files of a user hold, in the order of files. */
-import { MAX_ITEMS } from '../../domain/markdown/parts.js';
-import type { ItemFile } from '../../domain/markdown/sections.js';
+
 import {
   type Caller,
   ownerKeyOf,
   partitionOf,
   visiblePartitions,
   visibleScopes,
-} from '../../domain/partition.js';
-import { FACT_KINDS } from '../../domain/vocabulary.js';
+} from '../../domain/kernel/partition.js';
+import { FACT_KINDS } from '../../domain/kernel/vocabulary.js';
+import { MAX_ITEMS } from '../../domain/markdown/parts.js';
+import type { ItemFile } from '../../domain/markdown/sections.js';
 import { compare } from '../../domain/write/vault/record.js';
 import type { Clock, Graph } from '../../ports.js';
 import {

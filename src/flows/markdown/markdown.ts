@@ -1,7 +1,8 @@
 /** Memory as Markdown files, bound to what it needs. */
+
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { MarkdownFile } from '../../domain/markdown/files.js';
 import type { FileOutcome } from '../../domain/markdown/outcome.js';
-import type { Caller } from '../../domain/partition.js';
 import type { Page, PageRequest } from '../page.js';
 import type { MarkdownDeps } from './deps.js';
 import { userMarkdown } from './export.js';

@@ -1,9 +1,9 @@
 /** Saving the document of a file. */
 import type { DocumentInput } from '../../domain/document/inputs.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { isUsersOwn } from '../../domain/markdown/document.js';
 import { asUsersOwn, asVersionOf } from '../../domain/markdown/document-item.js';
 import type { FrontMatter } from '../../domain/markdown/front-matter.js';
-import type { Caller } from '../../domain/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import type { DocumentDeps } from '../documents/deps.js';

@@ -1,6 +1,7 @@
 /** What is stored under the ids that a file names. */
+
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Stored } from '../../domain/markdown/plan.js';
-import type { Caller } from '../../domain/partition.js';
 import type { Clock, Graph } from '../../ports.js';
 import { linksOf, type Memory, memoriesById } from '../memories.js';
 import { isCurrent } from './document-cards.js';

@@ -1,9 +1,10 @@
 /** Edges from causes to effects that an agent found (G-80). */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { causesInput } from '../../domain/memory-agent/inputs.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { CAUSAL_CONFIDENCE } from '../../domain/upkeep/causes.js';
 import { requireCurrent } from '../../domain/write/change.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { lockMemories, storeStatedCauses } from '../../statements/memory-agent.js';

@@ -1,14 +1,15 @@
 /** Contradictions that an agent asks for (G-80): found as a write finds them (C-30), and nothing is decided. */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import {
   type Contradiction,
   contradictionsOf,
   type Said,
 } from '../../domain/memory-agent/contradictions.js';
 import { suspectInput } from '../../domain/memory-agent/inputs.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
 import { requireFound } from '../../domain/write/change.js';
 import { probeFor } from '../../domain/write/conflict/probe.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { StaleVersionError } from '../../errors.js';
 import { factsByMeaning, factsByWords, suspectById } from '../../statements/memory-agent.js';
 import type { MemoryAgentDeps } from './deps.js';

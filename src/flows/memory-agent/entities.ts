@@ -1,9 +1,10 @@
 /** Reading the names in memories now, and which entities they mention (G-80, G-22). */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import type { MentionRole } from '../../domain/kernel/vocabulary.js';
 import { linkInput } from '../../domain/memory-agent/inputs.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import type { MentionRole } from '../../domain/vocabulary.js';
 import { requireFound } from '../../domain/write/change.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { Graph } from '../../ports.js';
 import { linkedEntities, queueLinks } from '../../statements/memory-agent.js';
 import type { Entity } from '../entities/read.js';

@@ -1,6 +1,7 @@
 /** What an agent outside the service may do to maintain memories (G-80, X-25), bound to what it needs. */
+
+import type { Caller } from '../../domain/kernel/partition.js';
 import { nodeInput } from '../../domain/memory-agent/inputs.js';
-import type { Caller } from '../../domain/partition.js';
 import type { BulkOutcome } from '../write/bulk.js';
 import { type CausesStored, saveCauses } from './causes.js';
 import { type Detect, detectConflicts } from './conflicts.js';

@@ -1,4 +1,7 @@
 /** Memories that an agent made from turns or other memories (G-80), through the write pipeline. */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { batchInput, type nodeInput } from '../../domain/memory-agent/inputs.js';
 import {
   type NodeSource,
@@ -7,8 +10,6 @@ import {
   type RawNode,
   sourceIdsOf,
 } from '../../domain/memory-agent/nodes.js';
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import type { Graph } from '../../ports.js';
 import { nodeSources } from '../../statements/memory-agent.js';

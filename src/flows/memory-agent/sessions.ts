@@ -1,5 +1,5 @@
 /** Conversations that a memory agent has gone through by itself (G-80). */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { markConsolidated as mark } from '../../statements/memory-agent.js';
 import { namedSession, requireSessions } from '../session-keys.js';
 import type { MemoryAgentDeps } from './deps.js';

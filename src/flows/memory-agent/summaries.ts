@@ -1,7 +1,8 @@
 /** What an agent says about an entity, in place of what the nightly step would say (G-80, G-30). */
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { summaryInput } from '../../domain/memory-agent/inputs.js';
-import type { Caller } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { describePii, findPii } from '../../domain/write/pii.js';
 import { InvalidInputError, StaleVersionError } from '../../errors.js';
 import { putSummary } from '../../statements/memory-agent.js';

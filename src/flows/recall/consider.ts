@@ -1,5 +1,5 @@
 /** The best fused candidates, with their cards and everything that the stages of ranking look at. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import {
   type Contribution,
   contributions,

@@ -1,5 +1,7 @@
 /** A context block (G-60): what is put before a model, unasked, within a token budget. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
 import type { ContextBlock, ContextInput, ContextItem } from '../../domain/recall/context/model.js';
@@ -9,7 +11,6 @@ import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { present, select } from '../../domain/recall/score/select.js';
 import { hasExpired, type Placed } from '../../domain/recall/score/settle.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { Memory } from '../../statements/read.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';

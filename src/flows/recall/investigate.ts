@@ -9,7 +9,7 @@ import { sceneOf } from '../../channels/findings.js';
 import { foldPassages } from '../../channels/passages.js';
 import { rankAll, similarities } from '../../channels/rank.js';
 import { type Units, unite } from '../../channels/units.js';
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
 import { type Settled, settle } from '../../domain/recall/score/settle.js';

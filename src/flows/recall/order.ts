@@ -1,5 +1,5 @@
 /** The last, optional steps of an explicit recall: a reranker's opinion, and little repetition. Both are off by default. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { diversify } from '../../domain/recall/diversify.js';
 import { rerankOrder } from '../../domain/recall/rerank.js';
 import type { Placed } from '../../domain/recall/score/settle.js';

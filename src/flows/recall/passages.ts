@@ -1,5 +1,5 @@
 /** The passages of documents that answer a question: their texts, in one statement where there are any. */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { type Passage, passagesById } from '../../statements/recall.js';
 import type { Memory } from '../memories.js';
 import type { RecallDeps } from './types.js';

@@ -1,10 +1,11 @@
 /** Recall: what is known that bears on a question, why each memory stands where it stands, and what was left out. */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { resolveAsOf } from '../../domain/recall/as-of.js';
 import { periodBetween } from '../../domain/recall/inputs.js';
 import { isWithheld } from '../../domain/recall/score/role-filter.js';
 import { SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { type Investigation, investigate } from './investigate.js';
 import { type Ordered, orderFinally } from './order.js';
 import { track } from './track.js';

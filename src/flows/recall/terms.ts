@@ -1,6 +1,6 @@
 /** The search terms of a question. */
-import { type IndexFilter, memoryQuery } from '../../domain/recall/lucene.js';
-import { likelyRare, rarest, termsOf } from '../../domain/recall/query.js';
+import { type IndexFilter, memoryQuery } from '../../domain/language/lucene.js';
+import { likelyRare, rarest, termsOf } from '../../domain/language/terms.js';
 import type { Graph } from '../../ports.js';
 import { termFrequencies } from '../../statements/recall.js';
 import type { RecallPolicy } from './types.js';

@@ -1,5 +1,5 @@
 /** What a recall or a context block leaves behind (R15, R16): once, over the final set, in the background. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { RecallDeps, RecallRequest } from './types.js';
 
 /** @param ids every memory that is returned, best first */

@@ -1,6 +1,7 @@
 /** What recall needs and gives. Types and the vocabulary of its notices. */
 import type { Channel, ChannelName } from '../../channels/channel.js';
 import type { CandidateStatement } from '../../channels/compose.js';
+import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import type { AsOf } from '../../domain/recall/as-of.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
 import type { ContextShares } from '../../domain/recall/context/model.js';
@@ -12,7 +13,6 @@ import type { Routes } from '../../domain/recall/intent/route.js';
 import type { RankingPolicy, Score, Suppression } from '../../domain/recall/score/settle.js';
 import type { SpreadPolicy } from '../../domain/recall/spread.js';
 import type { TimeSpan } from '../../domain/recall/time/span.js';
-import type { Relevance } from '../../domain/vocabulary.js';
 import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
 import type { Memory } from '../../statements/read.js';
 import type { Passage } from '../../statements/recall.js';

@@ -1,5 +1,5 @@
 /** Why a memory is not among the hits of a recall: the stage at which it fell out. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
 import { NotFoundError } from '../../errors.js';
 import type { Memory } from '../../statements/read.js';

@@ -1,7 +1,8 @@
 /** Roles and the agents that act in them (C A.4). Nothing else writes them (C-06). */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/roles.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { InvalidInputError, NotFoundError } from '../../errors.js';
 import type { Clock, Graph } from '../../ports.js';
 import {

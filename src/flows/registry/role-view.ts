@@ -1,5 +1,5 @@
 /** What the role filter of recall must know of the registry (C-52 to C-57). */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { agentKey } from '../../domain/roles.js';
 import type { Graph } from '../../ports.js';
 import { roleView } from '../../statements/registry.js';

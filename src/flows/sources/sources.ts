@@ -1,5 +1,7 @@
 /** How reliable sources are, shared by all users of a tenant (D-50). */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import {
   decodeSourceCursor,
   domainName,
@@ -15,7 +17,6 @@ import {
   type Tallies,
   tallyOf,
 } from '../../domain/sources/reliability.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { claimOf } from '../../domain/write/receipt.js';
 import type { GraphTransaction } from '../../ports.js';
 import {

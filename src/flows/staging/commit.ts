@@ -1,5 +1,5 @@
 /** Making documents of staged items, inside the transaction of whoever decided that. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type Refusal } from '../../domain/write/refusal.js';
 import type { GraphTransaction } from '../../ports.js';
 import type { StagedRow } from '../../statements/staging.js';

@@ -1,6 +1,6 @@
 /** Reading staged documents again, before the transaction in which they are committed. */
 
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { documentOf } from '../../domain/turn/candidate.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';

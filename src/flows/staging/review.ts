@@ -1,5 +1,12 @@
 /** People decide about staged items before the outcome of the turn does; each item has an outcome of its own. */
-import { type Caller, ownerKeyOf, partitionOf, visibleScopes } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import {
+  type Caller,
+  ownerKeyOf,
+  partitionOf,
+  visibleScopes,
+} from '../../domain/kernel/partition.js';
 import {
   type CandidateDecision,
   decision,
@@ -7,7 +14,6 @@ import {
   rejectionReason,
   undecidable,
 } from '../../domain/turn/decision.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { GraphTransaction } from '../../ports.js';
 import { type StagedRow, stagedById } from '../../statements/staging.js';
 import { lockOwners } from '../../statements/trust.js';

@@ -1,6 +1,6 @@
 /** What the outcome of a turn does to the items that are staged in it at that moment (D-31, QD-19). */
-import type { Caller } from '../../domain/partition.js';
-import type { TurnOutcome } from '../../domain/vocabulary.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
 import type { GraphTransaction } from '../../ports.js';

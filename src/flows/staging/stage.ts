@@ -2,7 +2,7 @@
 import { globalRefusal } from '../../domain/document/global.js';
 import type { DocumentInput } from '../../domain/document/inputs.js';
 import { transientReason } from '../../domain/document/transient.js';
-import { type Caller, ownerKeyOf, partitionOf } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf, partitionOf } from '../../domain/kernel/partition.js';
 import { candidateText } from '../../domain/turn/candidate.js';
 import { auditOf } from '../../domain/write/change.js';
 import { gateText } from '../../domain/write/decide.js';

@@ -3,6 +3,7 @@
  * not in it is left out when it is imported, and counted there.
  */
 
+import { parseInput, key as tenantKey } from '../../domain/kernel/input.js';
 import { Footing } from '../../domain/transfer/footing.js';
 import { FORMAT, FORMAT_VERSION } from '../../domain/transfer/lines.js';
 import { ORIGINAL } from '../../domain/transfer/originals.js';
@@ -14,7 +15,6 @@ import {
   tableOf,
 } from '../../domain/transfer/tables.js';
 import { encodeProperties } from '../../domain/transfer/values.js';
-import { parseInput, key as tenantKey } from '../../domain/write/inputs.js';
 import { appliedMigrations } from '../../statements/schema.js';
 import { type EdgeRow, edgesOf } from '../../statements/transfer.js';
 import type { TransferDeps } from './deps.js';

@@ -1,4 +1,6 @@
 /** An export becomes a tenant: batch by batch, each of them whole, so that an import that was ended goes on. */
+
+import { parseInput, key as tenantKey } from '../../domain/kernel/input.js';
 import {
   type ArrivalOptions,
   type NewEdge,
@@ -9,7 +11,6 @@ import {
 import { hashOf, newIdsOf } from '../../domain/transfer/digest.js';
 import { Footing } from '../../domain/transfer/footing.js';
 import { Renaming } from '../../domain/transfer/renaming.js';
-import { parseInput, key as tenantKey } from '../../domain/write/inputs.js';
 import { InvalidInputError, messageOf } from '../../errors.js';
 import { vectorNames } from '../../statements/vector-space.js';
 import { type Arrival, arrivals, batchesOf } from './arriving.js';

@@ -1,10 +1,11 @@
 /** The end of the work of a turn: its sections, and the one document that they make (D-10, D-11). */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { CompletionInput } from '../../domain/turn/inputs.js';
 import { turnMarkdown, turnPath } from '../../domain/turn/record.js';
 import { type TurnRefusal, turnRefusal } from '../../domain/turn/state.js';
 import type { TurnSections } from '../../domain/turn/types.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { changeTurn, type TurnRow, tellOutcome } from '../../statements/turns.js';

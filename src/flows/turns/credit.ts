@@ -1,8 +1,13 @@
 /** Moving the trust of documents that a turn drew on (D-61, D-62), and writing that down. */
 import { documentPartition } from '../../domain/document/plan.js';
 import { guardOf, moveTrust, type Trusted } from '../../domain/document/trust.js';
-import { type Caller, type Owner, partitionOf, visiblePartitions } from '../../domain/partition.js';
-import type { TrustScope, TurnOutcome } from '../../domain/vocabulary.js';
+import {
+  type Caller,
+  type Owner,
+  partitionOf,
+  visiblePartitions,
+} from '../../domain/kernel/partition.js';
+import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { GraphTransaction, NewId } from '../../ports.js';
 import {

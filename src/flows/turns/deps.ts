@@ -1,6 +1,6 @@
 /** What the flows of turns need. */
 import type { TrustPolicy } from '../../domain/document/trust.js';
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { completionInput, gatherInput, turnInput } from '../../domain/turn/inputs.js';
 import type { AccessTracker } from '../access/tracker.js';
 import type { DocumentDeps } from '../documents/deps.js';

@@ -1,5 +1,5 @@
 /** Turns of a caller: its user's, in the scopes that its agent sees. */
-import { type Caller, ownerKeyOf, visibleScopes } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf, visibleScopes } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import type { Graph, GraphTransaction } from '../../ports.js';
 import { lockTurn, type TurnRow, turnById } from '../../statements/turns.js';

@@ -1,7 +1,8 @@
 /** §2 of a turn: gathered once, from every source; whoever asks again gets what is stored (D-02, D-03, QD-9). */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { refusesGathering, type TurnRefusal } from '../../domain/turn/state.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { changeTurn, type TurnRow } from '../../statements/turns.js';
 import type { Context } from '../recall/context-block.js';
 import type { TurnDeps } from './deps.js';

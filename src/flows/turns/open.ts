@@ -1,6 +1,7 @@
 /** Beginning a turn (D-41). */
-import { type Caller, partitionOf } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, partitionOf } from '../../domain/kernel/partition.js';
 import { defined, ownerNode } from '../../domain/write/memory-properties.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { openTurn as open } from '../../statements/turns.js';

@@ -1,5 +1,7 @@
 /** What validation made of a turn: candidates are settled, documents credited, all in one transaction (D-31, D-62). */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { OutcomeInput } from '../../domain/turn/inputs.js';
 import { outcomeInput } from '../../domain/turn/inputs.js';
 import {
@@ -9,7 +11,6 @@ import {
   type TurnRefusal,
 } from '../../domain/turn/state.js';
 import type { TurnVerdict } from '../../domain/turn/types.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { GraphTransaction } from '../../ports.js';
 import { lockOwners } from '../../statements/trust.js';
 import { changeTurn, type TurnRow, tellOutcome } from '../../statements/turns.js';

@@ -1,6 +1,6 @@
 /** Turns, bound to what they need (D-02, D-10, D-62). */
 
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import {
   completionInput,
   gatherInput,

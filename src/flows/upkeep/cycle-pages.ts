@@ -1,5 +1,5 @@
 /** Memories page by page in the order of a recall cycle that they carry, and the transactions that change them. */
-import type { Act } from '../../domain/vocabulary.js';
+import type { Act } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { NewId } from '../../ports.js';
 import type { Place, StepContext } from './step.js';

@@ -1,6 +1,7 @@
 /** What the steps of the upkeep need. */
-import type { BackoffPolicy } from '../../domain/backoff.js';
+
 import type { TrustPolicy } from '../../domain/document/trust.js';
+import type { BackoffPolicy } from '../../domain/kernel/backoff.js';
 import type { DecayPolicy } from '../../domain/upkeep/decay.js';
 import type { ReinforcePolicy } from '../../domain/upkeep/reinforce.js';
 import type { ColdStores, Embedder, OpenReaders } from '../../ports.js';

@@ -1,5 +1,5 @@
 /** Message loops of agents (C-70): counted in the graph, and what they make due is done in the background. */
-import { type Caller, ownerKeyOf } from '../../domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Clock, Graph } from '../../ports.js';
 import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/loops.js';
 import type { BeginRun } from './run-deps.js';

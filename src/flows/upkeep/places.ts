@@ -1,5 +1,5 @@
 /** The partitions that a run goes through. */
-import { type Owner, ownerKeyOf } from '../../domain/partition.js';
+import { type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Graph } from '../../ports.js';
 import {
   nextTenant,

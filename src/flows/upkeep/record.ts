@@ -1,4 +1,6 @@
 /** The record of a run: kept in memory while it runs, written to the graph as it goes. */
+
+import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import {
   RUN_KINDS,
   type Run,
@@ -6,7 +8,6 @@ import {
   type StepName,
   type StepReport,
 } from '../../domain/upkeep/run.js';
-import { valuesOf } from '../../domain/vocabulary.js';
 import type { Clock, Graph } from '../../ports.js';
 import { abandonRuns, saveRun } from '../../statements/upkeep/runs.js';
 

@@ -1,10 +1,11 @@
 /** Records of runs as readers see them. */
-import type { Caller } from '../../domain/partition.js';
-import { FAR_FUTURE } from '../../domain/time.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import { FAR_FUTURE } from '../../domain/kernel/time.js';
+import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import { runKindInput } from '../../domain/upkeep/inputs.js';
 import { RUN_KINDS, type Run, type RunKind } from '../../domain/upkeep/run.js';
-import { valuesOf } from '../../domain/vocabulary.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { Graph } from '../../ports.js';
 import { runRecord, runRecords } from '../../statements/upkeep/runs.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';

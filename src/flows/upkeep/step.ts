@@ -1,5 +1,5 @@
 /** What a step of the upkeep is given, and what it is. */
-import type { Owner } from '../../domain/partition.js';
+import type { Owner } from '../../domain/kernel/partition.js';
 import type { Change, StepName } from '../../domain/upkeep/run.js';
 import type { Graph } from '../../ports.js';
 

@@ -1,8 +1,9 @@
 /** Upkeep as the front doors call it. */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { runInput } from '../../domain/upkeep/inputs.js';
 import type { Run } from '../../domain/upkeep/run.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { Page } from '../page.js';
 import { type EndedLoop, endLoop, type LoopDeps } from './loops.js';
 import { startRun } from './run.js';

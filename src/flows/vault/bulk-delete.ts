@@ -1,7 +1,8 @@
 /** Deleting many memories at once (V-05). */
-import { type Caller, visiblePartitions } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { bulkDeleteInput } from '../../domain/recall/vault-inputs.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { claimOf } from '../../domain/write/receipt.js';
 import { compare } from '../../domain/write/vault/record.js';
 import type { GraphTransaction } from '../../ports.js';

@@ -1,16 +1,17 @@
 /** Reading the vault: search, what goes into prompts, numbers. */
+
+import { parseInput } from '../../domain/kernel/input.js';
 import {
   type Caller,
   ownerKeyOf,
   visibleOwnerKeys,
   visibleScopes,
-} from '../../domain/partition.js';
+} from '../../domain/kernel/partition.js';
 import {
   vaultBlockInput,
   vaultSearchInput,
   vaultSnapshotInput,
 } from '../../domain/recall/vault-inputs.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import { buildMemoryBlock, buildSnapshot } from '../../domain/write/vault/injection.js';
 import { searchVault } from '../../domain/write/vault/search.js';
 import { type VaultStats as DomainStats, vaultStats } from '../../domain/write/vault/stats.js';

@@ -1,5 +1,5 @@
 /** The active vault records that a caller reads. */
-import { type Caller, visibleOwnerKeys, visibleScopes } from '../../domain/partition.js';
+import { type Caller, visibleOwnerKeys, visibleScopes } from '../../domain/kernel/partition.js';
 import type { Graph } from '../../ports.js';
 import { type VaultRow, vaultRecords } from '../../statements/vault.js';
 import { type Memory, memoriesById } from '../memories.js';

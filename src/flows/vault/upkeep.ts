@@ -1,15 +1,16 @@
 /** Tending the vault: what a person may want to merge or delete, and moving what is past out of the way. */
+
+import { parseInput } from '../../domain/kernel/input.js';
 import {
   type Caller,
   ownerKeyOf,
   partitionOf,
   SHARED_SCOPE,
   visibleScopes,
-} from '../../domain/partition.js';
+} from '../../domain/kernel/partition.js';
 import { consolidationInput, proposalInput } from '../../domain/recall/vault-inputs.js';
 import { auditOf } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import {
   type ConsolidationCandidate,
   consolidationCandidates,

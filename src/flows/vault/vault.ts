@@ -1,5 +1,5 @@
 /** The vault: everything that front doors may ask of it. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type BulkDeletion, bulkDelete } from './bulk-delete.js';
 import type { VaultDeps } from './deps.js';
 import { block, search, snapshot, stats, type VaultHit, type VaultStats } from './reads.js';

@@ -1,6 +1,7 @@
 /** Many items in one transaction, each with an outcome of its own (V-06, QV-18). */
-import type { Caller } from '../../domain/partition.js';
-import { optionalKey, parseInput } from '../../domain/write/inputs.js';
+
+import { optionalKey, parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
 import { ForbiddenError, InvalidInputError } from '../../errors.js';

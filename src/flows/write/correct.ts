@@ -1,7 +1,8 @@
 /** Correction: a new memory takes the place of a wrong one, in one transaction (G-72). */
-import type { Caller } from '../../domain/partition.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
-import { parseInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Changing, find } from '../find.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';

@@ -1,5 +1,5 @@
 /** What the write flows need, and what they answer with. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Axes, Classifiable } from '../../domain/write/classify.js';
 import type { PairReview, Retirement } from '../../domain/write/conflict/judge.js';
 import type { SlotRule } from '../../domain/write/conflict/slot-rules.js';

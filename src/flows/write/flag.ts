@@ -1,5 +1,5 @@
 /** Pairs that no rule may decide: the newer memory waits for a person (X-07, E-63). */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { PairReview } from '../../domain/write/conflict/judge.js';
 import type { GraphTransaction } from '../../ports.js';

@@ -1,6 +1,7 @@
 /** What agents keep: single facts (G-71) and whole batches (6.2 of spec 0-unified). */
-import type { Caller } from '../../domain/partition.js';
-import { parseInput } from '../../domain/write/inputs.js';
+
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { factItem, memorizeItem } from '../../domain/write/memorize-input.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { type BulkOutcome, writeMany } from './bulk.js';

@@ -1,5 +1,5 @@
 /** Documents that are written, against those that are there: paths lead to the document that gets its next version. */
-import { ownerKeyOf, SHARED_SCOPE } from '../../domain/partition.js';
+import { ownerKeyOf, SHARED_SCOPE } from '../../domain/kernel/partition.js';
 import type { Situation } from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';

@@ -5,7 +5,7 @@ import {
   SHARED_SCOPE,
   visiblePartitions,
   visibleScopes,
-} from '../../domain/partition.js';
+} from '../../domain/kernel/partition.js';
 import { agentKey } from '../../domain/roles.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/probe.js';

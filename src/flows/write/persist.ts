@@ -1,7 +1,7 @@
 /** Writing what was decided, in one order: new memories, next versions, losers, pairs for review, the cascade. */
 
 import { storedDocument } from '../../domain/document/plan.js';
-import { type Caller, type Owner, ownerKeyOf } from '../../domain/partition.js';
+import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { Retirement } from '../../domain/write/conflict/judge.js';
 import { type Acceptance, changesOf, type Decision } from '../../domain/write/decide.js';

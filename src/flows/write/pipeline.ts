@@ -2,7 +2,7 @@
  * The write pipeline (section 3 of spec 0-unified): lock and read, decide item by item, write. Runs inside the
  * caller's transaction, so that all of it happens or nothing.
  */
-import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/partition.js';
+import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/kernel/partition.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
 import { Decider, type Decision, type Situation } from '../../domain/write/decide.js';

@@ -2,7 +2,7 @@
  * C-30 by embedding. When a fact is written it has no vector yet, so the pipeline looks for contradictions among what
  * its words find; here it is compared again, with the facts nearest to it, once its vector is stored.
  */
-import { type Caller, type Owner, ownerKeyOf } from '../../domain/partition.js';
+import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
 import { ownerNode } from '../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../ports.js';

@@ -1,7 +1,8 @@
 /** Deciding a contradiction by hand. */
-import { type Caller, ownerKeyOf } from '../../domain/partition.js';
+
+import { key, optionalKey, parseInput } from '../../domain/kernel/input.js';
+import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
-import { key, optionalKey, parseInput } from '../../domain/write/inputs.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';

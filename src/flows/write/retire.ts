@@ -1,6 +1,6 @@
 /** The one primitive by which memories lose, with the cascade to what was made from them. */
-import type { Caller } from '../../domain/partition.js';
-import type { Act } from '../../domain/vocabulary.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { Act } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { GraphTransaction } from '../../ports.js';
 import { closeReviews, flagDerived, retire } from '../../statements/pipeline.js';

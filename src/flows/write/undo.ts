@@ -1,8 +1,9 @@
 /** Taking an event back. */
-import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/partition.js';
-import { FAR_FUTURE } from '../../domain/time.js';
+
+import { key, optionalKey, parseInput } from '../../domain/kernel/input.js';
+import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
+import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import { auditOf } from '../../domain/write/change.js';
-import { key, optionalKey, parseInput } from '../../domain/write/inputs.js';
 import {
   RETIRING_ACTS,
   type UndoRefusal,

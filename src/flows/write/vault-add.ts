@@ -1,6 +1,7 @@
 /** Adding to the vault, record by record or by topic (V-06, V-20, V-21). */
-import type { Caller } from '../../domain/partition.js';
-import { optionalKey, parseInput } from '../../domain/write/inputs.js';
+
+import { optionalKey, parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { topicInput, vaultInput, vaultItem } from '../../domain/write/vault-input.js';
 import { type BulkOutcome, writeMany } from './bulk.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';

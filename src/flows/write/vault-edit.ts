@@ -1,7 +1,8 @@
 /** The next version of a vault record: its text, its category or tags, its tier (V-03, V-32). */
-import type { Caller } from '../../domain/partition.js';
+
+import { optionalKey, parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
-import { optionalKey, parseInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { promotionInput, recordChange } from '../../domain/write/vault-input.js';

@@ -1,5 +1,5 @@
 /** Runs the pipeline once per idempotency key, in one transaction. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { claimOf } from '../../domain/write/receipt.js';
 import { NotFoundError } from '../../errors.js';

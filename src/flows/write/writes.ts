@@ -1,5 +1,5 @@
 /** The write flows, bound to what they need. */
-import type { Caller } from '../../domain/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { correctionInput, factInput } from '../../domain/write/inputs.js';
 import { memorizeInput } from '../../domain/write/memorize-input.js';
 import type { BulkOutcome } from './bulk.js';

@@ -1,6 +1,6 @@
 /** What the service and the thread that reads documents say to each other. One request is answered before the next. */
 import type { Block } from '../../domain/document/passages.js';
-import type { MediaType } from '../../domain/vocabulary.js';
+import type { MediaType } from '../../domain/kernel/vocabulary.js';
 
 /** A document to read. */
 export interface ReadRequest {

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { firstHeading, titleOf } from '../../domain/document/lead.js';
 import { packPassages } from '../../domain/document/passages.js';
-import { storableText } from '../../domain/text.js';
-import type { MediaType } from '../../domain/vocabulary.js';
+import { storableText } from '../../domain/kernel/text.js';
+import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';
 import type { DocumentReader, ReadDocument } from '../../ports.js';
 import { PriorityLane } from '../bundled/lane.js';

@@ -1,7 +1,7 @@
 /** Whether a name is known to be of a person, a place or an organisation (compromise, in this process, no network). */
 import nlp from 'compromise/two';
 import { LRUCache } from 'lru-cache';
-import type { EntityType } from '../../domain/vocabulary.js';
+import type { EntityType } from '../../domain/kernel/vocabulary.js';
 
 /** Names whose answer is kept: a name costs about 0.5 ms. */
 const KEPT = 5000;

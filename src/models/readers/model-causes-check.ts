@@ -1,6 +1,6 @@
 /** What is taken over of the causes that a language model answers. Pure. */
 import type { CausalFinding, TurnPair } from '../../domain/consolidate/types.js';
-import { normalizeName, storableText } from '../../domain/text.js';
+import { normalizeName, storableText } from '../../domain/kernel/text.js';
 import { beginning } from '../extract/beginning.js';
 
 /** Longest evidence (UTF-16 units); a longer one is kept by its beginning. */

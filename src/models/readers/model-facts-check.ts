@@ -1,6 +1,6 @@
 /** What is taken over of the facts that a language model answers. Pure. */
 import type { ExtractedFact, Turn } from '../../domain/consolidate/types.js';
-import { codePoints, normalizeName, storableText } from '../../domain/text.js';
+import { codePoints, normalizeName, storableText } from '../../domain/kernel/text.js';
 
 /** Limits of an answer; the prompt names them. Characters are code points. */
 export const FACT_LIMITS = { minCharacters: 8, maxCharacters: 400, factsATurn: 5 } as const;

@@ -1,7 +1,7 @@
 /** Summaries of entities by a language model (G-30). */
 import { z } from 'zod';
 import type { EntityPortrait } from '../../domain/consolidate/types.js';
-import { storableText } from '../../domain/text.js';
+import { storableText } from '../../domain/kernel/text.js';
 import type { EntitySummarizer, LanguageModel } from '../../ports.js';
 import { beginning } from '../extract/beginning.js';
 import { dataBlock } from '../language/data.js';

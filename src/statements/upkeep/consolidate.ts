@@ -1,6 +1,6 @@
 /** Statements of the consolidation of sessions. */
 import { z } from 'zod';
-import { SOURCES, valuesOf } from '../../domain/vocabulary.js';
+import { SOURCES, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
 

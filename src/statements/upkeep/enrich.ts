@@ -1,6 +1,6 @@
 /** Statements of the enrichment: summaries of entities, and their vectors. */
 import { z } from 'zod';
-import { ENTITY_TYPES, KINDS, valuesOf } from '../../domain/vocabulary.js';
+import { ENTITY_TYPES, KINDS, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherVector, rowDate, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
 import { propertyName, type VectorSpace } from '../vector-space.js';

@@ -1,6 +1,6 @@
 /** Statements about what recall cycles passed by: archiving, purging, dormancy, clusters. */
 import { z } from 'zod';
-import { UTILITIES, valuesOf } from '../../domain/vocabulary.js';
+import { UTILITIES, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
 

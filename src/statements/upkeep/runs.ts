@@ -1,5 +1,6 @@
 /** Statements of upkeep runs: lease, partitions, records. */
 import { z } from 'zod';
+import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import {
   RUN_KINDS,
   RUN_STATUSES,
@@ -8,7 +9,6 @@ import {
   type StepReport,
   TRIGGERS,
 } from '../../domain/upkeep/run.js';
-import { valuesOf } from '../../domain/vocabulary.js';
 import {
   cypherDate,
   cypherInt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Caller, ownerKeyOf } from '../../../src/domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import {
   clusterCandidates,
   countClusters,

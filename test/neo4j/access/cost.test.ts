@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownerKeyOf, visiblePartitions } from '../../../src/domain/partition.js';
+import { ownerKeyOf, visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import {
   coRetrievalEntries,
   listClusterCandidates,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
-import { type Caller, ownerKeyOf } from '../../../src/domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import { CountingGraph } from '../../support/counting-graph.js';
 import { sharedAddress } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';

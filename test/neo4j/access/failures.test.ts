@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { StoreUnavailableError } from '../../../src/errors.js';
 import type { AccessPolicy } from '../../../src/flows/access/tracker.js';
 import { startTestService, type TestService } from '../../support/service.js';

@@ -1,5 +1,5 @@
 /** A tracker on the shared database, and what it left in the graph. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import {
   type AccessPolicy,
   AccessTracker,

@@ -1,6 +1,6 @@
 /** Two circles of people, an analysis of them, and what it wrote. */
 import { loadConfig } from '../../../src/config.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { type Analysis, createAnalysis } from '../../../src/flows/analysis/analysis.js';
 import type { AnalysisDeps } from '../../../src/flows/analysis/deps.js';
 import type { GraphScience, Projection } from '../../../src/ports.js';

@@ -1,6 +1,6 @@
 /** Documents of turns put straight into the graph, as they are before they are archived. */
 import { randomUUID } from 'node:crypto';
-import { type Caller, ownerKeyOf, SHARED_SCOPE } from '../../../src/domain/partition.js';
+import { type Caller, ownerKeyOf, SHARED_SCOPE } from '../../../src/domain/kernel/partition.js';
 import { memoryProperties } from '../../../src/domain/write/memory-properties.js';
 import { toDriver } from '../../../src/store/values.js';
 import type { Row } from '../../support/database.js';

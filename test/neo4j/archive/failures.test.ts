@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ColdStoreUnavailableError } from '../../../src/errors.js';
 import { storeColdStep } from '../../../src/flows/upkeep/steps/store-cold.js';
 import type { ColdStore, Graph } from '../../../src/ports.js';

@@ -1,5 +1,5 @@
 /** Things that happen one after the other, and reading what was held for true in between. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { ListRequest, Memory } from '../../../src/flows/memories.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Past, startPast, walkAsOf } from './history.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { type AsOf, belongsTo } from '../../../src/domain/recall/as-of.js';
 import { type Past, startPast, walkAsOf } from './history.js';
 import { type Life, live, livesOf } from './story.js';

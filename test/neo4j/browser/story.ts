@@ -1,5 +1,5 @@
 /** A small graph in which every saved query of Neo4j Browser finds something. */
-import { ownerKeyOf, partitionOf } from '../../../src/domain/partition.js';
+import { ownerKeyOf, partitionOf } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import type { MovableClock } from '../../support/clock.js';
 import { type TestService, turn } from '../../support/service.js';

@@ -1,6 +1,6 @@
 /** G-72 for documents: the next state of a document is a document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ForbiddenError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';

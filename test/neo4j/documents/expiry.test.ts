@@ -1,6 +1,6 @@
 /** Documents that nobody came to trust in time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
 import { startTestService, type TestService } from '../../support/service.js';

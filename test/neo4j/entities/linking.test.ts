@@ -1,7 +1,7 @@
 /** The queue of links is one for a whole database, so these tests have a server of their own. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { type LinkDeps, linkRound } from '../../../src/jobs/link.js';
 import { createExtractor } from '../../../src/models/extract/extractor.js';
 import type { EntityExtractor } from '../../../src/ports.js';

@@ -1,6 +1,6 @@
 /** What tests of entities ask and say. */
-import type { Caller } from '../../../src/domain/partition.js';
-import type { EntityType } from '../../../src/domain/vocabulary.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { EntityType } from '../../../src/domain/kernel/vocabulary.js';
 import type { AnsweredEntity } from '../../../src/flows/entities/change.js';
 import type { Row } from '../../support/database.js';
 import { type TestService, turn } from '../../support/service.js';

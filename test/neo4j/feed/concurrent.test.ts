@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { setRelevance } from '../../../src/statements/write.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';

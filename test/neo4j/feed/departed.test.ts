@@ -1,6 +1,6 @@
 /** A document that becomes everybody's and its user's again, in the feeds of its user and of the others. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
 import { startTestService, type TestService } from '../../support/service.js';

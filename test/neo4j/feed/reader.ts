@@ -1,5 +1,5 @@
 /** Reading the feed as a follower does: page by page, from where it left off. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { MemoryChange } from '../../../src/flows/changes.js';
 import type { Services } from '../../../src/flows/services.js';
 

@@ -1,6 +1,6 @@
 /** Provenance (G-76, T-G03, QG-1). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { visiblePartitions } from '../../../src/domain/partition.js';
+import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import { explainFactStatement } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';

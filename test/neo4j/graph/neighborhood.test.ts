@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EDGE_RANKS } from '../../../src/domain/graph/model.js';
-import { visiblePartitions } from '../../../src/domain/partition.js';
+import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import { neighborhoodOfTwo } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { visiblePartitions } from '../../../src/domain/partition.js';
-import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
+import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
+import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/kernel/time.js';
 import {
   auditByAct,
   auditByMemory,

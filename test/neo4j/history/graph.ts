@@ -1,6 +1,6 @@
 /** What the write path leaves in the graph, made by hand where a test wants exactly this. */
 import { randomUUID } from 'node:crypto';
-import { type Caller, partitionOf, SHARED_SCOPE } from '../../../src/domain/partition.js';
+import { type Caller, partitionOf, SHARED_SCOPE } from '../../../src/domain/kernel/partition.js';
 import type { Row } from '../../support/database.js';
 import type { TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';

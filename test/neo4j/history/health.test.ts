@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Caller, ownerKeyOf } from '../../../src/domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import { environmentOf } from '../../../src/domain/write/health.js';
 import { InvalidInputError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';

@@ -1,7 +1,8 @@
 /** What the tests of files share. */
+
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { MarkdownFile } from '../../../src/domain/markdown/files.js';
 import type { FileOutcome } from '../../../src/domain/markdown/outcome.js';
-import type { Caller } from '../../../src/domain/partition.js';
 import type { TestService } from '../../support/service.js';
 
 /** All files of a user by their path, `first` at a time. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { storeDocument } from '../../support/stored-documents.js';
 import { idsOf, newUsers, remember } from './hits.js';

@@ -1,6 +1,6 @@
 /** Asking a service in tests of recall, and reading what it found. */
 import type { ChannelName } from '../../../src/channels/channel.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Hit, RecallResult } from '../../../src/flows/recall/types.js';
 import type { Row } from '../../support/database.js';
 import type { TestService } from '../../support/service.js';

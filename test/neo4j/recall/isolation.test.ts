@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChannelName } from '../../../src/channels/channel.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { contentsOf, foundBy, remember } from './hits.js';
 

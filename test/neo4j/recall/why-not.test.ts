@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { NotFoundError } from '../../../src/errors.js';
 import { FATES, type Fate } from '../../../src/flows/recall/why-not.js';
 import { startTestService, type TestService } from '../../support/service.js';

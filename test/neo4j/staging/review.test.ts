@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Act, CandidateState } from '../../../src/domain/vocabulary.js';
+import type { Act, CandidateState } from '../../../src/domain/kernel/vocabulary.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { judged, open, recalled, saved, staged } from '../turns/turns.js';
 

@@ -5,8 +5,8 @@ import { bindCandidates, composeCandidates } from '../../../src/channels/compose
 import { entity } from '../../../src/channels/entity.js';
 import { period } from '../../../src/channels/period.js';
 import { topic } from '../../../src/channels/topic.js';
-import { visiblePartitions } from '../../../src/domain/partition.js';
-import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
+import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
+import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/kernel/time.js';
 import { entityMemories, listMemories, listSessionMemories } from '../../../src/statements/read.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { visiblePartitions } from '../../../src/domain/partition.js';
-import { entityQuery, memoryQuery } from '../../../src/domain/recall/lucene.js';
-import { termsOf } from '../../../src/domain/recall/query.js';
-import { words } from '../../../src/domain/text.js';
+import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
+import { entityQuery, memoryQuery } from '../../../src/domain/language/lucene.js';
+import { termsOf } from '../../../src/domain/language/terms.js';
+import { words } from '../../../src/domain/language/words.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 /** What a test needs to compare a tenant with another one. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { TestService } from '../../support/service.js';
 import { inTurn, questions } from './life.js';
 

@@ -1,5 +1,5 @@
 /** A tenant with something of everything. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { hashOf } from '../../../src/domain/transfer/digest.js';
 import { someAtOnce } from '../../../src/flows/some-at-once.js';
 import type { TestService } from '../../support/service.js';

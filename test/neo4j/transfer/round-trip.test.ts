@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { objectKeyOf } from '../../../src/domain/document/archive.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { TestService } from '../../support/service.js';
 import { recalled } from '../turns/turns.js';
 import {

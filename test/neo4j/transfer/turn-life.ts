@@ -1,5 +1,5 @@
 /** Turns of a tenant with all that hangs on them: outcomes, candidates, trust, sources, and originals in both cold storages. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { MovableClock } from '../../support/clock.js';
 import { longText } from '../../support/documents.js';
 import type { TestService } from '../../support/service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
-import type { TurnOutcome } from '../../../src/domain/vocabulary.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { TurnOutcome } from '../../../src/domain/kernel/vocabulary.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';

@@ -1,5 +1,5 @@
 /** Turns and documents of a test's own. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { GatherOutcome } from '../../../src/flows/turns/gather.js';
 import type { RecordedOutcome } from '../../../src/flows/turns/outcome.js';
 import type { TestService } from '../../support/service.js';

@@ -1,5 +1,5 @@
 /** Memories that recalls pass by: what tests of archive, purge, dormancy and clusters have in common. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Run } from '../../../src/domain/upkeep/run.js';
 import type { Row } from '../../support/database.js';
 import type { TestService } from '../../support/service.js';

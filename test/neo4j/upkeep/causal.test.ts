@@ -1,7 +1,7 @@
 /** N4: causes among turns. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TurnPair } from '../../../src/domain/consolidate/types.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { causalStep } from '../../../src/flows/upkeep/steps/causal.js';
 import { ruleReaders } from '../../../src/models/readers/rules.js';

@@ -1,6 +1,6 @@
 /** What goes wrong while a session is consolidated: nothing is lost, and nothing is written twice. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import type { Services } from '../../../src/flows/services.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';

@@ -1,6 +1,6 @@
 /** Consolidation of sessions on demand (G-20 to G-24). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { NotFoundError } from '../../../src/errors.js';
 import { type Conversations, factsOf, sessionsOf, startConversations } from './conversations.js';
 

@@ -1,5 +1,5 @@
 /** Conversations that are consolidated, and what came of them. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ScriptedReaders } from '../../support/scripted-readers.js';
 import {
   startTestService,

@@ -1,7 +1,7 @@
 /** N2: decay and pruning. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { DEFAULT_DECAY } from '../../../src/domain/upkeep/decay.js';
 import { decayStep } from '../../../src/flows/upkeep/steps/decay.js';
 import type { Graph } from '../../../src/ports.js';

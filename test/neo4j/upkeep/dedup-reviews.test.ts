@@ -1,6 +1,6 @@
 /** L3 on the database: pairs that only a person may decide. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';

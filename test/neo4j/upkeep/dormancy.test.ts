@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, stepOf } from '../../support/steps.js';
 import { facts } from '../access/recalls.js';

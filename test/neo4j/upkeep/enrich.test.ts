@@ -1,7 +1,7 @@
 /** N3: summaries of entities. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityPortrait } from '../../../src/domain/consolidate/types.js';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import type { EnrichDeps } from '../../../src/flows/upkeep/enrich/deps.js';
 import { enrichStep } from '../../../src/flows/upkeep/steps/enrich.js';

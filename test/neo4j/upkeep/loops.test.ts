@@ -1,6 +1,6 @@
 /** Message loops (C-70). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownerKeyOf } from '../../../src/domain/partition.js';
+import { ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import { upkeepRound } from '../../../src/flows/upkeep/background.js';
 import { dueOwners } from '../../../src/flows/upkeep/loops.js';
 import { startRun } from '../../../src/flows/upkeep/run.js';

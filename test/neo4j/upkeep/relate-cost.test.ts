@@ -1,7 +1,7 @@
 /** However many memories have the same tags, none is compared with all of them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { partitionOf } from '../../../src/domain/partition.js';
-import { topicQuery } from '../../../src/domain/recall/lucene.js';
+import { partitionOf } from '../../../src/domain/kernel/partition.js';
+import { topicQuery } from '../../../src/domain/language/lucene.js';
 import { linkCandidates, linkStates } from '../../../src/statements/upkeep/relate.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';

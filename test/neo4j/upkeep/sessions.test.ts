@@ -1,6 +1,6 @@
 /** When a conversation is over (G-20), and what the front doors tell of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import type { Sessions } from '../../../src/flows/upkeep/consolidate/sessions.js';
 import { turn } from '../../support/service.js';

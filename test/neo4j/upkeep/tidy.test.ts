@@ -1,6 +1,6 @@
 /** Operational records past their retention. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownerKeyOf } from '../../../src/domain/partition.js';
+import { ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 

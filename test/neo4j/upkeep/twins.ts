@@ -1,5 +1,5 @@
 /** Memories that say nearly the same, for tests of the deduplication. */
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Row } from '../../support/database.js';
 import type { TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';

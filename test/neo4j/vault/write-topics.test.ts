@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { sequenceRatio, tokenOverlap } from '../../../src/domain/write/similarity.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register, textsOf, unlikeTexts } from '../../support/vault-writes.js';

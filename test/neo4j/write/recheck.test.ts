@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import neo4j from 'neo4j-driver';
-import type { Caller } from '../../../src/domain/partition.js';
-import { KINDS, valuesOf } from '../../../src/domain/vocabulary.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { KINDS, valuesOf } from '../../../src/domain/kernel/vocabulary.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';

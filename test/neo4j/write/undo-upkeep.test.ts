@@ -5,7 +5,7 @@ import {
   ownerKeyOf,
   partitionOf,
   SHARED_SCOPE,
-} from '../../../src/domain/partition.js';
+} from '../../../src/domain/kernel/partition.js';
 import { auditOf } from '../../../src/domain/write/change.js';
 import { retire } from '../../../src/statements/pipeline.js';
 import { movableClock } from '../../support/clock.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/kernel/time.js';
 import {
   asOfInput,
   belongsTo,
@@ -7,7 +8,6 @@ import {
   type Lifetime,
   resolveAsOf,
 } from '../../../src/domain/recall/as-of.js';
-import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/time.js';
 import { readCypher } from '../../../src/statements/cypher-file.js';
 import { cypherFiles } from '../../support/statements.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { callerOf } from '../../../src/domain/caller.js';
-import { hasRole, ROLES, toolSetOf } from '../../../src/domain/principal.js';
+import { callerOf } from '../../../src/domain/kernel/caller.js';
+import { hasRole, ROLES, toolSetOf } from '../../../src/domain/kernel/principal.js';
 import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
 
 const free = { tenant: 't', role: 'WRITER', agentId: null, userId: null } as const;

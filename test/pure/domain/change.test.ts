@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FAR_FUTURE } from '../../../src/domain/time.js';
+import { FAR_FUTURE } from '../../../src/domain/kernel/time.js';
 import { auditOf, requireCurrent } from '../../../src/domain/write/change.js';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 

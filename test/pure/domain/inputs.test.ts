@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { parseInput } from '../../../src/domain/kernel/input.js';
 import {
   correctionInput,
   episodeInput,
   factInput,
-  parseInput,
   targetInput,
 } from '../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../src/errors.js';

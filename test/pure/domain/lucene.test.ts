@@ -6,7 +6,7 @@ import {
   fuzzyEntityQuery,
   memoryQuery,
   topicQuery,
-} from '../../../src/domain/recall/lucene.js';
+} from '../../../src/domain/language/lucene.js';
 
 const everything = { partitions: ['p1', 'p2'], kinds: null, after: null, before: null };
 

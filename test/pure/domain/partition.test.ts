@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { partitionOf, visiblePartitions } from '../../../src/domain/partition.js';
+import { partitionOf, visiblePartitions } from '../../../src/domain/kernel/partition.js';
 
 const part = fc.oneof(fc.string(), fc.constantFrom('', 'null', '"', ',', 'SHARED', '["', '|'));
 const anyOwner = fc.record({ tenant: part, userId: fc.option(part), scope: part });

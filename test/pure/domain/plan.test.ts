@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { partitionOf } from '../../../src/domain/partition.js';
-import { FAR_FUTURE } from '../../../src/domain/time.js';
-import { episodeInput, factInput, parseInput } from '../../../src/domain/write/inputs.js';
+import { parseInput } from '../../../src/domain/kernel/input.js';
+import { partitionOf } from '../../../src/domain/kernel/partition.js';
+import { FAR_FUTURE } from '../../../src/domain/kernel/time.js';
+import { episodeInput, factInput } from '../../../src/domain/write/inputs.js';
 import { ownerOf, planEntity, planEpisode, planFact } from '../../../src/domain/write/plan.js';
 import { ForbiddenError } from '../../../src/errors.js';
 

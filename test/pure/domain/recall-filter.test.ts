@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { FAR_PAST } from '../../../src/domain/kernel/time.js';
 import { documentFilter, freshSince } from '../../../src/domain/recall/filter.js';
-import { FAR_PAST } from '../../../src/domain/time.js';
 
 const NOTHING = {
   ...{ topic: null, contentTypes: [], trustScope: null, minQuality: null, maxAgeHours: null },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { parseInput } from '../../../src/domain/kernel/input.js';
 import {
   contextInput,
   decodeCursor,
@@ -8,7 +9,6 @@ import {
   recallInput,
   searchInput,
 } from '../../../src/domain/recall/inputs.js';
-import { parseInput } from '../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
 const bounds = { defaultLimit: 20, maxLimit: 50, maxQueryChars: 100 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/domain/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { claimOf, type Receipt, settle } from '../../../src/domain/write/receipt.js';
 import { IdempotencyConflictError } from '../../../src/errors.js';
 import { required } from '../../conformance/vectors.js';

@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  codePoints,
-  normalizeName,
-  storableText,
-  tellingWords,
-  words,
-} from '../../../src/domain/text.js';
+import { codePoints, normalizeName, storableText } from '../../../src/domain/kernel/text.js';
+import { tellingWords, words } from '../../../src/domain/language/words.js';
 
 test.each([
   ["Don't stop", ['don', 't', 'stop']],

@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayToken, FAR_FUTURE, FAR_PAST, isEventTime, openEnd } from '../../../src/domain/time.js';
+import {
+  dayToken,
+  FAR_FUTURE,
+  FAR_PAST,
+  isEventTime,
+  openEnd,
+} from '../../../src/domain/kernel/time.js';
 
 test.each([
   ['2023-05-08T23:59:59.999Z', '20230508'],

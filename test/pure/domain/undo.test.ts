@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Act } from '../../../src/domain/vocabulary.js';
+import type { Act } from '../../../src/domain/kernel/vocabulary.js';
 import { type PastEvent, type Surroundings, undoRefusal } from '../../../src/domain/write/undo.js';
 
 const event = (act: Act, change: Partial<PastEvent> = {}): PastEvent => ({

@@ -1,5 +1,5 @@
 /** A summary of an entity out of what is known about it (G-30). Pure and deterministic. */
-import { tellingWords } from '../../text.js';
+import { tellingWords } from '../../language/words.js';
 import type { EntityPortrait } from '../types.js';
 
 /** Longest summary, in UTF-16 units: about 90 tokens of a context block. */

@@ -1,5 +1,5 @@
 /** What a context block is made from and what it is (R14, G-60, G-61). */
-import type { EntityType, Kind, Source, Validity } from '../../vocabulary.js';
+import type { EntityType, Kind, Source, Validity } from '../../kernel/vocabulary.js';
 
 /** A memory that may go into a block. */
 export interface ContextItem {

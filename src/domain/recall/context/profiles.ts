@@ -1,5 +1,5 @@
 /** Which entities a context block profiles. Pure. */
-import { tellingWords, words } from '../../text.js';
+import { tellingWords, words } from '../../language/words.js';
 import type { ContextProfile } from './model.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Questions whose intent is known: what the embedding classifier compares with (G-52). Pure. */
 import { z } from 'zod';
-import { words } from '../../text.js';
+import { words } from '../../language/words.js';
 import { INTENTS, type Intent } from './intents.js';
 
 /** Alphabet of a text. A model that was trained on English takes all Russian questions for the same. */

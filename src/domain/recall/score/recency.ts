@@ -1,5 +1,5 @@
 /** How much the age of a memory counts when it is recalled (E-20 to E-26). Pure; stored values stay as they are. */
-import type { Source, Utility, Validity } from '../../vocabulary.js';
+import type { Source, Utility, Validity } from '../../kernel/vocabulary.js';
 
 /** Settings of the recency blend (spec 2-enhancement A.5 `temporal_decay`). */
 export interface RecencyPolicy {

@@ -1,5 +1,5 @@
 /** Which memories the active role sees in ambient recall (C-52 to C-57, QC-8). Pure; nothing is changed by it. */
-import type { Utility } from '../../vocabulary.js';
+import type { Utility } from '../../kernel/vocabulary.js';
 
 /** What the filter looks at. */
 export interface Roled {

@@ -1,5 +1,5 @@
 /** Which of the scored memories are returned, and in which order they are shown (X-11, C-55, C-56, QC-7). Pure. */
-import type { Source, Utility } from '../../vocabulary.js';
+import type { Source, Utility } from '../../kernel/vocabulary.js';
 
 /** A scored memory. */
 export interface Scored {

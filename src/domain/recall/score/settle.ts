@@ -1,5 +1,5 @@
 /** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, selection, presentation. Pure. */
-import type { Relevance } from '../../vocabulary.js';
+import type { Relevance } from '../../kernel/vocabulary.js';
 import { ratedBy, withQuality } from './quality.js';
 import { type Ageing, blend, type Recency, type RecencyPolicy, recencyOf } from './recency.js';
 import { type RelatedPolicy, relatedBoosts } from './related.js';

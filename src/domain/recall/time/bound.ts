@@ -1,6 +1,6 @@
 /** Bounds of a time filter as callers write them (G-55, QG-9). */
 import { InvalidInputError } from '../../../errors.js';
-import { isEventTime } from '../../time.js';
+import { isEventTime } from '../../kernel/time.js';
 import { dateOf } from './calendar.js';
 import { DAY_MS } from './span.js';
 

@@ -1,5 +1,5 @@
 /** Time expressions of a question or a text, English and Russian. Pure: `now` is an argument, everything is UTC. */
-import { FAR_FUTURE, FAR_PAST } from '../../time.js';
+import { FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
 import { type Anchor, anchorsOf, stands, withoutOverlaps } from './anchor.js';
 import { datesOf } from './dates.js';
 import { withOpenEnd, withPart } from './modifiers.js';

@@ -1,6 +1,6 @@
 /** Words before a name that change what it means: early, since, before. */
 
-import { FAR_FUTURE, FAR_PAST } from '../../time.js';
+import { FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
 import { type Anchor, leftOf } from './anchor.js';
 import { days, period, shareOf } from './calendar.js';
 import { DAY_MS, type Period } from './span.js';

@@ -1,5 +1,5 @@
 /** The source axis: who vouches for a text (C-11, QC-1). Pure. */
-import type { Origin, Source, SourceRole, SourceType } from '../../vocabulary.js';
+import type { Origin, Source, SourceRole, SourceType } from '../../kernel/vocabulary.js';
 import { because, type Ruled } from './ruled.js';
 
 /** Where a text comes from, in the writer's own metadata: never guessed from wording (C-12). */

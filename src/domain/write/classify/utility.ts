@@ -1,5 +1,5 @@
 /** The utility axis of a new memory: whether other work rests on it (C-16, C-17). Pure. */
-import type { Source, Utility } from '../../vocabulary.js';
+import type { Source, Utility } from '../../kernel/vocabulary.js';
 import type { ClassificationPolicy } from './policy.js';
 import { because, type Ruled } from './ruled.js';
 import { isInterrogative } from './validity.js';

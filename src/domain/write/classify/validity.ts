@@ -1,5 +1,5 @@
 /** The validity axis of a new memory: how far it is trusted at first (C-13 to C-15, QC-19). Pure. */
-import type { Source, Validity } from '../../vocabulary.js';
+import type { Source, Validity } from '../../kernel/vocabulary.js';
 import type { ClassificationPolicy } from './policy.js';
 import { because, type Ruled } from './ruled.js';
 

@@ -2,7 +2,7 @@
  * Whether two texts contradict (C-30 to C-36). Tuned to precision: what is not surely a contradiction is none. How
  * similar the texts are is never asked.
  */
-import type { Heuristic } from '../../vocabulary.js';
+import type { Heuristic } from '../../kernel/vocabulary.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { correctionOf } from './correction.js';
 import { deny } from './negation.js';

@@ -1,5 +1,5 @@
 /** A new memory against the stored ones nearest to it: who is retired, and what a person must decide. Pure. */
-import type { Heuristic, LadderStep } from '../../vocabulary.js';
+import type { Heuristic, LadderStep } from '../../kernel/vocabulary.js';
 import { type Conflict, detectConflict } from './detect.js';
 import { type Contender, type Resolution, resolveConflict, type Step } from './resolve.js';
 import type { SlotRule } from './slot-rules.js';

@@ -1,5 +1,5 @@
 /** Which texts of one call stand near another one: those that share the most telling words. Pure. */
-import { tellingWords } from '../../text.js';
+import { tellingWords } from '../../language/words.js';
 import type { Statement } from './judge.js';
 
 /** Words in more texts than this tell nothing and are not followed. */

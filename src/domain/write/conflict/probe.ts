@@ -1,7 +1,8 @@
 /** What facts that a text may contradict are searched by (C-30). Pure. */
-import { memoryQuery } from '../../recall/lucene.js';
-import { likelyRare, termsOf } from '../../recall/query.js';
-import { FACT_KINDS } from '../../vocabulary.js';
+
+import { FACT_KINDS } from '../../kernel/vocabulary.js';
+import { memoryQuery } from '../../language/lucene.js';
+import { likelyRare, termsOf } from '../../language/terms.js';
 
 /** Most words of a text that facts are searched by: the ones that likely tell it from others. */
 const PROBE_TERMS = 32;

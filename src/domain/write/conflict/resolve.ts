@@ -1,5 +1,5 @@
 /** Who wins a contradiction (C-40, C-41, QC-12), and when nobody may be retired without a person. */
-import type { Kind, Profile, Source, Utility, Validity } from '../../vocabulary.js';
+import type { Kind, Profile, Source, Utility, Validity } from '../../kernel/vocabulary.js';
 import type { Conflict } from './detect.js';
 
 /** What the ladder looks at. */

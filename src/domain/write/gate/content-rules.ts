@@ -1,5 +1,5 @@
 /** Rules about what a text contains: stage 5. Pure. */
-import { atOnce, type Steps } from '../../steps.js';
+import { atOnce, type Steps } from '../../kernel/steps.js';
 import { describePii, lookForPii, type PiiKind } from '../pii.js';
 import { type Shape, scan } from '../scan/scan.js';
 import type { ContentFindings } from './decision.js';

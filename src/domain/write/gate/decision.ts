@@ -1,5 +1,5 @@
 /** What goes through the write gate and what comes out of it (V-10 to V-18, QV-19). Types only. */
-import type { Profile, Tier } from '../../vocabulary.js';
+import type { Profile, Tier } from '../../kernel/vocabulary.js';
 import type { PiiKind } from '../pii.js';
 import type { GatePolicy, RuleName } from './policy.js';
 

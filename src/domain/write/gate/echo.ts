@@ -1,5 +1,5 @@
 /** How a text is compared with what was recalled before. Pure. */
-import { words } from '../../text.js';
+import { words } from '../../language/words.js';
 
 /**
  * A text by its lower-case words in order, one space between them: two texts with one form say the same word for

@@ -1,6 +1,6 @@
 /** Rules about the form of a record: stages 1 to 4. They look at nothing but the record. Pure. */
-import { codePoints } from '../../text.js';
-import { ORIGINS, TIERS } from '../../vocabulary.js';
+import { codePoints } from '../../kernel/text.js';
+import { ORIGINS, TIERS } from '../../kernel/vocabulary.js';
 import type { GateRule } from './rule.js';
 
 /** V-10: text with a noise signal is a log entry, whatever else it says (QV-7). */

@@ -1,6 +1,6 @@
 /** Every limit of the write gate, with its default, and which rule applies to which profile. */
-import { SHARED_SCOPE } from '../../partition.js';
-import type { Profile } from '../../vocabulary.js';
+import { SHARED_SCOPE } from '../../kernel/partition.js';
+import type { Profile } from '../../kernel/vocabulary.js';
 import { DEFAULT_PII_KINDS, type PiiKind } from '../pii.js';
 import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
 

@@ -1,7 +1,7 @@
 /** What sessions recalled lately, as hashes: the state behind the rule RECALL_ECHO. Bounded, in memory. */
 import { createHash } from 'node:crypto';
+import type { Caller } from '../../kernel/partition.js';
 import { forgetOldest } from '../../oldest.js';
-import type { Caller } from '../../partition.js';
 import { spokenForm } from './echo.js';
 
 /** How much is remembered. */

@@ -1,5 +1,5 @@
 /** A text in which full-width digits and other look-alikes are what they look like (NFKC). Pure. */
-import type { Steps } from '../../steps.js';
+import type { Steps } from '../../kernel/steps.js';
 import { PIECE_CHARS } from './scan.js';
 
 const OTHER = /[^\p{ASCII}]/u;

@@ -1,5 +1,5 @@
 /** A text prepared for many comparisons. Pure: what is kept is only ever a function of the text. */
-import { words } from '../../text.js';
+import { words } from '../../language/words.js';
 import { type Places, placesOf, type Symbols } from '../sequence.js';
 import { type Classes, classesOf, countsOf, masksOf } from './classes.js';
 

@@ -1,5 +1,5 @@
 /** What the vault puts into a prompt, as markdown (V-40 to V-43). Pure. */
-import { TIERS, type Tier, valuesOf } from '../../vocabulary.js';
+import { TIERS, type Tier, valuesOf } from '../../kernel/vocabulary.js';
 import { DEFAULT_INJECTION, type InjectionPolicy } from './policy.js';
 import { compare, newestFirst, type VaultRecord } from './record.js';
 import { searchVault } from './search.js';

@@ -1,5 +1,5 @@
 /** Records that a person may want to delete, with reasons (V-31, QV-12). Nothing is deleted here. Pure. */
-import { codePoints } from '../../text.js';
+import { codePoints } from '../../kernel/text.js';
 import { fingerprintOfRecord, isNearDuplicate } from '../similarity.js';
 import { pairsOf } from './consolidation.js';
 import { DEFAULT_PROPOSALS, type ProposalPolicy } from './policy.js';

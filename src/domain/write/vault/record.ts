@@ -1,5 +1,5 @@
 /** A record of the vault as its pure parts see it (V A.2). */
-import type { Tier } from '../../vocabulary.js';
+import type { Tier } from '../../kernel/vocabulary.js';
 
 /** A current record: the greatest version of its id, not deleted (V-02). */
 export interface VaultRecord {

@@ -1,5 +1,5 @@
 /** Search within the vault (V-50, QV-16). Pure. */
-import { words } from '../../text.js';
+import { words } from '../../language/words.js';
 import { sequenceRatio } from '../similarity.js';
 import { canonFirst, newestFirst, type VaultRecord } from './record.js';
 

@@ -1,5 +1,5 @@
 /** The state of the vault in numbers (V-60). Pure. */
-import type { Tier } from '../../vocabulary.js';
+import type { Tier } from '../../kernel/vocabulary.js';
 import type { VaultRecord } from './record.js';
 
 /** What is counted. */

@@ -1,5 +1,5 @@
 /** Documents of files, through the same door as those that agents save. */
-import type { Caller } from '../../../domain/partition.js';
+import type { Caller } from '../../../domain/kernel/partition.js';
 import { hashOf } from '../../../domain/transfer/digest.js';
 import { readDocument } from '../../../domain/transfer/documents.js';
 import type { Tallying } from '../../../domain/transfer/items.js';

@@ -1,5 +1,5 @@
 /** What comes from elsewhere: conversations, documents, the vault. */
-import type { Caller } from '../../../domain/partition.js';
+import type { Caller } from '../../../domain/kernel/partition.js';
 import { readChat } from '../../../domain/transfer/chat.js';
 import type { Tally } from '../../../domain/transfer/items.js';
 import { readLocomo } from '../../../domain/transfer/locomo.js';

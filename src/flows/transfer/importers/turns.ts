@@ -1,5 +1,5 @@
 /** Conversations become episodes, through the same door as those that are held now. */
-import type { Caller } from '../../../domain/partition.js';
+import type { Caller } from '../../../domain/kernel/partition.js';
 import type { Conversation, Message } from '../../../domain/transfer/chat.js';
 import type { Item, Tallying } from '../../../domain/transfer/items.js';
 import { IdempotencyConflictError, InvalidInputError, messageOf } from '../../../errors.js';

@@ -1,5 +1,5 @@
 /** The log of a vault: its history stays what it was, so nothing of it goes through the gate again. */
-import { type Caller, ownerKeyOf } from '../../../domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../../domain/kernel/partition.js';
 import {
   planRecord,
   type RecordPlan,

@@ -1,6 +1,7 @@
 /** The next turns of a session: taken, read, and what they say written. Nothing is kept in between: a page is done or is not. */
-import { backoff } from '../../../domain/backoff.js';
+
 import type { ExtractedFact } from '../../../domain/consolidate/types.js';
+import { backoff } from '../../../domain/kernel/backoff.js';
 import { ModelUnavailableError, messageOf } from '../../../errors.js';
 import {
   claimSession,

@@ -1,7 +1,7 @@
 /** Sessions as the front doors call them: what ended, what facts were made of it, and its turns (G-20, G-21). */
 import { turnPageInput } from '../../../domain/consolidate/inputs.js';
-import type { Caller } from '../../../domain/partition.js';
-import { parseInput } from '../../../domain/write/inputs.js';
+import { parseInput } from '../../../domain/kernel/input.js';
+import type { Caller } from '../../../domain/kernel/partition.js';
 import type { OpenReaders } from '../../../ports.js';
 import { findSessions, makeDue, sessionTurns } from '../../../statements/upkeep/consolidate.js';
 import { type Memory, memoriesById } from '../../memories.js';

@@ -1,6 +1,6 @@
 /** What consolidating a session takes and gives. */
 import type { Turn } from '../../../domain/consolidate/types.js';
-import type { Owner } from '../../../domain/partition.js';
+import type { Owner } from '../../../domain/kernel/partition.js';
 import type { Clock, FactExtractor } from '../../../ports.js';
 import type { ConflictOutcome, WriteDeps } from '../../write/deps.js';
 import type { UpkeepPolicy } from '../deps.js';

@@ -6,8 +6,8 @@ import {
   splitKnown,
 } from '../../../domain/consolidate/plan.js';
 import type { ExtractedFact } from '../../../domain/consolidate/types.js';
-import { type Caller, SHARED_SCOPE } from '../../../domain/partition.js';
-import { FAR_PAST } from '../../../domain/time.js';
+import { type Caller, SHARED_SCOPE } from '../../../domain/kernel/partition.js';
+import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { ownerNode } from '../../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { addSources, finishPage, holdSession } from '../../../statements/upkeep/consolidate.js';

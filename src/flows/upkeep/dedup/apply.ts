@@ -1,5 +1,5 @@
 /** Doing what was decided about duplicates: one way to lose, one way to ask a person. */
-import { type Caller, ownerKeyOf } from '../../../domain/partition.js';
+import { type Caller, ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { newerFirst } from '../../../domain/upkeep/dedup.js';
 import type { Handled } from '../../../domain/upkeep/dedup-batch.js';
 import type { GraphTransaction } from '../../../ports.js';

@@ -1,5 +1,5 @@
 /** Pairs of near facts between the store and the rules. */
-import type { Owner } from '../../../domain/partition.js';
+import type { Owner } from '../../../domain/kernel/partition.js';
 import type { Twin } from '../../../domain/upkeep/dedup.js';
 import type { NearPair, Waiting } from '../../../domain/upkeep/dedup-batch.js';
 import { ownerNode } from '../../../domain/write/memory-properties.js';

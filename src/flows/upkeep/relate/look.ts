@@ -1,5 +1,5 @@
 /** Looking at changed memories: their tags and links, and those that share tags with them. */
-import { topicQuery } from '../../../domain/recall/lucene.js';
+import { topicQuery } from '../../../domain/language/lucene.js';
 import type { Candidate, Looked, RelatePolicy } from '../../../domain/upkeep/relate.js';
 import { type LinkPlan, type Planned, planPage } from '../../../domain/upkeep/relate-page.js';
 import type { Graph } from '../../../ports.js';

@@ -1,5 +1,5 @@
 /** L1: archives tactical facts that recalls pass by, and brings back archived ones that they return again (C-71, C-72). */
-import { ownerKeyOf } from '../../../domain/partition.js';
+import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { latestBack, utilityChange, windowStart } from '../../../domain/upkeep/archive.js';
 import { setUtility, usedMemories } from '../../../statements/upkeep/idle.js';
 import { type After, byId, cyclePages, upkeepAudit } from '../cycle-pages.js';

@@ -1,5 +1,5 @@
 /** L5: counts the pairs of memories that recalls return together (E-42). They are information, nothing acts on them (E-43). */
-import { ownerKeyOf } from '../../../domain/partition.js';
+import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { countClusters, keepClusters } from '../../access/co-retrieval.js';
 import type { StepDeps } from '../deps.js';
 import type { Step, StepContext } from '../step.js';

@@ -1,5 +1,5 @@
 /** N1: conversations whose turns wait, whether or not somebody said that they are over (G-20, G-21). */
-import { FAR_PAST } from '../../../domain/time.js';
+import { FAR_PAST } from '../../../domain/kernel/time.js';
 import type { FactExtractor, Readers } from '../../../ports.js';
 import { waitingSessions } from '../../../statements/upkeep/consolidate.js';
 import { ReadingFailedError } from '../consolidate/page.js';

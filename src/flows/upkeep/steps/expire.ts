@@ -1,5 +1,5 @@
 /** Documents that nobody came to trust in time are no longer current (D-60, QD-2). */
-import { FAR_PAST } from '../../../domain/time.js';
+import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { ownerNode } from '../../../domain/write/memory-properties.js';
 import { expireDocuments, expiredDocuments } from '../../../statements/documents.js';
 import { closeReviews } from '../../../statements/pipeline.js';

@@ -1,5 +1,5 @@
 /** What the vault proposes to delete or consolidate, counted (N9): report only, nothing is written. */
-import { ownerKeyOf } from '../../../domain/partition.js';
+import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { vaultRecords } from '../../../statements/vault.js';
 import { proposedDeletions, similarPairs } from '../../vault/upkeep.js';
 import type { StepDeps } from '../deps.js';

@@ -1,5 +1,5 @@
 /** L2: deprecated memories leave the indexes in time (C-73, X-03). Nothing is deleted: node, lineage and trail stay. */
-import { ownerKeyOf } from '../../../domain/partition.js';
+import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { latestBack } from '../../../domain/upkeep/archive.js';
 import { deprecatedMemories, purge } from '../../../statements/upkeep/idle.js';
 import { type After, byId, cyclePages, upkeepAudit } from '../cycle-pages.js';

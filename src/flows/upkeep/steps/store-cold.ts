@@ -1,5 +1,5 @@
 /** N7: originals of documents of turns go to cold storage at the age of 30 days; their summaries stay (D-80, QD-3). */
-import { FAR_PAST } from '../../../domain/time.js';
+import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { daysBefore } from '../../../domain/upkeep/retention.js';
 import { archivable } from '../../../statements/archive.js';
 import { moveToCold } from '../../archive/move.js';

@@ -1,6 +1,6 @@
 /** N6: documents whose scope no longer fits their trust, because a setting changed (D-60, D-63). */
 import { guardOf, settleScope, type TrustPolicy } from '../../../domain/document/trust.js';
-import type { TrustScope } from '../../../domain/vocabulary.js';
+import type { TrustScope } from '../../../domain/kernel/vocabulary.js';
 import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/trust.js';
 import { type Move, storeMoves, trustedOf } from '../../turns/credit.js';
 import type { StepDeps } from '../deps.js';

@@ -6,7 +6,7 @@ import {
   SOURCES,
   UTILITIES,
   valuesOf,
-} from '../../../../src/domain/vocabulary.js';
+} from '../../../../src/domain/kernel/vocabulary.js';
 import {
   type Contender,
   resolveConflict,

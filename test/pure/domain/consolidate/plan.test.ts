@@ -8,7 +8,7 @@ import {
 } from '../../../../src/domain/consolidate/plan.js';
 import { statementKeyOf } from '../../../../src/domain/consolidate/statement-key.js';
 import type { ExtractedFact, Turn } from '../../../../src/domain/consolidate/types.js';
-import { SHARED_SCOPE } from '../../../../src/domain/partition.js';
+import { SHARED_SCOPE } from '../../../../src/domain/kernel/partition.js';
 import { factInput } from '../../../../src/domain/write/inputs.js';
 
 const schema = factInput(1_000);

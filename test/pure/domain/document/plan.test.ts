@@ -11,7 +11,7 @@ import {
   storedDocument,
 } from '../../../../src/domain/document/plan.js';
 import type { DocumentPlan } from '../../../../src/domain/document/types.js';
-import { partitionOf } from '../../../../src/domain/partition.js';
+import { partitionOf } from '../../../../src/domain/kernel/partition.js';
 import type { MemoryProperties } from '../../../../src/domain/write/memory-properties.js';
 
 const NOW = new Date('2026-03-01T00:00:00Z');

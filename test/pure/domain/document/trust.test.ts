@@ -8,7 +8,11 @@ import {
   type TrustGuard,
   type TrustPolicy,
 } from '../../../../src/domain/document/trust.js';
-import { TRUST_SCOPES, type TurnOutcome, valuesOf } from '../../../../src/domain/vocabulary.js';
+import {
+  TRUST_SCOPES,
+  type TurnOutcome,
+  valuesOf,
+} from '../../../../src/domain/kernel/vocabulary.js';
 
 const NOW = new Date('2026-03-01T00:00:00Z');
 const WEEK_ON = new Date('2026-03-08T00:00:00Z');

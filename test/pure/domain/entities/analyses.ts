@@ -1,6 +1,6 @@
 /** Analyses and names of the graph for tests, without an extractor. */
 import type { KnownName, TextAnalysis, Token } from '../../../../src/domain/entities/types.js';
-import type { EntityType } from '../../../../src/domain/vocabulary.js';
+import type { EntityType } from '../../../../src/domain/kernel/vocabulary.js';
 
 /** Words and marks as tokens; a capital makes a NAME, words in `nouns` are NOUN, all others OTHER. */
 export function analysed(

@@ -7,8 +7,8 @@ import {
 } from '../../../../src/domain/entities/batch.js';
 import { handlesOf } from '../../../../src/domain/entities/lookup.js';
 import type { TextAnalysis, Token } from '../../../../src/domain/entities/types.js';
-import { partitionOf } from '../../../../src/domain/partition.js';
-import type { EntityType } from '../../../../src/domain/vocabulary.js';
+import { partitionOf } from '../../../../src/domain/kernel/partition.js';
+import type { EntityType } from '../../../../src/domain/kernel/vocabulary.js';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const owner = { tenant: 't', userId: 'ann', scope: 'SHARED' };

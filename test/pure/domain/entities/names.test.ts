@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanName, derivedNames } from '../../../../src/domain/entities/names.js';
-import type { EntityType } from '../../../../src/domain/vocabulary.js';
+import type { EntityType } from '../../../../src/domain/kernel/vocabulary.js';
 
 describe('cleanName', () => {
   test.each([

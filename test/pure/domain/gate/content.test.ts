@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { atOnce } from '../../../../src/domain/steps.js';
+import { atOnce } from '../../../../src/domain/kernel/steps.js';
 import { readContent } from '../../../../src/domain/write/gate/content-rules.js';
 import type { GateContext, GateRecord } from '../../../../src/domain/write/gate/decision.js';
 import { passGate } from '../../../../src/domain/write/gate/gate.js';

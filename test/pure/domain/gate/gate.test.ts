@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PROFILES, valuesOf } from '../../../../src/domain/vocabulary.js';
+import { PROFILES, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 import { passGate } from '../../../../src/domain/write/gate/gate.js';
 import {
   DEFAULT_GATE_POLICY,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GraphEdge } from '../../../../src/domain/graph/model.js';
 import { type ProvEvent, type ProvMemory, provOf } from '../../../../src/domain/graph/prov.js';
-import type { Edge } from '../../../../src/domain/vocabulary.js';
+import type { Edge } from '../../../../src/domain/kernel/vocabulary.js';
 
 const AT = new Date('2026-03-01T10:00:00.000Z');
 const LATER = new Date('2026-03-02T10:00:00.000Z');

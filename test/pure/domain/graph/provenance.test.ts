@@ -12,8 +12,8 @@ import {
   orderedEdges,
 } from '../../../../src/domain/graph/model.js';
 import { provenanceOf } from '../../../../src/domain/graph/provenance.js';
-import { type Edge, valuesOf } from '../../../../src/domain/vocabulary.js';
-import { parseInput } from '../../../../src/domain/write/inputs.js';
+import { parseInput } from '../../../../src/domain/kernel/input.js';
+import { type Edge, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 
 function edge(source: string, target: string, type: Edge = 'DERIVED_FROM'): GraphEdge {
   return { source, target, type, weight: 1, confidence: 1, reason: null };

@@ -1,8 +1,8 @@
 /** Questions with the intent that helps retrieval most, English and Russian, and figures over them. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 import { INTENTS, type Intent } from '../../../../src/domain/recall/intent/intents.js';
-import { valuesOf } from '../../../../src/domain/vocabulary.js';
 import { packagePath } from '../../../../src/paths.js';
 
 /** Rules and exemplars were tuned on the development part only. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { FAR_PAST } from '../../../../src/domain/kernel/time.js';
 import { decodePlace, encodePlace } from '../../../../src/domain/markdown/inputs.js';
 import { parseItems, renderItem } from '../../../../src/domain/markdown/items.js';
 import {
@@ -10,7 +11,6 @@ import {
 import { fitting, MAX_ITEMS } from '../../../../src/domain/markdown/parts.js';
 import { Importing, type Stored } from '../../../../src/domain/markdown/plan.js';
 import { fileOfPart, partName } from '../../../../src/domain/markdown/sections.js';
-import { FAR_PAST } from '../../../../src/domain/time.js';
 
 const STORED: Stored = {
   ...{ id: 'a', content: 'Tea is at four.', profile: 'MEMORY', userId: 'ann' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
+import { parseInput } from '../../../../src/domain/kernel/input.js';
 import {
   batchInput,
   causesInput,
@@ -8,7 +9,6 @@ import {
   summaryInput,
   suspectInput,
 } from '../../../../src/domain/memory-agent/inputs.js';
-import { parseInput } from '../../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const PAIR = { causeId: 'a', effectId: 'b', evidence: 'because' };

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { FAR_FUTURE, FAR_PAST } from '../../../../src/domain/kernel/time.js';
 import {
   distanceInDays,
   periodOf,
   type TimeSpan,
 } from '../../../../src/domain/recall/time/span.js';
-import { FAR_FUTURE, FAR_PAST } from '../../../../src/domain/time.js';
 
 const span = (from: string | Date, until: string | Date, text = ''): TimeSpan => ({
   ...{ text, grain: 'RANGE', from: new Date(from), until: new Date(until) },

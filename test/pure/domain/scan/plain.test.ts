@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atOnce } from '../../../../src/domain/steps.js';
+import { atOnce } from '../../../../src/domain/kernel/steps.js';
 import { plainText } from '../../../../src/domain/write/scan/plain.js';
 import { PIECE_CHARS } from '../../../../src/domain/write/scan/scan.js';
 

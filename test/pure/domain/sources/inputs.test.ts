@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseInput } from '../../../../src/domain/kernel/input.js';
 import {
   decodeSourceCursor,
   encodeSourceCursor,
   extractionInput,
 } from '../../../../src/domain/sources/inputs.js';
-import { parseInput } from '../../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const parse = (input: object) => parseInput(extractionInput, { outcome: 'SUCCESS', ...input });

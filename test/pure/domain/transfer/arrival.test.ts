@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { partitionOf } from '../../../../src/domain/partition.js';
+import { partitionOf } from '../../../../src/domain/kernel/partition.js';
 import { newEdge, newNode } from '../../../../src/domain/transfer/arrival.js';
 import { Renaming } from '../../../../src/domain/transfer/renaming.js';
 import { encodeProperties } from '../../../../src/domain/transfer/values.js';

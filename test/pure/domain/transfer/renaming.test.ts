@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownerKeyOf, partitionOf } from '../../../../src/domain/partition.js';
+import { ownerKeyOf, partitionOf } from '../../../../src/domain/kernel/partition.js';
 import { newIdsOf } from '../../../../src/domain/transfer/digest.js';
 import { Renaming } from '../../../../src/domain/transfer/renaming.js';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { TURN_OUTCOMES, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 import {
   creditedIds,
   endsTurn,
@@ -6,7 +7,6 @@ import {
   refusesOutcome,
 } from '../../../../src/domain/turn/state.js';
 import type { TurnProgress } from '../../../../src/domain/turn/types.js';
-import { TURN_OUTCOMES, valuesOf } from '../../../../src/domain/vocabulary.js';
 
 const AT = new Date('2026-03-01T00:00:00Z');
 const OPEN: TurnProgress = { gate: 'PROCEED', gatheredAt: null, completedAt: null, endedAt: null };

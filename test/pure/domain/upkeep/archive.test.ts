@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { UTILITIES, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 import {
   type ArchivePolicy,
   DEFAULT_ARCHIVE,
@@ -8,7 +9,6 @@ import {
   utilityChange,
   windowStart,
 } from '../../../../src/domain/upkeep/archive.js';
-import { UTILITIES, valuesOf } from '../../../../src/domain/vocabulary.js';
 
 const idle: Used = { utility: 'TACTICAL', cycle: 10, accessCount: 0, recentAccessCycles: [] };
 const used = (...recentAccessCycles: number[]): Used => ({

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  type DuplicatePolicy,
-  judgeDuplicates,
-  newerFirst,
-  type Twin,
-} from '../../../../src/domain/upkeep/dedup.js';
-import {
   PROFILES,
   SOURCES,
   UTILITIES,
   VALIDITIES,
   valuesOf,
-} from '../../../../src/domain/vocabulary.js';
+} from '../../../../src/domain/kernel/vocabulary.js';
+import {
+  type DuplicatePolicy,
+  judgeDuplicates,
+  newerFirst,
+  type Twin,
+} from '../../../../src/domain/upkeep/dedup.js';
 import { BUILT_IN_RULES } from '../../../../src/domain/write/conflict/slot-rules.js';
 import { BY_USER, LATER_ON } from '../conflict/contenders.js';
 import { twin } from './twins.js';

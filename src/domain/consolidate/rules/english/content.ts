@@ -1,5 +1,5 @@
 /** Whether an English fact says anything that could be asked for later. Pure. */
-import { isStopword, words } from '../../../text.js';
+import { isStopword, words } from '../../../language/words.js';
 
 /** Words that fill a sentence without telling it from another; forms as they are said. */
 const EMPTY = new Set(

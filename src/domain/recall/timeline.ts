@@ -1,9 +1,9 @@
 /** What a timeline can be asked for. Pure. */
 import { z } from 'zod';
-import { asOfInput } from './recall/as-of.js';
-import { escapeTerm } from './recall/lucene.js';
-import { FAR_FUTURE, FAR_PAST } from './time.js';
-import { optionalKey } from './write/inputs.js';
+import { optionalKey } from '../kernel/input.js';
+import { FAR_FUTURE, FAR_PAST } from '../kernel/time.js';
+import { escapeTerm } from '../language/lucene.js';
+import { asOfInput } from './as-of.js';
 
 /** A time, or one of the texts that `timeBound` knows (QG-9). */
 const bound = z

@@ -1,9 +1,9 @@
 /** The caller of one operation: who the credentials say, narrowed by what the request says. Pure. */
 import { z } from 'zod';
-import { ForbiddenError } from '../errors.js';
+import { ForbiddenError } from '../../errors.js';
+import { MAX_KEY_CHARS, MAX_LIST, parseInput } from './input.js';
 import type { Caller } from './partition.js';
 import type { Principal } from './principal.js';
-import { MAX_KEY_CHARS, MAX_LIST, parseInput } from './write/inputs.js';
 
 /** Most memories that a profile may ask to be injected. */
 const MAX_INJECTED = 1_000;

@@ -1,5 +1,5 @@
 /** Keyword extraction (E-13, E-14). */
-import { KEYWORD_STOPWORDS } from '../text.js';
+import { KEYWORD_STOPWORDS } from './words.js';
 
 const MIN_CHARS = 3;
 const MAX_KEYWORDS = 12;

@@ -2,8 +2,9 @@
  * Lucene query strings. Filters carry `^0`: they select without touching the score. User text is
  * escaped, lower-cased operators cannot occur, so every query parses.
  */
-import { isStopword, words } from '../text.js';
-import { dayToken } from '../time.js';
+
+import { dayToken } from '../kernel/time.js';
+import { isStopword, words } from './words.js';
 
 /** What restricts a search inside the index. Null: no such restriction. */
 export interface IndexFilter {

@@ -1,5 +1,5 @@
 /** What a question asks of the text indexes. Pure. */
-import { isStopword, words } from '../text.js';
+import { isStopword, words } from './words.js';
 
 /** Longest term sent to the index, in UTF-16 units; the analyzer splits longer ones anyway. */
 const MAX_TERM_CHARS = 100;
