@@ -10,7 +10,7 @@ export interface Turn {
   readonly sessionId: string;
   readonly speaker: string;
   /** The first speaker counts as the user, the other as the agent. */
-  readonly role: 'USER' | 'ORCHESTRATOR';
+  readonly role: 'USER' | 'ASSISTANT';
   readonly content: string;
   readonly eventTime: Date;
 }
@@ -93,7 +93,7 @@ function turnsOf(data: Record<string, unknown> & { speaker_a: string }, n: numbe
       turnId: dia_id,
       sessionId: `session-${n}`,
       speaker,
-      role: speaker === data.speaker_a ? ('USER' as const) : ('ORCHESTRATOR' as const),
+      role: speaker === data.speaker_a ? ('USER' as const) : ('ASSISTANT' as const),
       content: (blip_caption ? `${text} [image: ${blip_caption}]` : text).trim() || '(silence)',
       // Turns have no time of their own: a second apart keeps their order.
       eventTime: new Date(start.getTime() + i * 1000),

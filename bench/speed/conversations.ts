@@ -4,7 +4,7 @@ import { pick, type Random, randomSource } from './random.js';
 /** What one user talks about with an agent, as the service takes it. */
 export interface Message {
   readonly sessionId: string;
-  readonly role: 'USER' | 'ORCHESTRATOR';
+  readonly role: 'USER' | 'ASSISTANT';
   readonly speaker: string;
   readonly content: string;
   readonly eventTime: Date;
@@ -62,7 +62,7 @@ export function messageAt(index: number): Message {
   const [user, agent] = speakersOf(userIndexOf(index));
   return {
     sessionId: `session-${session}`,
-    role: turn % 2 === 0 ? 'USER' : 'ORCHESTRATOR',
+    role: turn % 2 === 0 ? 'USER' : 'ASSISTANT',
     speaker: turn % 2 === 0 ? user : agent,
     content: sentence(random),
     eventTime: new Date(FIRST_DAY + session * DAY_MS + turn * MINUTE_MS),

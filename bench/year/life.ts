@@ -3,7 +3,7 @@ import { pick, type Random, randomSource } from '../speed/random.js';
 
 /** One turn of a conversation. */
 export interface Said {
-  readonly role: 'USER' | 'ORCHESTRATOR';
+  readonly role: 'USER' | 'ASSISTANT';
   readonly speaker: string;
   readonly content: string;
 }
@@ -71,7 +71,7 @@ function sessionOf(user: number, random: Random): Said[] {
   const speaker = nameOf(user);
   return Array.from({ length: 3 }, () => [
     { role: 'USER', speaker, content: utterance(random) } as const,
-    { role: 'ORCHESTRATOR', speaker: 'Assistant', content: pick(ANSWERS, random) } as const,
+    { role: 'ASSISTANT', speaker: 'Assistant', content: pick(ANSWERS, random) } as const,
   ]).flat();
 }
 

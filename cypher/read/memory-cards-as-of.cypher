@@ -56,7 +56,7 @@ RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        CASE WHEN m.validUntil <= $knownAt THEN m.validUntil
             ELSE coalesce(loss.createdAt, deletedAt, datetime('9999-12-31T23:59:59.999Z')) END.epochMillis AS validUntil,
        deletedAt.epochMillis AS deletedAt,
-       CASE WHEN deletedAt IS NOT NULL THEN 'TOMBSTONE' WHEN loss IS NOT NULL THEN loss.reason
+       CASE WHEN deletedAt IS NOT NULL THEN 'DELETION' WHEN loss IS NOT NULL THEN loss.reason
             WHEN m.validUntil <= $knownAt THEN m.retiredReason END AS retiredReason,
        s.category AS category, s.tier AS tier, s.topicId AS topicId, s.origin AS origin,
        m.domains AS domains, m.createdByRole AS createdByRole, m.storage AS storage, m.flags AS flags,

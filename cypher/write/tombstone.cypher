@@ -7,7 +7,7 @@ CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version}
 SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
     v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
 // What had lost its validity before was not valid until now.
-SET m.version = m.version + 1, m.deletedAt = $now, m.retiredReason = 'TOMBSTONE', m.updatedAt = $now,
+SET m.version = m.version + 1, m.deletedAt = $now, m.retiredReason = 'DELETION', m.updatedAt = $now,
     m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END
 SET m:Retired
 REMOVE m:Searchable:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt

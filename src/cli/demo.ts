@@ -13,7 +13,7 @@ const demoFile = z.object({
       id: z.string(),
       start: z.coerce.date(),
       turns: z.array(
-        z.object({ speaker: z.string(), role: z.enum(['USER', 'ORCHESTRATOR']), text: z.string() }),
+        z.object({ speaker: z.string(), role: z.enum(['USER', 'ASSISTANT']), text: z.string() }),
       ),
     }),
   ),

@@ -61,7 +61,7 @@ describe('saving nodes', () => {
   test('they derive from their sources, with the axes of whoever said it', async () => {
     const caller = someone();
     const asked = await say(caller, 'My project uses Python 3.11.');
-    const answered = await say(caller, 'Noted.', { role: 'ORCHESTRATOR' });
+    const answered = await say(caller, 'Noted.', { role: 'ASSISTANT' });
     const text = 'The project of the user runs on Python 3.11.';
     const byUser = { text, sourceRole: 'USER', sourceIds: [asked, answered], tags: ['stack'] };
     const { id } = await saved(caller, byUser, { sessionId: 's1' });
@@ -76,7 +76,7 @@ describe('saving nodes', () => {
 
   test('X-30: what no user said is no assertion of the user', async () => {
     const caller = someone();
-    const source = await say(caller, 'The build takes a while.', { role: 'ORCHESTRATOR' });
+    const source = await say(caller, 'The build takes a while.', { role: 'ASSISTANT' });
     const node = { text: 'The build is slow.', sourceRole: 'USER', sourceIds: [source] };
     const { id } = await saved(caller, node);
     expect(await card(caller, id)).toMatchObject({ source: 'AGENT_INFERRED' });

@@ -47,7 +47,7 @@ export async function storeDocument(
       memory: {
         ...{ id, ...lying, ...told, kind, scope, userId, ownerKey: ownerKeyOf(caller) },
         ...{ profile: 'DOCUMENT', validity: 'INFERRED', relevance: 'ACTIVE', utility: 'TACTICAL' },
-        ...{ source: 'AGENT_INFERRED', sourceRole: 'ORCHESTRATOR', sourceType: 'EXTRACTION' },
+        ...{ source: 'AGENT_INFERRED', sourceRole: 'ASSISTANT', sourceType: 'EXTRACTION' },
         ...{ confidence: 0.8, decayRate: 0.1, accessCount: 0, version: 1, storage: 'ACTIVE' },
         ...{
           quality: 0.5,

@@ -31,7 +31,7 @@ import { defineEnum } from './define-enum.js';
 
 const TURN_ROLES = {
   USER: SOURCE_ROLES.USER,
-  ORCHESTRATOR: SOURCE_ROLES.ORCHESTRATOR,
+  ASSISTANT: SOURCE_ROLES.ASSISTANT,
 } as const;
 
 const FACT_KINDS = {

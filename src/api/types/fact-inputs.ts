@@ -11,7 +11,7 @@ export class IngestMessageInput {
   sessionId!: string;
 
   @Field(() => TurnRoleEnum, { description: 'Who said it.' })
-  role!: 'USER' | 'ORCHESTRATOR';
+  role!: 'USER' | 'ASSISTANT';
 
   @Field(() => String, { description: 'What was said.' })
   content!: string;

@@ -26,10 +26,10 @@ export abstract class MadeInput {
 @InputType()
 export abstract class StatedInput extends MadeInput {
   @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
-    description: 'Whose statement it is: the USER asserts, the ORCHESTRATOR infers.',
+    defaultValue: 'ASSISTANT',
+    description: 'Whose statement it is: the USER asserts, the ASSISTANT infers.',
   })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
+  sourceRole?: 'USER' | 'ASSISTANT';
 
   @Field(() => String, { nullable: true, description: IDEMPOTENCY })
   idempotencyKey?: string | null;

@@ -15,10 +15,10 @@ export class SavedNodeInput {
   kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION';
 
   @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
+    defaultValue: 'ASSISTANT',
     description: 'Whose statement it is. USER counts only where a source is the user’s.',
   })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
+  sourceRole?: 'USER' | 'ASSISTANT';
 
   @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
   tags?: string[];

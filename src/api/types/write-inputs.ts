@@ -59,10 +59,10 @@ abstract class AttributedInput {
   origin?: Origin | null;
 
   @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
+    defaultValue: 'ASSISTANT',
     description: 'Whose statement it is, when it comes through CHAT.',
   })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
+  sourceRole?: 'USER' | 'ASSISTANT';
 }
 
 @InputType({ description: 'A vault record.' })
@@ -143,10 +143,10 @@ export class RecordChangeInput {
   origin?: Origin | null;
 
   @Field(() => TurnRoleEnum, {
-    defaultValue: 'ORCHESTRATOR',
+    defaultValue: 'ASSISTANT',
     description: 'Whose statement the new text is.',
   })
-  sourceRole?: 'USER' | 'ORCHESTRATOR';
+  sourceRole?: 'USER' | 'ASSISTANT';
 
   @Field(() => String, { nullable: true, description: IDEMPOTENCY })
   idempotencyKey?: string | null;

@@ -69,7 +69,7 @@ function roleOf(
 ): ExtractedFact['sourceRole'] {
   return sourceRole === 'USER' && sources.some(({ role }) => role === 'USER')
     ? 'USER'
-    : 'ORCHESTRATOR';
+    : 'ASSISTANT';
 }
 
 /** Of several that say the same, what the user said counts. */

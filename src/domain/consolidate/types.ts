@@ -5,7 +5,7 @@ import type { EntityType, Kind } from '../kernel/vocabulary.js';
 export interface Turn {
   readonly id: string;
   /** Who spoke: the user, or an agent. */
-  readonly role: 'USER' | 'ORCHESTRATOR';
+  readonly role: 'USER' | 'ASSISTANT';
   /** The speaker's name; null: unknown. */
   readonly speaker: string | null;
   readonly content: string;
@@ -22,7 +22,7 @@ export interface ExtractedFact {
   /** Exactly the turns that say so, at least one. */
   readonly sourceIds: readonly string[];
   /** Who said it: decides the epistemic source. */
-  readonly sourceRole: 'USER' | 'ORCHESTRATOR';
+  readonly sourceRole: 'USER' | 'ASSISTANT';
   /** Whom and what it is about, its speaker first. */
   readonly entities: readonly { readonly name: string; readonly type: EntityType }[];
   /** Name of the rule or prompt that found it. */

@@ -65,7 +65,7 @@ export const documentInput = (maxChars: number) =>
     globalJustification: orNull(reason),
     expiresAt: eventTime,
     sourceUrl: orNull(z.url({ protocol: /^https?$/ }).max(2_000)),
-    sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
+    sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
     derivedFrom: z.array(key).max(MAX_LIST).default([]),
     turnId: optionalKey,
     stage: z.boolean().default(false),

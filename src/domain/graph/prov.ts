@@ -155,7 +155,7 @@ function agentType(agent: string): Attributes {
 /** Whose words a memory holds, as far as it is known; else the service wrote it down. */
 function authorOf({ sourceRole, userId, scope }: ProvMemory): string {
   if (sourceRole === 'USER' && userId !== null) return qname('user', userId);
-  if (sourceRole === 'ORCHESTRATOR' && scope !== SHARED_SCOPE) return qname('agent', scope);
+  if (sourceRole === 'ASSISTANT' && scope !== SHARED_SCOPE) return qname('agent', scope);
   return SERVICE;
 }
 

@@ -53,7 +53,7 @@ export const UTILITIES = {
 /** Who spoke or wrote. */
 export const SOURCE_ROLES = {
   USER: 'The person.',
-  ORCHESTRATOR: 'The agent that talks to the person.',
+  ASSISTANT: 'The agent that talks to the person.',
   MEMORY_AGENT: 'A background agent that maintains memories.',
 } as const satisfies Record<string, string>;
 
@@ -195,7 +195,7 @@ export const RETIRED_REASONS = {
   CORRECTION: 'It was corrected.',
   DEDUP: 'It said the same as another memory.',
   DECAY: 'Its confidence fell below the threshold.',
-  TOMBSTONE: 'It was deleted; the tombstone keeps its place.',
+  DELETION: 'It was deleted; its text and history stay readable by id.',
   EXPIRY: 'Its time to live ended.',
 } as const satisfies Record<string, string>;
 

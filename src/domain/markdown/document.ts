@@ -88,7 +88,7 @@ export function documentInputOf(
     ...{ sourceUrl: front.sourceUrl, scope: front.scope, sessionId: front.session },
     // The text of a web page was made Markdown when it was saved.
     mediaType: mediaType === 'HTML' ? 'MARKDOWN' : mediaType,
-    sourceRole: role === undefined || role === 'USER' ? 'USER' : 'ORCHESTRATOR',
+    sourceRole: role === undefined || role === 'USER' ? 'USER' : 'ASSISTANT',
     eventTime: timeOf(event ?? created),
     expiresAt: laterThan(now, timeOf(expires)),
     ...trustOf(front),

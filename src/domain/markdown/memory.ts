@@ -47,7 +47,7 @@ export interface NewMemory {
   readonly tags: readonly string[];
   /** Null: it follows from the role. */
   readonly source: Source | null;
-  readonly sourceRole: 'USER' | 'ORCHESTRATOR';
+  readonly sourceRole: 'USER' | 'ASSISTANT';
   readonly scope: string | null;
   readonly sessionId: string | null;
   readonly eventTime: Date | null;
@@ -71,7 +71,7 @@ export function newMemory({ text, details, headings }: ReadItem): NewMemory {
     ...{ text, scope, sessionId: session },
     tags: tags ?? taggedBy(headings[1]),
     // What nobody is said to have written was written into the file by a person.
-    sourceRole: role === 'USER' ? 'USER' : 'ORCHESTRATOR',
+    sourceRole: role === 'USER' ? 'USER' : 'ASSISTANT',
     source: valuesOf(SOURCES).find((source) => source === details.source) ?? null,
     eventTime: timeOf(details.event ?? details.created),
   };

@@ -48,7 +48,7 @@ export function nodeItem(node: NodeInput, known: ReadonlyMap<string, NodeSource>
     correctsId: null,
     fact: {
       ...{ ...fact, derivedFrom: sourceIds, sourceType: 'CONSOLIDATION' },
-      sourceRole: byUser ? 'USER' : 'ORCHESTRATOR',
+      sourceRole: byUser ? 'USER' : 'ASSISTANT',
       eventTime: eventTime ?? earliest(sources),
     },
   };

@@ -6,7 +6,7 @@ import { type Item, jsonOf } from './items.js';
 /** A turn as `ingestMessage` takes it. */
 export interface Message {
   readonly sessionId: string;
-  readonly role: 'USER' | 'ORCHESTRATOR';
+  readonly role: 'USER' | 'ASSISTANT';
   readonly content: string;
   readonly speaker: string | null;
   /** Null: when it is imported. */
@@ -24,9 +24,9 @@ export interface Conversation {
 const ROLES = {
   user: 'USER',
   human: 'USER',
-  assistant: 'ORCHESTRATOR',
-  tool: 'ORCHESTRATOR',
-  function: 'ORCHESTRATOR',
+  assistant: 'ASSISTANT',
+  tool: 'ASSISTANT',
+  function: 'ASSISTANT',
   system: null,
   developer: null,
 } as const;

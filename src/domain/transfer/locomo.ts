@@ -46,7 +46,7 @@ function turnsOf(data: z.output<typeof file>, number: number, hash: string): Con
       {
         ...{ sessionId: `locomo-${hash}-${number}`, content, speaker },
         // The first speaker counts as the user, the other as the agent.
-        role: speaker === data.speaker_a ? 'USER' : 'ORCHESTRATOR',
+        role: speaker === data.speaker_a ? 'USER' : 'ASSISTANT',
         // Turns have no time of their own: a second apart keeps their order.
         eventTime: new Date(start.getTime() + i * SECOND_MS),
         idempotencyKey: `import-${hash}-${dia_id}`,

@@ -133,7 +133,7 @@ function memoryOf(state: VaultLine, { owner, now, piiKinds }: RecordOptions) {
   const { updatedAt, deletedAt } = state;
   const { fact } = vaultItem({
     ...{ text: state.text, scope, tier, category, topicId, origin, tags: [...tags] },
-    sourceRole: 'ORCHESTRATOR',
+    sourceRole: 'ASSISTANT',
   });
   const place = { tier, category, topicId };
   const plan = planFact(fact, { ...owner, scope }, { id, now: createdAt, entityIds: [] }, place);
@@ -143,7 +143,7 @@ function memoryOf(state: VaultLine, { owner, now, piiKinds }: RecordOptions) {
     ...memory,
     version: BigInt(version),
     ...defined({ updatedAt: deletedAt ?? updatedAt, deletedAt }),
-    ...(deletedAt && { retiredReason: 'TOMBSTONE' }),
+    ...(deletedAt && { retiredReason: 'DELETION' }),
     validUntil: deletedAt ?? FAR_FUTURE,
     ...(pii && { flags: ['PII'], containsPii: true }),
     ...(deletedAt === null && !pii && { embedDueAt: now, linkDueAt: now }),

@@ -7,7 +7,7 @@ import { ENTITY_TYPES, RELEVANCES, valuesOf } from '../kernel/vocabulary.js';
 export const episodeInput = (maxChars: number) =>
   z.object({
     sessionId: key,
-    role: z.enum(['USER', 'ORCHESTRATOR']),
+    role: z.enum(['USER', 'ASSISTANT']),
     content: content(maxChars),
     speaker: name.nullish().transform((value) => value ?? null),
     eventTime,
@@ -22,7 +22,7 @@ export const factInput = (maxChars: number) =>
   z.object({
     text: content(maxChars),
     kind: z.enum(['SEMANTIC', 'PROCEDURAL', 'OPINION']).default('SEMANTIC'),
-    sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
+    sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
     tags: z.array(key).max(MAX_LIST).default([]),
     entities: z
       .array(z.object({ name, type: z.enum(valuesOf(ENTITY_TYPES)) }))

@@ -52,7 +52,7 @@ export function memorizeItem({
     fact: {
       ...input,
       kind: input.kind ?? (input.stage === 'SOLUTION' ? 'PROCEDURAL' : 'SEMANTIC'),
-      sourceRole: byUser ? 'USER' : 'ORCHESTRATOR',
+      sourceRole: byUser ? 'USER' : 'ASSISTANT',
       sourceType: originRole === 'TOOL' ? 'TOOL_RESULT' : 'EXTRACTION',
       correction: byUser && correctsId !== null,
     },

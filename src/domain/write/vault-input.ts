@@ -17,7 +17,7 @@ export const vaultInput = z.object({
   /** Absent: none; in an update those of the record. */
   tags: z.array(key).max(MAX_LIST).nullish(),
   origin: optionalKey,
-  sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
+  sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
 });
 
 export type VaultInput = z.output<typeof vaultInput>;
@@ -35,7 +35,7 @@ export const recordChange = z
     category: optionalKey,
     tags: z.array(key).max(MAX_LIST).nullish(),
     origin: optionalKey,
-    sourceRole: z.enum(['USER', 'ORCHESTRATOR']).default('ORCHESTRATOR'),
+    sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
   })
   .refine(
     ({ text: content, category, tags }) => content != null || category !== null || tags != null,

@@ -91,7 +91,7 @@ function edited(
   return {
     ...{ profile: 'VAULT', scope, correctsId: null, editedId: id, vault },
     fact: {
-      ...{ text, tags, kind: 'SEMANTIC', sourceRole: 'ORCHESTRATOR', sourceType: 'EXTRACTION' },
+      ...{ text, tags, kind: 'SEMANTIC', sourceRole: 'ASSISTANT', sourceType: 'EXTRACTION' },
       ...{ entities: [], derivedFrom: [], sessionId: null, eventTime: null },
       ...changes.fact,
       // The gate refuses other values before this is used.

@@ -51,7 +51,7 @@ function firstOf(sources: readonly Turn[]): number {
 
 /** What two roles said together nobody asserted alone: it counts as the agent's, which is trusted less. */
 function roleOf(sources: readonly Turn[]): Turn['role'] {
-  return sources.every(({ role }) => role === 'USER') ? 'USER' : 'ORCHESTRATOR';
+  return sources.every(({ role }) => role === 'USER') ? 'USER' : 'ASSISTANT';
 }
 
 /** Speakers of the sources that the text names. Taken from the turns: a model may answer any name. */

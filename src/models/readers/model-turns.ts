@@ -5,7 +5,7 @@ import { beginning } from '../extract/beginning.js';
 /** Characters of a turn beside its text, roughly. */
 const FRAME = 80;
 
-const ROLES = { USER: 'user', ORCHESTRATOR: 'assistant' } as const;
+const ROLES = { USER: 'user', ASSISTANT: 'assistant' } as const;
 
 /** Who said what; a long text by its beginning. No ids: they would only be copied wrongly. */
 export function shownTurn({ role, speaker, content, eventTime }: Turn, characters: number) {

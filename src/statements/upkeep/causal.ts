@@ -14,7 +14,7 @@ export const sessionTurns = statement('READ', 'upkeep/causal/turns.cypher', {
   params: z.object({ key: text, from: cypherInt, until: cypherInt, limit: cypherInt }),
   row: z.object({
     id: text,
-    role: z.enum(['USER', 'ORCHESTRATOR']).catch('ORCHESTRATOR'),
+    role: z.enum(['USER', 'ASSISTANT']).catch('ASSISTANT'),
     ...{ speaker: text.nullable(), content: text.nullable() },
     ...{ eventTime: rowDate, sequence: rowInt },
   }),

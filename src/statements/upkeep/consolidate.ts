@@ -70,7 +70,7 @@ export const readTurns = statement('READ', 'upkeep/consolidate/read-turns.cypher
     sequence: rowInt,
     before: z.boolean(),
     content: text,
-    role: z.enum(['USER', 'ORCHESTRATOR']).catch('ORCHESTRATOR'),
+    role: z.enum(['USER', 'ASSISTANT']).catch('ASSISTANT'),
     speaker: text,
     eventTime: rowDate,
   }),

@@ -63,6 +63,31 @@ export function testMigrations(open: () => OwnServer): void {
     ]);
   });
 
+  test('gives stored values the names of today', async () => {
+    await query(
+      `CREATE (:Memory {id: 'said', sourceRole: 'ORCHESTRATOR'}), (:Memory {id: 'by-user', sourceRole: 'USER'}),
+         (:Memory {id: 'gone', sourceRole: 'USER', retiredReason: 'TOMBSTONE'}),
+         (:Candidate {id: 'staged', input: '{"sourceRole":"ORCHESTRATOR","title":"ORCHESTRATOR"}'})
+       WITH 1 AS once MATCH (m:Migration {version: 11}) DELETE m`,
+    );
+    await run();
+    expect(
+      await query(
+        `MATCH (n) WHERE n.id IN ['said', 'by-user', 'gone', 'staged']
+         RETURN n.id AS id, n.sourceRole AS role, n.retiredReason AS reason, n.input AS input ORDER BY id`,
+      ),
+    ).toEqual([
+      { id: 'by-user', role: 'USER', reason: null, input: null },
+      { id: 'gone', role: 'USER', reason: 'DELETION', input: null },
+      { id: 'said', role: 'ASSISTANT', reason: null, input: null },
+      {
+        ...{ id: 'staged', role: null, reason: null },
+        input: '{"sourceRole":"ASSISTANT","title":"ORCHESTRATOR"}',
+      },
+    ]);
+    await query("MATCH (n) WHERE n.id IN ['said', 'by-user', 'gone', 'staged'] DELETE n");
+  });
+
   test('gives the lease back', async () => {
     expect(
       await query("MATCH (lease:Maintenance {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),

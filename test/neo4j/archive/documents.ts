@@ -53,7 +53,7 @@ export async function putDocument(
   const kind = sections === null ? 'SEMANTIC' : 'EPISODIC';
   const content = passages.length > 0 ? text.slice(0, 200) : text;
   const described = { content, kind, profile: 'DOCUMENT', sessionId: null } as const;
-  const origin = { sourceType: 'EXTRACTION', sourceRole: 'ORCHESTRATOR', eventTime: null } as const;
+  const origin = { sourceType: 'EXTRACTION', sourceRole: 'ASSISTANT', eventTime: null } as const;
   const turnId = randomUUID().slice(-12);
   const {
     embedDueAt: _,

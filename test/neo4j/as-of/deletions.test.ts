@@ -51,7 +51,7 @@ describe('a record that was deleted, and restored, and confirmed', () => {
     expect(await read(id, { knownAt: after })).toBeNull();
     expect(await read(id, { validAt: restored.after, knownAt: after })).toBeNull();
     expect(await read(id, { validAt: made.after, knownAt: after })).toMatchObject({
-      ...{ validUntil: deleted.at, deletedAt: deleted.at, retiredReason: 'TOMBSTONE', version: 2 },
+      ...{ validUntil: deleted.at, deletedAt: deleted.at, retiredReason: 'DELETION', version: 2 },
     });
   });
 

@@ -37,7 +37,7 @@ export async function tell(service: TestService, clock: MovableClock): Promise<S
 async function converse({ services, caller }: TestService): Promise<string> {
   const turns = [
     turn('The mill sells flour at 1.05 a kilo.', { ...SESSION, speaker: 'Ines' }),
-    turn('Is that cheaper than before?', { ...SESSION, speaker: 'Sol', role: 'ORCHESTRATOR' }),
+    turn('Is that cheaper than before?', { ...SESSION, speaker: 'Sol', role: 'ASSISTANT' }),
     turn('Yes, and the bakery is near the mill.', { ...SESSION, speaker: 'Ines' }),
   ];
   const [first] = await services.ingestMessages(caller, turns);

@@ -63,7 +63,7 @@ describe('deleting', () => {
     expect(await remove(id)).toEqual({ id, created: true });
     expect(await read(id)).toMatchObject({
       ...{ content: 'The vault code is heron.', deletedAt: clock.now(), validUntil: clock.now() },
-      ...{ retiredReason: 'TOMBSTONE', validity: 'INFERRED', version: 2, embedded: false },
+      ...{ retiredReason: 'DELETION', validity: 'INFERRED', version: 2, embedded: false },
     });
     expect(
       await service.query(

@@ -60,7 +60,7 @@ describe('the files of a user', () => {
 
 ## boat
 
-- The forecast at https://example.org/wind promises rain. <!-- id: ID; source: EXTERNAL_RETRIEVED; role: ORCHESTRATOR; validity: INFERRED; tags: boat -->
+- The forecast at https://example.org/wind promises rain. <!-- id: ID; source: EXTERNAL_RETRIEVED; role: ASSISTANT; validity: INFERRED; tags: boat -->
 - The mast of the dinghy is eleven metres long. <!-- id: ID; source: USER_ASSERTED; role: USER; validity: CONFIRMED; tags: boat, mast -->
 `);
     expect(files[VAULT]).toContain('## Register\n\n### project\n\n- Crew: Bo, Cy. <!-- id: ');

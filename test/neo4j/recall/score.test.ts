@@ -15,7 +15,7 @@ beforeAll(async () => {
     turn('Why did you restore the sextant?', { speaker: 'Bob' }),
     turn('Because Grandpa sailed with it in 1953.', { speaker: 'Ada' }),
     turn('I polished the brass for a week.', { speaker: 'Ada' }),
-    turn('Ticket XK-4471 is still open.', { role: 'ORCHESTRATOR', sessionId: 's2' }),
+    turn('Ticket XK-4471 is still open.', { role: 'ASSISTANT', sessionId: 's2' }),
   ]);
   const entities = [{ name: 'Ada', type: 'PERSON' }];
   await remember(service, service.caller, 'Ada keeps a brass sextant.', {

@@ -37,7 +37,7 @@ export async function fill(
     turn(sentence(i), {
       sessionId: `s${Math.floor(i / 12)}`,
       speaker: pick(PEOPLE, i),
-      role: i % 2 === 0 ? 'USER' : 'ORCHESTRATOR',
+      role: i % 2 === 0 ? 'USER' : 'ASSISTANT',
       eventTime: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 12), 9, i % 12)),
     }),
   );
@@ -45,7 +45,7 @@ export async function fill(
   const facts = Array.from({ length: FACTS }, (_, i) => ({
     text: `${pick(PEOPLE, i * 3)} keeps ${wordsOf(1_000 + i).join(' ')} near ${theme(i * 3)}.`,
     kind: i % 7 === 0 ? 'PROCEDURAL' : 'SEMANTIC',
-    sourceRole: i % 3 === 0 ? 'USER' : 'ORCHESTRATOR',
+    sourceRole: i % 3 === 0 ? 'USER' : 'ASSISTANT',
     tags: [`theme${i % 23}`, `row${i % 4}`],
     entities: [{ name: pick(PEOPLE, i * 3), type: 'PERSON' }],
     derivedFrom: [captured[i]?.id ?? ''],

@@ -89,7 +89,7 @@ describe('a session', () => {
   });
 
   test('X-30: what an agent says is inferred', async () => {
-    await memory.say('s1', ['Fact: Ann likes tea.'], { role: 'ORCHESTRATOR' });
+    await memory.say('s1', ['Fact: Ann likes tea.'], { role: 'ASSISTANT' });
     await consolidate();
     expect(await factsOf(memory)).toMatchObject([
       { source: 'AGENT_INFERRED', validity: 'INFERRED' },
@@ -145,14 +145,14 @@ describe('the same statement again', () => {
   });
 
   test('reinforces as one access, and readers of the feed see it', async () => {
-    await memory.say('s1', ['Fact: Ann likes tea.'], { role: 'ORCHESTRATOR' });
+    await memory.say('s1', ['Fact: Ann likes tea.'], { role: 'ASSISTANT' });
     const { extractedIds } = await consolidate();
     await memory.query('MATCH (f:Memory {id: $id}) SET f.confidence = 0.5', {
       id: extractedIds[0],
     });
     const { end } = await memory.services.changes(caller, { first: 100 });
     await memory.say('s2', ['Fact: Ann likes tea.', 'Fact: Ann likes tea.'], {
-      role: 'ORCHESTRATOR',
+      role: 'ASSISTANT',
     });
     await consolidate('s2');
     const [fact] = await memory.services.memoriesById(caller, extractedIds);

@@ -229,7 +229,7 @@ describe('a run', () => {
     expect(told).toMatchObject({ looked: 5, changed: 3, counts: { pruned: 1 } });
     expect(await cards(caller, [id, other])).toMatchObject([
       { confidence: 0.05, retiredReason: null },
-      { confidence: 0.05, retiredReason: 'TOMBSTONE' },
+      { confidence: 0.05, retiredReason: 'DELETION' },
     ]);
     const next = await decay(caller, { now: at(1) });
     expect(next).toMatchObject({ looked: 1, counts: { pruned: 1 } });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   memory = await startTestService({ env, embedder: null });
   const { services, caller } = memory;
   await services.ingestMessage(caller, turn('I moved to Lisbon in May.', { speaker: 'Ann' }));
-  await services.ingestMessage(caller, turn('Good for you!', { role: 'ORCHESTRATOR' }));
+  await services.ingestMessage(caller, turn('Good for you!', { role: 'ASSISTANT' }));
 });
 afterEach(async () => {
   await memory.stop();

@@ -30,7 +30,7 @@ const due = async () =>
 describe('a new session', () => {
   test('T-G01: two messages are two nodes and one temporal edge, and no reader is asked', async () => {
     await one('s1');
-    expect(await one('s1', { role: 'ORCHESTRATOR' })).toMatchObject({ consolidating: null });
+    expect(await one('s1', { role: 'ASSISTANT' })).toMatchObject({ consolidating: null });
     expect(
       await memory.query(
         `MATCH (m:Episode {tenant: $tenant, userId: $userId}) OPTIONAL MATCH (m)-[t:TEMPORAL]->()
@@ -44,7 +44,7 @@ describe('a new session', () => {
 
   test('T-G02: makes the one before due, once, with the first words of a user', async () => {
     expect(await one('s1')).toMatchObject({ consolidating: null });
-    expect(await one('s2', { role: 'ORCHESTRATOR' })).toMatchObject({ consolidating: null });
+    expect(await one('s2', { role: 'ASSISTANT' })).toMatchObject({ consolidating: null });
     expect(await due()).toEqual([]);
     expect(await one('s2')).toMatchObject({ consolidating: 's1' });
     expect(await due()).toEqual(['s1']);
@@ -62,7 +62,7 @@ describe('a new session', () => {
 
   test('in a bulk the first words of a user tell it', async () => {
     await one('s1');
-    const turns = ['ORCHESTRATOR', 'USER', 'USER'].map((role) =>
+    const turns = ['ASSISTANT', 'USER', 'USER'].map((role) =>
       turn('Hi.', { sessionId: 's2', role }),
     );
     const told = await memory.services.ingestMessages(caller, turns);

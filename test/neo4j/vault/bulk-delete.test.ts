@@ -74,7 +74,7 @@ describe('deleting many', () => {
     expect(await ann.call('vaultSearch', { query: 'Madeira' })).toEqual([]);
     expect(await ann.call('vaultSnapshot')).not.toContain('Madeira');
     expect(await ann.call('memory', { id })).toMatchObject({
-      ...{ content: 'Sails to Madeira.', retiredReason: 'TOMBSTONE', version: 2 },
+      ...{ content: 'Sails to Madeira.', retiredReason: 'DELETION', version: 2 },
     });
     const [row] = await api.query(
       'MATCH (:Memory {id: $id})-[:HAS_VERSION]->(v) RETURN v {.*, createdAt: null, recordedAt: null} AS v',
@@ -112,7 +112,7 @@ describe('deleting many', () => {
     const before = await ann.call<{ validUntil: string }>('memory', { id: memory.id });
     await remove([memory.id]);
     expect(await ann.call('memory', { id: memory.id })).toMatchObject({
-      ...{ validUntil: before.validUntil, retiredReason: 'TOMBSTONE' },
+      ...{ validUntil: before.validUntil, retiredReason: 'DELETION' },
     });
   });
 

@@ -66,7 +66,7 @@ describe('compaction (QV-4)', () => {
     await compact();
     const [tombstone] = await service.services.memoriesById(service.caller, [deleted]);
     expect(tombstone).toMatchObject({
-      ...{ content: 'Deleted.', storage: 'COLD', retiredReason: 'TOMBSTONE', version: 2 },
+      ...{ content: 'Deleted.', storage: 'COLD', retiredReason: 'DELETION', version: 2 },
     });
     const versions = `MATCH (:Memory {id: $id})-[:HAS_VERSION]->(v:MemoryVersion)
       RETURN v.version AS version, v.content AS content ORDER BY version`;

@@ -111,7 +111,7 @@ describe('undoing a correction', () => {
     });
     expect(await cards(caller, [old.id, right.id])).toMatchObject([
       { validity: 'INFERRED', validUntil: null },
-      { retiredReason: 'TOMBSTONE', deletedAt: clock.now() },
+      { retiredReason: 'DELETION', deletedAt: clock.now() },
     ]);
   });
 

@@ -25,7 +25,7 @@ test('sessions follow one another in time, two speakers take turns', () => {
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(new Set(messages.map(({ sessionId }) => sessionId)).size).toBe(40);
   expect(new Set(messages.map(({ speaker }) => speaker)).size).toBe(2);
-  expect(messages.slice(0, 3).map(({ role }) => role)).toEqual(['USER', 'ORCHESTRATOR', 'USER']);
+  expect(messages.slice(0, 3).map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
 });
 
 test('a part of the messages is the same as the whole there', () => {

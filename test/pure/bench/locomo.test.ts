@@ -54,9 +54,9 @@ test('the first speaker is the user, a caption belongs to the text, silence is s
   write('a.json', CONVERSATION);
   expect(readOne().turns.map(({ role, content }) => [role, content])).toEqual([
     ['USER', 'I sold the kayak.'],
-    ['ORCHESTRATOR', 'Look at this [image: a red tent]'],
+    ['ASSISTANT', 'Look at this [image: a red tent]'],
     ['USER', 'Hello again.'],
-    ['ORCHESTRATOR', '(silence)'],
+    ['ASSISTANT', '(silence)'],
   ]);
 });
 

@@ -6,7 +6,7 @@ import {
 import { type Classifiable, classify, lineageOf } from '../../../src/domain/write/classify.js';
 
 const FROM_USER = { sourceRole: 'USER' } as const;
-const FROM_AGENT = { sourceRole: 'ORCHESTRATOR' } as const;
+const FROM_AGENT = { sourceRole: 'ASSISTANT' } as const;
 
 const axes = (given: Classifiable, policy?: ClassificationPolicy) =>
   Object.fromEntries(

@@ -83,7 +83,7 @@ describe('a fact', () => {
   test('is semantic and made by the agent unless said otherwise', () => {
     expect(parseInput(factInput(1_000), fact)).toMatchObject({
       kind: 'SEMANTIC',
-      sourceRole: 'ORCHESTRATOR',
+      sourceRole: 'ASSISTANT',
       tags: [],
       entities: [],
       derivedFrom: [],

@@ -10,7 +10,7 @@ const stamp = { id: '0123456789ab', now, entityIds: [], speakerId: 'ba9876543210
 const fact = (changes: Partial<PlannedFact> = {}): PlannedFact => ({
   text: 'the file is probably in /tmp',
   kind: 'SEMANTIC',
-  sourceRole: 'ORCHESTRATOR',
+  sourceRole: 'ASSISTANT',
   tags: [],
   entities: [],
   derivedFrom: [],
@@ -19,7 +19,7 @@ const fact = (changes: Partial<PlannedFact> = {}): PlannedFact => ({
   ...changes,
 });
 
-const episode = (role: 'USER' | 'ORCHESTRATOR', content: string) => ({
+const episode = (role: 'USER' | 'ASSISTANT', content: string) => ({
   sessionId: 's',
   role,
   content,
@@ -101,7 +101,7 @@ describe('the node of a new memory', () => {
       validity: 'INFERRED',
       utility: 'LOAD_BEARING',
     });
-    const said = planEpisode(episode('ORCHESTRATOR', 'See https://example.org'), owner, stamp);
+    const said = planEpisode(episode('ASSISTANT', 'See https://example.org'), owner, stamp);
     expect(said.memory).toMatchObject({ source: 'EXTERNAL_RETRIEVED', utility: 'TACTICAL' });
   });
 });

@@ -68,7 +68,7 @@ export const memories: Area = {
     ],
     deleteMemory: [
       ({ dropped }) => ({ id: dropped }),
-      { memory: expect.objectContaining({ retiredReason: 'TOMBSTONE', version: 2 }) },
+      { memory: expect.objectContaining({ retiredReason: 'DELETION', version: 2 }) },
     ],
     flushWrites: [() => ({}), { pending: expect.any(Number) }],
   },

@@ -9,7 +9,7 @@ const sentences: { text: string; speaker: string; expected: string[]; kind: stri
   JSON.parse(readFileSync(new URL('../../../data/fact-sentences.json', import.meta.url), 'utf8'));
 
 function texts(content: string, other: Partial<Turn> = {}): string[] {
-  const ben = turn('Hi!', { id: 'b', speaker: 'Ben', role: 'ORCHESTRATOR' });
+  const ben = turn('Hi!', { id: 'b', speaker: 'Ben', role: 'ASSISTANT' });
   return factsOf([turn(content, other)], [ben]).map(({ text }) => text);
 }
 
@@ -57,13 +57,13 @@ describe('a fact', () => {
     expect(texts('I love old maps.', { speaker: null })).toEqual(['The user loves old maps.']);
     const assistant = turn('I moved the tests to Vitest.', {
       speaker: 'assistant',
-      role: 'ORCHESTRATOR',
+      role: 'ASSISTANT',
     });
     expect(factsOf([assistant], [])).toMatchObject([
       {
         text: 'The assistant moved the tests to Vitest.',
         entities: [],
-        sourceRole: 'ORCHESTRATOR',
+        sourceRole: 'ASSISTANT',
       },
     ]);
   });

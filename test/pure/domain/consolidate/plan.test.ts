@@ -18,7 +18,7 @@ const turnAt = (sequence: number, role: Turn['role'] = 'USER'): Turn => ({
   eventTime: new Date(Date.UTC(2026, 0, sequence)),
 });
 
-const TURNS = [turnAt(1), turnAt(2, 'ORCHESTRATOR'), turnAt(3)];
+const TURNS = [turnAt(1), turnAt(2, 'ASSISTANT'), turnAt(3)];
 
 const fact = (change: Partial<ExtractedFact> = {}): ExtractedFact => ({
   ...{ text: 'Ann likes tea.', kind: 'OPINION', sourceIds: ['t1'], sourceRole: 'USER' },
@@ -70,7 +70,7 @@ describe('planning', () => {
 
   test('two that say the same are one, with both sources, as the user said it', () => {
     const twice = [
-      fact({ text: 'ann likes tea', sourceIds: ['t2'], sourceRole: 'ORCHESTRATOR' }),
+      fact({ text: 'ann likes tea', sourceIds: ['t2'], sourceRole: 'ASSISTANT' }),
       fact({ sourceIds: ['t3'] }),
     ];
     const { statements } = plan(twice);
@@ -82,7 +82,7 @@ describe('planning', () => {
 
   test('X-30: what no user said is not asserted by the user', () => {
     const { statements } = plan([fact({ sourceIds: ['t2'], sourceRole: 'USER' })]);
-    expect(statements.map(written)).toMatchObject([{ sourceRole: 'ORCHESTRATOR' }]);
+    expect(statements.map(written)).toMatchObject([{ sourceRole: 'ASSISTANT' }]);
   });
 
   test('what names no turn of the page, or cannot be stored, is dropped and counted', () => {
@@ -118,7 +118,7 @@ describe('what is known', () => {
   });
 
   test('what an agent says is known from either', () => {
-    const byAgent = plan([fact({ sourceIds: ['t2'], sourceRole: 'ORCHESTRATOR' })]).statements;
+    const byAgent = plan([fact({ sourceIds: ['t2'], sourceRole: 'ASSISTANT' })]).statements;
     const both = [known('USER_ASSERTED', 'm1'), known('AGENT_INFERRED', 'm2')];
     expect(splitKnown(byAgent, both).restated).toEqual([{ id: 'm1', sourceIds: ['t2'] }]);
   });

@@ -32,7 +32,7 @@ const STORY = {
   memories: [
     memory('new'),
     memory('old', { validUntil: LATER, validity: 'DEPRECATED' }),
-    memory('turn', { kind: 'EPISODIC', sourceRole: 'ORCHESTRATOR', scope: 'planner' }),
+    memory('turn', { kind: 'EPISODIC', sourceRole: 'ASSISTANT', scope: 'planner' }),
   ],
   edges: [
     edge('old', 'DERIVED_FROM', 'turn'),
@@ -93,11 +93,11 @@ test.each<[string, Partial<ProvMemory>, string, string]>([
   ['a user', {}, 'mneme:user/ann', 'prov:Person'],
   [
     'the agent of a scope',
-    { sourceRole: 'ORCHESTRATOR', scope: 'planner' },
+    { sourceRole: 'ASSISTANT', scope: 'planner' },
     'mneme:agent/planner',
     'prov:SoftwareAgent',
   ],
-  ['some agent', { sourceRole: 'ORCHESTRATOR' }, 'mneme:service', 'prov:SoftwareAgent'],
+  ['some agent', { sourceRole: 'ASSISTANT' }, 'mneme:service', 'prov:SoftwareAgent'],
   ['nobody in particular', { userId: null }, 'mneme:service', 'prov:SoftwareAgent'],
 ])('what %s said is attributed to it', (_, change, agent, type) => {
   const document = provOf({ memories: [memory('a', change)], edges: [], events: [] });

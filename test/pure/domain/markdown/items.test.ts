@@ -8,7 +8,7 @@ const details = fc.record(
   {
     ...{ id: fc.stringMatching(/^[0-9a-f]{12}$/), source: fc.constant('USER_ASSERTED') },
     ...{
-      role: fc.constantFrom('USER', 'ORCHESTRATOR'),
+      role: fc.constantFrom('USER', 'ASSISTANT'),
       tier: fc.constantFrom('CANON', 'REGISTER'),
     },
     ...{ category: storedText, topic: storedText, scope: storedText, session: storedText },

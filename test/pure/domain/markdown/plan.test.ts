@@ -62,7 +62,7 @@ describe('a memory that is made anew', () => {
       id: 'aaaaaaaaaaaa',
       content: 'Tea.',
       source: 'AGENT_INFERRED',
-      sourceRole: 'ORCHESTRATOR',
+      sourceRole: 'ASSISTANT',
     },
     ...{
       validity: 'INFERRED',
@@ -86,7 +86,7 @@ describe('a memory that is made anew', () => {
   test('keeps its source, tags, scope, conversation and time', () => {
     const item = again();
     expect(item && newMemory(item)).toEqual({
-      ...{ text: 'Tea.', tags: ['tea'], source: 'AGENT_INFERRED', sourceRole: 'ORCHESTRATOR' },
+      ...{ text: 'Tea.', tags: ['tea'], source: 'AGENT_INFERRED', sourceRole: 'ASSISTANT' },
       ...{ scope: 'planner', sessionId: 's1', eventTime: created },
     });
   });

@@ -17,7 +17,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`
 
 test('a node is filled with defaults', () => {
   expect(parseInput(nodeInput(100), NODE)).toEqual({
-    ...{ ...NODE, kind: 'SEMANTIC', sourceRole: 'ORCHESTRATOR', tags: [], entities: [] },
+    ...{ ...NODE, kind: 'SEMANTIC', sourceRole: 'ASSISTANT', tags: [], entities: [] },
     ...{ eventTime: null, sessionId: null, scope: null },
   });
 });

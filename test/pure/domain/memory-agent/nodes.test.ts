@@ -32,7 +32,7 @@ test('an item of the pipeline derives from its sources', () => {
     fact: {
       ...{ text: 'Ann likes tea.', kind: 'SEMANTIC', tags: ['tea'], entities: [], sessionId: 's' },
       ...{ derivedFrom: ['user', 'agent'], sourceType: 'CONSOLIDATION' },
-      ...{ sourceRole: 'ORCHESTRATOR', eventTime: MONDAY },
+      ...{ sourceRole: 'ASSISTANT', eventTime: MONDAY },
     },
   });
 });
@@ -41,9 +41,9 @@ describe('X-30: only what a user said is asserted by the user', () => {
   test.each([
     [['user'], 'USER', 'USER'],
     [['agent', 'user'], 'USER', 'USER'],
-    [['agent'], 'USER', 'ORCHESTRATOR'],
-    [['unknown'], 'USER', 'ORCHESTRATOR'],
-    [['user'], 'ORCHESTRATOR', 'ORCHESTRATOR'],
+    [['agent'], 'USER', 'ASSISTANT'],
+    [['unknown'], 'USER', 'ASSISTANT'],
+    [['user'], 'ASSISTANT', 'ASSISTANT'],
   ] as const)('from %j said by %s: %s', (sourceIds, sourceRole, expected) => {
     const item = nodeItem(node({ sourceIds: [...sourceIds], sourceRole }), known);
     expect(item.fact.sourceRole).toBe(expected);

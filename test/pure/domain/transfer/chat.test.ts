@@ -24,8 +24,8 @@ describe('a chat', () => {
     expect(skipped).toBe(2);
     expect(messages.map(({ role, content, speaker }) => [role, content, speaker])).toEqual([
       ['USER', 'Hello', null],
-      ['ORCHESTRATOR', 'Hi.', 'Mo'],
-      ['ORCHESTRATOR', '42', null],
+      ['ASSISTANT', 'Hi.', 'Mo'],
+      ['ASSISTANT', '42', null],
     ]);
     expect(messages.map(({ eventTime }) => eventTime?.toISOString())).toEqual([
       '2026-03-02T10:00:00.000Z',
@@ -81,7 +81,7 @@ test('a conversation of LoCoMo is its sessions in order, with speakers and times
     ]),
   ).toEqual([
     ['USER', 'Ana', 'Look! [image: a photo of a dog]', '2023-05-08T13:56:00.000Z'],
-    ['ORCHESTRATOR', 'Bo', 'Nice.', '2023-05-08T13:56:02.000Z'],
+    ['ASSISTANT', 'Bo', 'Nice.', '2023-05-08T13:56:02.000Z'],
     ['USER', 'Ana', 'Back again.', '2023-05-09T00:05:00.000Z'],
   ]);
   expect(new Set(messages.map(({ sessionId }) => sessionId)).size).toBe(2);

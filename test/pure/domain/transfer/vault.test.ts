@@ -85,7 +85,7 @@ describe('a record', () => {
     const plan = planned([first, second, gone]);
     expect(plan).toMatchObject({ current: false, queued: false, versions: 3 });
     expect(plan?.memory).toMatchObject({
-      ...{ retiredReason: 'TOMBSTONE', deletedAt: new Date('2026-01-03'), version: 3n },
+      ...{ retiredReason: 'DELETION', deletedAt: new Date('2026-01-03'), version: 3n },
       validUntil: new Date('2026-01-03'),
     });
     expect(plan?.memory).not.toHaveProperty('embedDueAt');

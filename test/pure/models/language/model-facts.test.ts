@@ -8,7 +8,7 @@ import { answering, dataOf, turnOf } from './models.js';
 
 const TURNS = [
   turnOf(1, 'I moved to Lisbon yesterday.'),
-  turnOf(2, 'Congratulations!', { role: 'ORCHESTRATOR', speaker: 'Guide' }),
+  turnOf(2, 'Congratulations!', { role: 'ASSISTANT', speaker: 'Guide' }),
   turnOf(3, 'I like it there.', { speaker: null }),
 ];
 const MOVED = 'Ann moved to Lisbon on 7 May 2030.';
@@ -28,9 +28,9 @@ describe('facts that a model answers', () => {
 
   test.each([
     [[1], 'USER', ['turn-1']],
-    [[2], 'ORCHESTRATOR', ['turn-2']],
+    [[2], 'ASSISTANT', ['turn-2']],
     [[3, 1, 1], 'USER', ['turn-1', 'turn-3']],
-    [[1, 2], 'ORCHESTRATOR', ['turn-1', 'turn-2']],
+    [[1, 2], 'ASSISTANT', ['turn-1', 'turn-2']],
     [[1, 9, 0, -1], 'USER', ['turn-1']],
   ])('of the turns %j have the role %s', (sources, sourceRole, sourceIds) => {
     expect(checkedFacts([fact(MOVED, sources)], TURNS)).toMatchObject([{ sourceRole, sourceIds }]);
