@@ -7,6 +7,30 @@ const layer = (name, comment, from, to, toNot) => ({
   to: { path: to, ...(toNot ? { pathNot: toNot } : {}) },
 });
 
+/** Folders of the domain: each may import those before it, so none of them is mutual. Its single files see all of them. */
+const DOMAIN = [
+  ...['kernel', 'language', 'entities', 'write', 'turn', 'sources', 'document', 'recall', 'graph'],
+  ...['markdown', 'memory-agent', 'consolidate', 'upkeep', 'analysis', 'transfer', 'inbox'],
+];
+const domainFolders = DOMAIN.map((folder, i) =>
+  layer(
+    `domain-${folder}-sees-what-is-before-it`,
+    'Folders of the domain stand in an order: see DOMAIN.',
+    `^src/domain/${folder}/`,
+    '^src/domain/',
+    `^src/domain/(${DOMAIN.slice(0, i + 1).join('|')})/`,
+  ),
+);
+
+domainFolders.push(
+  layer(
+    'domain-folders-are-ordered',
+    'A new folder of the domain takes its place in DOMAIN.',
+    `^src/domain/(?!(?:${DOMAIN.join('|')})/)[^/]+/`,
+    '.+',
+  ),
+);
+
 const FRONT =
   '^node_modules/(@apollo|type-graphql|graphql|fastify|@fastify|@as-integrations|dataloader)';
 
@@ -24,8 +48,9 @@ module.exports = {
       'domain sees itself, errors, zod, word lists and hashing: no I/O, no clock, no driver.',
       '^src/domain',
       '.+',
-      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node|diff)|^crypto$',
+      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node|diff|lru-cache)|^crypto$',
     ),
+    ...domainFolders,
     layer(
       'statements-see-domain',
       'statements pair Cypher files with schemas.',
@@ -52,7 +77,7 @@ module.exports = {
       'flows read like sentences: no driver, no servers, no jobs.',
       '^src/flows',
       '.+',
-      '^src/(flows|domain|statements|channels|ports|errors)',
+      '^src/(flows|domain|statements|channels|ports|errors)|^node_modules/lru-cache',
     ),
     layer(
       'jobs-see-ports',

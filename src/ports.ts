@@ -12,9 +12,9 @@ import type {
   TurnPair,
 } from './domain/consolidate/types.js';
 import type { ColdKey, ColdStoreName, ColdText } from './domain/document/archive.js';
-import type { PassagePlan } from './domain/document/types.js';
 import type { TextAnalysis } from './domain/entities/types.js';
 import type { MediaType } from './domain/kernel/vocabulary.js';
+import type { PassagePlan } from './domain/write/document.js';
 import type { Statement } from './statements/statement.js';
 
 /** Runs typed Cypher statements. Rows are parsed by the statement's own schema. */

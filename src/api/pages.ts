@@ -1,5 +1,5 @@
 /** Pages of flows as connections of the schema. */
-import { MAX_PAGE } from '../domain/recall/inputs.js';
+import { MAX_PAGE } from '../domain/kernel/input.js';
 import type { Page } from '../flows/page.js';
 
 /** Options of the arguments that every connection takes. */

@@ -3,8 +3,8 @@
  * was found into a ranked list. Everything that is asked travels in one statement (compose.ts).
  */
 import type { z } from 'zod';
+import type { TimeSpan } from '../domain/language/time/span.js';
 import type { Scene } from '../domain/recall/scene.js';
-import type { TimeSpan } from '../domain/recall/time/span.js';
 
 /** Names double as keys of the score breakdown; order is the order of evaluation. */
 export const CHANNELS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { distanceInDays, type TimeSpan } from '../domain/recall/time/span.js';
+import { distanceInDays, type TimeSpan } from '../domain/language/time/span.js';
 import { cypherDate, cypherInt } from '../statements/scalars.js';
 import type { Channel } from './channel.js';
 import { byScore } from './order.js';

@@ -1,8 +1,8 @@
 /** Parameters that several channels use, declared once. */
 import { z } from 'zod';
-import { passageKindOf } from '../domain/document/passage-kind.js';
 import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
 import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
+import { passageKindOf } from '../domain/write/document.js';
 import { cypherDate } from '../statements/scalars.js';
 import type { ChannelQuery } from './channel.js';
 

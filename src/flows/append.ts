@@ -1,8 +1,10 @@
 /** Appending planned episodes to their sessions, inside one transaction. */
+
+import type { EntityPlan } from '../domain/entities/plan.js';
+import { factorOut } from '../domain/kernel/properties.js';
 import { FAR_FUTURE } from '../domain/kernel/time.js';
-import type { EntityPlan, EpisodePlan } from '../domain/write/plan.js';
+import type { EpisodePlan } from '../domain/write/plan.js';
 import { type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
-import { factorOut } from '../domain/write/shared.js';
 import { messageOf } from '../errors.js';
 import type { GraphTransaction } from '../ports.js';
 import { claimReceipts, ingestEpisodes } from '../statements/write.js';

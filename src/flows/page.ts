@@ -1,5 +1,7 @@
 /** Pages of lists that are ordered by time and id. */
-import { decodeCursor, encodeCursor, MAX_PAGE } from '../domain/recall/inputs.js';
+
+import { MAX_PAGE } from '../domain/kernel/input.js';
+import { decodeCursor, encodeCursor } from '../domain/recall/inputs.js';
 import { InvalidInputError } from '../errors.js';
 
 /** What to read: `first` items (1 to 100) after a cursor; null: from the beginning. */

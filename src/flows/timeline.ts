@@ -1,5 +1,6 @@
 /** What happened to somebody, in a conversation or about a topic: memories in the order of their events. */
 
+import { nameKeys } from '../domain/entities/plan.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { normalizeName } from '../domain/kernel/text.js';
@@ -12,7 +13,6 @@ import {
   timelineInput,
   topicPhrase,
 } from '../domain/recall/timeline.js';
-import { nameKeys } from '../domain/write/plan.js';
 import { InvalidInputError, NotFoundError } from '../errors.js';
 import type { Clock, Graph } from '../ports.js';
 import {

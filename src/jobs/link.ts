@@ -11,11 +11,11 @@ import {
   linkBatch,
   nameKeysOf,
 } from '../domain/entities/batch.js';
+import { planName } from '../domain/entities/plan.js';
 import { type BackoffPolicy, backoff } from '../domain/kernel/backoff.js';
 import { ownerKeyOf } from '../domain/kernel/partition.js';
+import { ownerNode } from '../domain/kernel/properties.js';
 import { auditOf } from '../domain/write/change.js';
-import { ownerNode } from '../domain/write/memory-properties.js';
-import { planName } from '../domain/write/plan.js';
 import { StatementTimeoutError, StoreUnavailableError } from '../errors.js';
 import type { Clock, GraphTransaction, Log, NewId } from '../ports.js';
 import {

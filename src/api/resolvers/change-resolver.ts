@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_PAGE } from '../../domain/recall/inputs.js';
+import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { pageCost } from '../pages.js';
 import { ChangeConnection } from '../types/change.js';

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_PAGE } from '../../domain/recall/inputs.js';
+import { MAX_PAGE } from '../../domain/kernel/input.js';
 import type { Context } from '../nodes.js';
 import { pageCost } from '../pages.js';
 import { Agent, Role } from '../types/registry.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_PAGE } from '../../domain/recall/inputs.js';
+import { MAX_PAGE } from '../../domain/kernel/input.js';
 import type { Context, MemoryNode } from '../nodes.js';
 import { MemoryVersion } from '../types/history.js';
 import { CallerInput } from '../types/inputs.js';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
-import { sectionsOf } from '../turn/stored.js';
+import { sectionsOf } from '../turn/record.js';
 import { archiveSummary } from './summary.js';
 
 /** Where originals are kept that are no longer at hand. */

@@ -1,6 +1,14 @@
 /** What callers may save as a document (D A.1), checked. Pure. */
 import { z } from 'zod';
-import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
+import {
+  content,
+  eventTime,
+  key,
+  MAX_LIST,
+  name,
+  optionalKey,
+  topicPath,
+} from '../kernel/input.js';
 import { storableText } from '../kernel/text.js';
 import { MEDIA_TYPES, TRUST_SCOPES, valuesOf } from '../kernel/vocabulary.js';
 
@@ -8,20 +16,6 @@ import { MEDIA_TYPES, TRUST_SCOPES, valuesOf } from '../kernel/vocabulary.js';
 const MAX_REASON_CHARS = 2_000;
 /** Longest path, in characters. */
 const MAX_PATH_CHARS = 500;
-
-/** Dotted from the general to the special; letters, digits, `_` and `-` between the dots (QD-6). */
-export const topicPath = z
-  .string()
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .max(200)
-      .regex(
-        /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*$/u,
-        'must be words with dots between them, such as pet.hamster',
-      ),
-  );
 
 /** Segments with slashes between them; neither absolute nor climbing. */
 export const documentPath = z

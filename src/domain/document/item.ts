@@ -1,11 +1,11 @@
 /** From a checked document to an item of the write pipeline. Pure: what was read of it comes in. */
 import type { Kind } from '../kernel/vocabulary.js';
 import { keywordsOf } from '../language/keywords.js';
+import type { DocumentPlan, PassagePlan } from '../write/document.js';
 import type { WriteItem } from '../write/item.js';
 import type { DocumentInput } from './inputs.js';
 import { documentKind } from './kind.js';
 import { leadOf } from './lead.js';
-import type { DocumentPlan, PassagePlan } from './types.js';
 
 /** What the service knows about a document beside what its writer said. */
 export interface Circumstances {

@@ -1,6 +1,7 @@
 /** Cutting a long document into passages that are found by themselves. Pure. */
+
+import type { PassagePlan } from '../write/document.js';
 import { whole } from './lead.js';
-import type { PassagePlan } from './types.js';
 
 /** A block of a text: a paragraph, a list, a heading. Offsets in UTF-16 units: from inclusive, to exclusive. */
 export interface Block {

@@ -1,6 +1,6 @@
 /** How trust moves, and who sees a document for it (D-60 to D-63, QD-1, QD-2). Pure. */
 import type { Kind, TrustScope, TurnOutcome } from '../kernel/vocabulary.js';
-import { isPrivate } from './global.js';
+import { isPrivate } from '../write/document.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
 export interface TrustPolicy {

@@ -4,8 +4,8 @@ import { key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
 import { normalizeName } from '../kernel/text.js';
 import { ENTITY_TYPES, type EntityType, type NameKind, valuesOf } from '../kernel/vocabulary.js';
 import { tellingWords } from '../language/words.js';
-import { entityKey, type NamePlan, planName } from '../write/plan.js';
 import { derivedNames } from './names.js';
+import { entityKey, type NamePlan, planName } from './plan.js';
 
 /** Why an entity was not changed. */
 export const ENTITY_REFUSALS = {

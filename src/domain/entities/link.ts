@@ -2,7 +2,7 @@
 
 import { normalizeName } from '../kernel/text.js';
 import type { EntityType } from '../kernel/vocabulary.js';
-import { withoutOverlaps } from '../recall/time/anchor.js';
+import { withoutOverlaps } from '../language/time/anchor.js';
 import { type Directory, directoryOf, onlyOne } from './directory.js';
 import {
   acronymsOf,

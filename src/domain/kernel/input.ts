@@ -41,6 +41,23 @@ export const eventTime = z
 
 export const optionalKey = key.nullish().transform((value) => value ?? null);
 
+/** Most items of one page of a connection. */
+export const MAX_PAGE = 100;
+
+/** Dotted from the general to the special; letters, digits, `_` and `-` between the dots (QD-6). */
+export const topicPath = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .max(200)
+      .regex(
+        /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*$/u,
+        'must be words with dots between them, such as pet.hamster',
+      ),
+  );
+
 /**
  * Parses or explains.
  * @throws InvalidInputError naming every field that is wrong

@@ -1,7 +1,6 @@
 /** What a recall may be restricted to (D-20), checked. Pure. */
 import { z } from 'zod';
-import { topicPath } from '../document/inputs.js';
-import { key, MAX_LIST } from '../kernel/input.js';
+import { key, MAX_LIST, topicPath } from '../kernel/input.js';
 import { FAR_PAST } from '../kernel/time.js';
 import { PROFILES, TRUST_SCOPES, valuesOf } from '../kernel/vocabulary.js';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { storableText } from '../kernel/text.js';
 import { KINDS, valuesOf } from '../kernel/vocabulary.js';
+import { timeBound } from '../language/time/bound.js';
 import { asOfInput } from './as-of.js';
 import { documentFilter } from './filter.js';
-import { timeBound } from './time/bound.js';
 
 /** Bounds that come from the configuration. */
 export interface RecallBounds {
@@ -122,9 +122,6 @@ export const contextInput = (bounds: RecallBounds) =>
 
 /** A checked recall. */
 export type RecallInput = z.output<ReturnType<typeof recallInput>>;
-
-/** Most items of one page of a connection. */
-export const MAX_PAGE = 100;
 
 /** Parses an opaque cursor of `encodeCursor`, given as `argument`. @throws InvalidInputError */
 export function decodeCursor(cursor: string, argument = 'after'): { time: Date; id: string } {

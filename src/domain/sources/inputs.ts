@@ -1,10 +1,35 @@
-/** What callers may say of sources, checked; and places in the list of them. Pure. */
+/** Sources: how their hosts are told apart, what callers may say of them, and places in the list of them. Pure. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { sourceDomainOf } from '../document/source.js';
 import { optionalKey } from '../kernel/input.js';
 import { EXTRACTION_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
-import { normalDomain } from './domain.js';
+
+/** Host of a web address as sources are told apart: lower case, ASCII, without `www.` and port. */
+export function sourceDomainOf(url: string): string {
+  return new URL(url).hostname
+    .toLowerCase()
+    .replace(/^www\./u, '')
+    .replace(/\.$/u, '');
+}
+
+/** Longest name of a host. */
+const MAX_CHARS = 253;
+
+/**
+ * A host as the tallies know it: lower case, ASCII, without `www.`, port and final dot. Null: this names no host.
+ * @param given a host, with a port or without; no address
+ */
+export function normalDomain(given: string): string | null {
+  try {
+    const url = new URL(`http://${given.trim()}`);
+    const more = url.pathname !== '/' || url.search !== '' || url.hash !== '';
+    const domain = sourceDomainOf(url.href);
+    if (more || url.username !== '' || url.password !== '' || domain === '') return null;
+    return domain.length > MAX_CHARS ? null : domain;
+  } catch {
+    return null;
+  }
+}
 
 /** Longest address, in characters. */
 const MAX_URL_CHARS = 2_000;
@@ -45,7 +70,7 @@ export const extractionInput = z
 export type ExtractionInput = z.output<typeof extractionInput>;
 
 /** A place in the list of sources: the most reliable first, equals by name. */
-export interface SourcePlace {
+interface SourcePlace {
   readonly score: number;
   readonly domain: string;
 }

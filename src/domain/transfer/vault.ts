@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { key, MAX_LIST, parseInput, text } from '../kernel/input.js';
 import { type Owner, ownerKeyOf, SHARED_SCOPE } from '../kernel/partition.js';
+import { defined } from '../kernel/properties.js';
 import { FAR_FUTURE } from '../kernel/time.js';
 import type { Origin, Tier } from '../kernel/vocabulary.js';
-import { defined } from '../write/memory-properties.js';
 import { findPii } from '../write/pii.js';
 import { planFact } from '../write/plan.js';
 import { vaultItem } from '../write/vault-input.js';

@@ -1,7 +1,6 @@
 /** What callers may say about turns, checked. Pure. */
 import { z } from 'zod';
-import { topicPath } from '../document/inputs.js';
-import { content, key, MAX_LIST, optionalKey } from '../kernel/input.js';
+import { content, key, MAX_LIST, optionalKey, topicPath } from '../kernel/input.js';
 import { storableText } from '../kernel/text.js';
 import { TURN_GATES, TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 

@@ -1,5 +1,73 @@
-/** The record of a completed turn as Markdown: one document, found by later questions like it (D-10, D-11). Pure. */
-import type { TurnSections } from './types.js';
+/** A turn of an agent and its record: a question, what was gathered for it, what was made of it (D A.2). Pure. */
+
+import { z } from 'zod';
+import type { TurnGate, TurnOutcome } from '../kernel/vocabulary.js';
+import { TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
+
+/** What was done with a turn so far. */
+export interface TurnProgress {
+  readonly gate: TurnGate;
+  /** Null here and below: not yet. */
+  readonly gatheredAt: Date | null;
+  readonly completedAt: Date | null;
+  /** APPROVE and FAIL end a turn (QD-19). */
+  readonly endedAt: Date | null;
+}
+
+/** What the one who ran the turn tells of it; Markdown, empty where there was nothing. */
+export interface TurnSections {
+  /** §0 What was asked. */
+  readonly question: string;
+  /** §1 How it was understood; null: nobody said (QD-12). */
+  readonly reflection: string | null;
+  /** §3 */
+  readonly plan: string;
+  /** §4 */
+  readonly tools: string;
+  /** §5 */
+  readonly response: string;
+  /** §6 */
+  readonly validation: string;
+}
+
+/** One outcome of a turn; there may be several (QD-19). */
+export interface TurnVerdict {
+  readonly outcome: TurnOutcome;
+  readonly at: Date;
+}
+
+const sections = z.object({
+  question: z.string(),
+  reflection: z.string().nullable().catch(null),
+  plan: z.string(),
+  tools: z.string(),
+  response: z.string(),
+  validation: z.string(),
+});
+
+const verdicts = z.array(
+  z.object({ outcome: z.enum(valuesOf(TURN_OUTCOMES)), at: z.coerce.date() }),
+);
+
+/** Null: the turn is not complete, or the record is damaged. */
+export function sectionsOf(json: string | null): TurnSections | null {
+  const parsed = sections.safeParse(parsedOf(json));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Oldest first; none of a damaged record. */
+export function verdictsOf(json: string | null): TurnVerdict[] {
+  const parsed = verdicts.safeParse(parsedOf(json));
+  return parsed.success ? parsed.data : [];
+}
+
+function parsedOf(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 /** Headings inside a section stand below its own. */
 const DEEPER = 2;

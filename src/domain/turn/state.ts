@@ -1,6 +1,6 @@
 /** What may be done with a turn, and when (D-03, QD-9, QD-13, QD-18, QD-19). Pure. */
 import type { TurnOutcome } from '../kernel/vocabulary.js';
-import type { TurnProgress } from './types.js';
+import type { TurnProgress } from './record.js';
 
 /** Why something was not done with a turn. */
 export const TURN_REFUSALS = {

@@ -1,8 +1,8 @@
 /** Whether a memory may be changed, and the audit event that the change leaves. Pure. */
 import { NotFoundError, StaleVersionError } from '../../errors.js';
 import type { Caller } from '../kernel/partition.js';
+import { defined } from '../kernel/properties.js';
 import type { Act, Heuristic, LadderStep, Validity } from '../kernel/vocabulary.js';
-import { defined } from './memory-properties.js';
 
 /** What a change looks at, read under the memory's lock. */
 export interface Changeable {

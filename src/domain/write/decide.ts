@@ -3,17 +3,18 @@
  * are decided one after the other, each against the state that those before it leave behind (QV-18). Pure: what is
  * stored comes in, what is to be written comes out.
  */
-import { globalRefusal } from '../document/global.js';
-import {
-  documentChanges,
-  documentMemory,
-  documentPartition,
-  isComparable,
-} from '../document/plan.js';
+
 import { type Owner, partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 import type { Tier } from '../kernel/vocabulary.js';
 import type { Judgement, Newcomer, Statement } from './conflict/judge.js';
 import { NearTexts } from './conflict/near-texts.js';
+import {
+  documentChanges,
+  documentMemory,
+  documentPartition,
+  globalRefusal,
+  isComparable,
+} from './document.js';
 import type { ActiveRecord, GateFlag } from './gate/decision.js';
 import { passGate } from './gate/gate.js';
 import type { GatePolicy } from './gate/policy.js';

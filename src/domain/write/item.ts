@@ -1,5 +1,5 @@
 /** What goes through the write pipeline. Types only. */
-import type { DocumentPlan } from '../document/types.js';
+import type { DocumentPlan } from './document.js';
 import type { ContentFindings } from './gate/decision.js';
 import type { PlannedFact } from './plan.js';
 

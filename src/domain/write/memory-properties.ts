@@ -1,5 +1,7 @@
 /** Properties of a new Memory node, the same for episodes and facts. Pure. */
-import { type Owner, ownerKeyOf, partitionOf } from '../kernel/partition.js';
+
+import { type Owner, partitionOf } from '../kernel/partition.js';
+import { defined, type Stamp } from '../kernel/properties.js';
 import { dayToken, FAR_FUTURE } from '../kernel/time.js';
 import type {
   Kind,
@@ -30,12 +32,6 @@ export interface AxisValues {
   readonly validity: Validity;
   readonly utility: Utility;
   readonly relevance: Relevance;
-}
-
-/** Id and time of a write: chosen outside, so that a repeated transaction writes the same. */
-export interface Stamp {
-  readonly id: string;
-  readonly now: Date;
 }
 
 /** What a memory is classified under; all of it optional. */
@@ -124,14 +120,4 @@ function axesAndLineage(
     ...(domains.length > 0 ? { domains } : {}),
     accessCount: BigInt(accessCount),
   };
-}
-
-/** An owner's node as a write finds or makes it: its key, and whose it is. */
-export function ownerNode({ tenant, userId }: Pick<Owner, 'tenant' | 'userId'>) {
-  return { key: ownerKeyOf({ tenant, userId }), ...defined({ tenant, userId }) };
-}
-
-/** Without null values: an unset property is absent from the node. */
-export function defined(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

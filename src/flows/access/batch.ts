@@ -1,6 +1,6 @@
 /** Recalls of one owner as what one commit writes. Pure. */
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
-import { ownerNode } from '../../domain/write/memory-properties.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 
 /** What one recall returned, as it waits to be recorded. */
 export interface Recalled {

@@ -1,5 +1,5 @@
 /** Recall cycles (R0): how often an owner's agents were given memories. Kept in memory, so that a recall seldom reads. */
-import { forgetOldest } from '../../domain/oldest.js';
+import { LRUCache } from 'lru-cache';
 import type { Graph, Log } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
 
@@ -9,15 +9,13 @@ import { recallCycle } from '../../statements/access.js';
  */
 export class RecallCycles {
   readonly #deps: { readonly graph: Graph; readonly log: Log };
-  readonly #owners: number;
-  /** Keeps its order of insertion: the first is the one unused the longest. */
-  readonly #known = new Map<string, number>();
+  readonly #known: LRUCache<string, number>;
   readonly #reading = new Map<string, Promise<void>>();
 
   /** @param owners most that are remembered, at least 1 */
   constructor(deps: { readonly graph: Graph; readonly log: Log }, owners: number) {
     this.#deps = deps;
-    this.#owners = owners;
+    this.#known = new LRUCache({ max: owners });
   }
 
   /**
@@ -28,7 +26,7 @@ export class RecallCycles {
     if (!this.#known.has(ownerKey)) await this.#learn(ownerKey);
     const known = this.#known.get(ownerKey);
     if (known === undefined) return null;
-    this.#keep(ownerKey, known + by);
+    this.#known.set(ownerKey, known + by);
     return known + by;
   }
 
@@ -49,15 +47,9 @@ export class RecallCycles {
   async #read(ownerKey: string): Promise<void> {
     try {
       const [row] = await this.#deps.graph.read(recallCycle, { ownerKey });
-      this.#keep(ownerKey, row?.cycle ?? 0);
+      this.#known.set(ownerKey, row?.cycle ?? 0);
     } catch (thrown) {
       this.#deps.log.warn({ err: thrown }, 'the recall cycle is unknown');
     }
-  }
-
-  #keep(ownerKey: string, cycle: number): void {
-    this.#known.delete(ownerKey);
-    this.#known.set(ownerKey, cycle);
-    forgetOldest(this.#known, this.#owners);
   }
 }

@@ -1,8 +1,8 @@
 /** Reading a document and rating it: all that can be done before its transaction. */
 import type { DocumentInput } from '../../domain/document/inputs.js';
 import { documentItem } from '../../domain/document/item.js';
-import { sourceDomainOf } from '../../domain/document/source.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { sourceDomainOf } from '../../domain/sources/inputs.js';
 import { isTurnPath } from '../../domain/turn/record.js';
 import { gateText } from '../../domain/write/decide.js';
 import { readContent } from '../../domain/write/gate/content-rules.js';

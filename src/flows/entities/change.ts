@@ -1,10 +1,10 @@
 /** What all changes of entities have in common: the lock, the once, the audit event. */
 import { type EntityRefusal, type NameGift } from '../../domain/entities/curate.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { Act, EntityType } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
-import { ownerNode } from '../../domain/write/memory-properties.js';
 import { NotFoundError, UniqueViolationError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import {

@@ -11,11 +11,11 @@ import {
   refuseTaken,
   splitInput,
 } from '../../domain/entities/curate.js';
+import { planEntity } from '../../domain/entities/plan.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
-import { planEntity } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import {

@@ -1,11 +1,11 @@
 /** What is known about an entity (G-74). */
 
+import { nameKeys } from '../../domain/entities/plan.js';
 import { MAX_NAME_CHARS } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import { FACT_KINDS, type Kind } from '../../domain/kernel/vocabulary.js';
 import type { AsOf } from '../../domain/recall/as-of.js';
-import { nameKeys } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import {

@@ -1,7 +1,7 @@
 /** Which embedding of a question searches which memories. Pure. */
 import type { Probe } from '../../channels/channel.js';
-import { PASSAGE_RANGE, passageKindOf } from '../../domain/document/passage-kind.js';
 import type { Variant, VariantName } from '../../domain/recall/expand.js';
+import { PASSAGE_RANGE, passageKindOf } from '../../domain/write/document.js';
 
 /** Kinds in alphabetical order around EPISODIC: what people said themselves, and everything else. Passages come before them. */
 const EPISODES = { fromKind: 'EPISODIC', toKind: 'EPISODIC' };

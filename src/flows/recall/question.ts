@@ -1,15 +1,15 @@
 /** A question made ready for the channels (R2 to R4): whose voice, which words, what meaning, what time. */
 import type { ChannelQuery } from '../../channels/channel.js';
-import { passageKindOf } from '../../domain/document/passage-kind.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { guessesOf } from '../../domain/language/terms.js';
+import { timeExpressions } from '../../domain/language/time/expressions.js';
+import { periodOf } from '../../domain/language/time/span.js';
 import { words } from '../../domain/language/words.js';
 import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
 import { expandQuery, type Variant } from '../../domain/recall/expand.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
-import { timeExpressions } from '../../domain/recall/time/expressions.js';
-import { periodOf } from '../../domain/recall/time/span.js';
 import { type Voiced, voiceOf } from '../../domain/recall/voice.js';
+import { passageKindOf } from '../../domain/write/document.js';
 import { ModelUnavailableError } from '../../errors.js';
 import { probesOf } from './probes.js';
 import { searchTerms } from './terms.js';

@@ -1,5 +1,5 @@
 /** What every recall asks of a caller's partitions, kept for a while: whose voices, extracted facts or not, passages or not. */
-import { forgetOldest } from '../../domain/oldest.js';
+import { LRUCache } from 'lru-cache';
 import type { Clock, Graph } from '../../ports.js';
 import { speakerNames } from '../../statements/recall.js';
 
@@ -21,7 +21,7 @@ interface Known {
 export class Speakers {
   readonly #deps: { readonly graph: Graph; readonly clock: Clock };
   readonly #ttlMs: number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new LRUCache<string, Known>({ max: MOST_PARTITIONS });
 
   constructor(deps: { readonly graph: Graph; readonly clock: Clock }, ttlMs: number) {
     this.#deps = deps;
@@ -61,11 +61,8 @@ export class Speakers {
     const rows = await this.#deps.graph.read(speakerNames, { partitions, limit: MOST_NAMES });
     const found = new Map(rows.map((row) => [row.partition, row]));
     for (const partition of partitions) {
-      // Kept in order of reading, so that the first is the oldest.
-      this.#known.delete(partition);
       const { names = [], extracted = false, passages = false } = found.get(partition) ?? {};
       this.#known.set(partition, { names: new Set(names), extracted, passages, until });
     }
-    forgetOldest(this.#known, MOST_PARTITIONS);
   }
 }

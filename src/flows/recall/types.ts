@@ -2,6 +2,7 @@
 import type { Channel, ChannelName } from '../../channels/channel.js';
 import type { CandidateStatement } from '../../channels/compose.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
+import type { TimeSpan } from '../../domain/language/time/span.js';
 import type { AsOf } from '../../domain/recall/as-of.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
 import type { ContextShares } from '../../domain/recall/context/model.js';
@@ -12,7 +13,6 @@ import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import type { Routes } from '../../domain/recall/intent/route.js';
 import type { RankingPolicy, Score, Suppression } from '../../domain/recall/score/settle.js';
 import type { SpreadPolicy } from '../../domain/recall/spread.js';
-import type { TimeSpan } from '../../domain/recall/time/span.js';
 import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
 import type { Memory } from '../../statements/read.js';
 import type { Passage } from '../../statements/recall.js';

@@ -1,7 +1,7 @@
 /** Reading staged documents again, before the transaction in which they are committed. */
 
+import { documentOf } from '../../domain/document/staging.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { documentOf } from '../../domain/turn/candidate.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';

@@ -1,14 +1,14 @@
 /** Staging: an item worth saving waits for the outcome of its turn, outside memory (D-30 to D-33). */
-import { globalRefusal } from '../../domain/document/global.js';
+
 import type { DocumentInput } from '../../domain/document/inputs.js';
-import { transientReason } from '../../domain/document/transient.js';
+import { candidateText, transientReason } from '../../domain/document/staging.js';
 import { type Caller, ownerKeyOf, partitionOf } from '../../domain/kernel/partition.js';
-import { candidateText } from '../../domain/turn/candidate.js';
+import { defined } from '../../domain/kernel/properties.js';
 import { auditOf } from '../../domain/write/change.js';
 import { gateText } from '../../domain/write/decide.js';
+import { globalRefusal } from '../../domain/write/document.js';
 import { passGate } from '../../domain/write/gate/gate.js';
 import type { WriteItem } from '../../domain/write/item.js';
-import { defined } from '../../domain/write/memory-properties.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';

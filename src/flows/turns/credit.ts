@@ -1,5 +1,5 @@
 /** Moving the trust of documents that a turn drew on (D-61, D-62), and writing that down. */
-import { documentPartition } from '../../domain/document/plan.js';
+
 import { guardOf, moveTrust, type Trusted } from '../../domain/document/trust.js';
 import {
   type Caller,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/kernel/partition.js';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
+import { documentPartition } from '../../domain/write/document.js';
 import type { GraphTransaction, NewId } from '../../ports.js';
 import {
   drawOn,

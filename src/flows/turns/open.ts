@@ -2,7 +2,7 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, partitionOf } from '../../domain/kernel/partition.js';
-import { defined, ownerNode } from '../../domain/write/memory-properties.js';
+import { defined, ownerNode } from '../../domain/kernel/properties.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { openTurn as open } from '../../statements/turns.js';
 import { answerOnce } from '../write/write-once.js';

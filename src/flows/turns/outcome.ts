@@ -4,13 +4,13 @@ import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { OutcomeInput } from '../../domain/turn/inputs.js';
 import { outcomeInput } from '../../domain/turn/inputs.js';
+import type { TurnVerdict } from '../../domain/turn/record.js';
 import {
   creditedIds,
   endsTurn,
   refusesOutcome,
   type TurnRefusal,
 } from '../../domain/turn/state.js';
-import type { TurnVerdict } from '../../domain/turn/types.js';
 import type { GraphTransaction } from '../../ports.js';
 import { lockOwners } from '../../statements/trust.js';
 import { changeTurn, type TurnRow, tellOutcome } from '../../statements/turns.js';

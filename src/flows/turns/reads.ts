@@ -3,8 +3,8 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { decodeTurnCursor, encodeTurnCursor } from '../../domain/turn/cursor.js';
-import { sectionsOf, verdictsOf } from '../../domain/turn/stored.js';
-import type { TurnSections, TurnVerdict } from '../../domain/turn/types.js';
+import type { TurnSections, TurnVerdict } from '../../domain/turn/record.js';
+import { sectionsOf, verdictsOf } from '../../domain/turn/record.js';
 import type { Graph } from '../../ports.js';
 import { trustHistory as history } from '../../statements/trust.js';
 import { listTurns, type TurnHeadRow, type TurnRow, turnById } from '../../statements/turns.js';

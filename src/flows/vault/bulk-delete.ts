@@ -2,8 +2,8 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { bulkDeleteInput } from '../../domain/recall/vault-inputs.js';
 import { claimOf } from '../../domain/write/receipt.js';
+import { bulkDeleteInput } from '../../domain/write/vault/inputs.js';
 import { compare } from '../../domain/write/vault/record.js';
 import type { GraphTransaction } from '../../ports.js';
 import { findAllForUpdate } from '../../statements/vault.js';

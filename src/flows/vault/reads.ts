@@ -7,12 +7,12 @@ import {
   visibleOwnerKeys,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { buildMemoryBlock, buildSnapshot } from '../../domain/write/vault/injection.js';
 import {
   vaultBlockInput,
   vaultSearchInput,
   vaultSnapshotInput,
-} from '../../domain/recall/vault-inputs.js';
-import { buildMemoryBlock, buildSnapshot } from '../../domain/write/vault/injection.js';
+} from '../../domain/write/vault/inputs.js';
 import { searchVault } from '../../domain/write/vault/search.js';
 import { type VaultStats as DomainStats, vaultStats } from '../../domain/write/vault/stats.js';
 import { vaultCensus } from '../../statements/vault.js';

@@ -8,13 +8,13 @@ import {
   SHARED_SCOPE,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
-import { consolidationInput, proposalInput } from '../../domain/recall/vault-inputs.js';
 import { auditOf } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import {
   type ConsolidationCandidate,
   consolidationCandidates,
 } from '../../domain/write/vault/consolidation.js';
+import { consolidationInput, proposalInput } from '../../domain/write/vault/inputs.js';
 import {
   type DeletionProposal,
   type DeletionReason,

@@ -6,13 +6,13 @@ import {
   visiblePartitions,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { defined } from '../../domain/kernel/properties.js';
 import { agentKey } from '../../domain/roles.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/probe.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
 import type { ActiveRecord } from '../../domain/write/gate/decision.js';
 import type { WriteItem } from '../../domain/write/item.js';
-import { defined } from '../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../ports.js';
 import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';
 import type { WriteDeps } from './deps.js';

@@ -1,10 +1,10 @@
 /** Writing what was decided, in one order: new memories, next versions, losers, pairs for review, the cascade. */
 
-import { storedDocument } from '../../domain/document/plan.js';
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { Retirement } from '../../domain/write/conflict/judge.js';
 import { type Acceptance, changesOf, type Decision } from '../../domain/write/decide.js';
+import { storedDocument } from '../../domain/write/document.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { storeDocuments } from '../../statements/documents.js';

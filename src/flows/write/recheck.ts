@@ -3,8 +3,8 @@
  * its words find; here it is compared again, with the facts nearest to it, once its vector is stored.
  */
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
-import { ownerNode } from '../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../ports.js';
 import { embeddedNeighbours, type Fact, factRow, lockOwner } from '../../statements/recheck.js';
 import type { WriteDeps } from './deps.js';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { planEntity } from '../../../src/domain/entities/plan.js';
 import { parseInput } from '../../../src/domain/kernel/input.js';
 import { partitionOf } from '../../../src/domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../../src/domain/kernel/time.js';
 import { episodeInput, factInput } from '../../../src/domain/write/inputs.js';
-import { ownerOf, planEntity, planEpisode, planFact } from '../../../src/domain/write/plan.js';
+import { ownerOf, planEpisode, planFact } from '../../../src/domain/write/plan.js';
 import { ForbiddenError } from '../../../src/errors.js';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { factorOut } from '../../../src/domain/write/shared.js';
+import { factorOut } from '../../../src/domain/kernel/properties.js';
 
 const now = new Date('2026-01-02T03:04:05Z');
 

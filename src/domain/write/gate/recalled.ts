@@ -1,8 +1,8 @@
 /** What sessions recalled lately, as hashes: the state behind the rule RECALL_ECHO. Bounded, in memory. */
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../kernel/partition.js';
-import { forgetOldest } from '../../oldest.js';
-import { spokenForm } from './echo.js';
+import { LRUCache } from 'lru-cache';
+import { type Caller } from '../../kernel/partition.js';
+import { words } from '../../language/words.js';
 
 /** How much is remembered. */
 export interface RecalledPolicy {
@@ -14,34 +14,28 @@ export interface RecalledPolicy {
 
 /** Texts that were recalled in a conversation. Another process, or the next start, knows nothing of it. */
 export class RecalledTexts {
-  readonly #policy: RecalledPolicy;
-  /** Both maps keep their order of insertion: the first is the oldest. */
-  readonly #sessions = new Map<string, Set<string>>();
+  readonly #texts: number;
+  /** Hashes of texts by session; null: nothing is remembered. */
+  readonly #sessions: LRUCache<string, LRUCache<string, true>> | null;
 
-  constructor(policy: RecalledPolicy) {
-    this.#policy = policy;
+  constructor({ sessions, texts }: RecalledPolicy) {
+    this.#texts = texts;
+    this.#sessions = sessions > 0 && texts > 0 ? new LRUCache({ max: sessions }) : null;
   }
 
   /** Remembers what a recall returned. Without a session there is nothing to remember it for. */
   add(caller: Caller, texts: readonly string[]): void {
     const key = sessionOf(caller);
     if (key === null || texts.length === 0) return;
-    const known = this.#sessions.get(key) ?? new Set<string>();
-    for (const text of texts) {
-      const hash = hashOf(spokenForm(text));
-      known.delete(hash);
-      known.add(hash);
-    }
-    forgetOldest(known, this.#policy.texts);
-    this.#sessions.delete(key);
-    this.#sessions.set(key, known);
-    forgetOldest(this.#sessions, this.#policy.sessions);
+    const known = this.#sessions?.get(key) ?? new LRUCache<string, true>({ max: this.#texts });
+    for (const text of texts) known.set(hashOf(spokenForm(text)), true);
+    this.#sessions?.set(key, known);
   }
 
   /** Whether the caller's session recalled a text with this spoken form. */
   has(caller: Caller, spoken: string): boolean {
     const key = sessionOf(caller);
-    return key !== null && (this.#sessions.get(key)?.has(hashOf(spoken)) ?? false);
+    return key !== null && (this.#sessions?.peek(key)?.has(hashOf(spoken)) ?? false);
   }
 }
 
@@ -51,4 +45,12 @@ function sessionOf({ tenant, userId, agentId, sessionId = null }: Caller): strin
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
+}
+
+/**
+ * A text by its lower-case words in order, one space between them: two texts with one form say the same word for
+ * word. A text without any word stands for itself, trimmed; empty only for a text of nothing but white space.
+ */
+export function spokenForm(text: string): string {
+  return words(text).join(' ') || text.trim();
 }

@@ -1,6 +1,6 @@
 /** Rules about a record among those that are there: stages 6 to 8. Pure. */
 import { fingerprintOf, fingerprintOfRecord, isNearDuplicate } from '../similarity.js';
-import { spokenForm } from './echo.js';
+import { spokenForm } from './recalled.js';
 import type { GateRule } from './rule.js';
 
 /** V-15: a register whose topic is live in its scope becomes the next version of that record. */

@@ -1,5 +1,6 @@
 /** The log of a vault: its history stays what it was, so nothing of it goes through the gate again. */
 import { type Caller, ownerKeyOf } from '../../../domain/kernel/partition.js';
+import { ownerNode } from '../../../domain/kernel/properties.js';
 import {
   planRecord,
   type RecordPlan,
@@ -7,7 +8,6 @@ import {
   type VaultLine,
 } from '../../../domain/transfer/vault.js';
 import { auditOf } from '../../../domain/write/change.js';
-import { ownerNode } from '../../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { putRecords, vaultVersions } from '../../../statements/transfer.js';
 import type { WriteDeps } from '../../write/deps.js';

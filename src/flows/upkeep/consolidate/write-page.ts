@@ -7,8 +7,8 @@ import {
 } from '../../../domain/consolidate/plan.js';
 import type { ExtractedFact } from '../../../domain/consolidate/types.js';
 import { type Caller, SHARED_SCOPE } from '../../../domain/kernel/partition.js';
+import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
-import { ownerNode } from '../../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { addSources, finishPage, holdSession } from '../../../statements/upkeep/consolidate.js';
 import { withFreshIds } from '../../once.js';

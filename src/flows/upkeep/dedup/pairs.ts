@@ -1,8 +1,8 @@
 /** Pairs of near facts between the store and the rules. */
 import type { Owner } from '../../../domain/kernel/partition.js';
+import { ownerNode } from '../../../domain/kernel/properties.js';
 import type { Twin } from '../../../domain/upkeep/dedup.js';
 import type { NearPair, Waiting } from '../../../domain/upkeep/dedup-batch.js';
-import { ownerNode } from '../../../domain/write/memory-properties.js';
 import { twinRow } from '../../../statements/upkeep/dedup.js';
 import type { WriteDeps } from '../../write/deps.js';
 import { undamaged } from '../../write/undamaged.js';

@@ -1,5 +1,5 @@
 /** Making and storing summaries, a few entities at a time. */
-import { ownerNode } from '../../../domain/write/memory-properties.js';
+import { ownerNode } from '../../../domain/kernel/properties.js';
 import { lockOwner } from '../../../statements/recheck.js';
 import { portraits, storeSummaries } from '../../../statements/upkeep/enrich.js';
 import type { Place, StepContext } from '../step.js';

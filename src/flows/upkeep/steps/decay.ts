@@ -1,9 +1,9 @@
 /** N2: confidence fades, and what has none left is pruned (G-40 to G-43, QG-2). */
 
+import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { type Faded, fade } from '../../../domain/upkeep/prune.js';
 import { auditOf } from '../../../domain/write/change.js';
-import { ownerNode } from '../../../domain/write/memory-properties.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { closeReviews } from '../../../statements/pipeline.js';
 import { lockOwner } from '../../../statements/recheck.js';

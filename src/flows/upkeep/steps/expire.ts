@@ -1,6 +1,7 @@
 /** Documents that nobody came to trust in time are no longer current (D-60, QD-2). */
+
+import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
-import { ownerNode } from '../../../domain/write/memory-properties.js';
 import { expireDocuments, expiredDocuments } from '../../../statements/documents.js';
 import { closeReviews } from '../../../statements/pipeline.js';
 import { lockOwner } from '../../../statements/recheck.js';

@@ -1,17 +1,17 @@
 /** The node of a document, its versions, its expiry, who sees it. */
 import { describe, expect, test } from '@jest/globals';
-import { globalRefusal } from '../../../../src/domain/document/global.js';
 import { documentInput } from '../../../../src/domain/document/inputs.js';
 import { documentItem } from '../../../../src/domain/document/item.js';
+import { partitionOf } from '../../../../src/domain/kernel/partition.js';
+import type { DocumentPlan } from '../../../../src/domain/write/document.js';
 import {
   documentChanges,
   documentMemory,
   expiryOf,
+  globalRefusal,
   isComparable,
   storedDocument,
-} from '../../../../src/domain/document/plan.js';
-import type { DocumentPlan } from '../../../../src/domain/document/types.js';
-import { partitionOf } from '../../../../src/domain/kernel/partition.js';
+} from '../../../../src/domain/write/document.js';
 import type { MemoryProperties } from '../../../../src/domain/write/memory-properties.js';
 
 const NOW = new Date('2026-03-01T00:00:00Z');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { documentKind } from '../../../../src/domain/document/kind.js';
 import { firstHeading, leadOf } from '../../../../src/domain/document/lead.js';
-import { sourceDomainOf } from '../../../../src/domain/document/source.js';
+import { sourceDomainOf } from '../../../../src/domain/sources/inputs.js';
 
 describe('documents', () => {
   test('the content types tell the kind (0-unified 1.3); what the writer says wins', () => {

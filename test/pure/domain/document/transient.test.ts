@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { transientReason } from '../../../../src/domain/document/transient.js';
+import { transientReason } from '../../../../src/domain/document/staging.js';
 
 const reasonOf = (content: string, change: object = {}) =>
   transientReason({ content, contentTypes: [], transient: false, ...change });

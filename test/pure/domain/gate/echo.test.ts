@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { spokenForm } from '../../../../src/domain/write/gate/echo.js';
+import { spokenForm } from '../../../../src/domain/write/gate/recalled.js';
 
 test.each([
   ['  Projects: Dashboard;\nmemory UPGRADE! ', 'projects dashboard memory upgrade'],

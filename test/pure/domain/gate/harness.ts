@@ -4,8 +4,8 @@ import type {
   GateContext,
   GateRecord,
 } from '../../../../src/domain/write/gate/decision.js';
-import { spokenForm } from '../../../../src/domain/write/gate/echo.js';
 import { DEFAULT_GATE_POLICY } from '../../../../src/domain/write/gate/policy.js';
+import { spokenForm } from '../../../../src/domain/write/gate/recalled.js';
 
 export const record = (changes: Partial<GateRecord> = {}): GateRecord => ({
   text: 'The mission is to keep the archive truthful.',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { timeExpressions } from '../../../../src/domain/recall/time/expressions.js';
+import { timeExpressions } from '../../../../src/domain/language/time/expressions.js';
 
 const NOW = new Date('2023-11-15T10:20:30Z');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { FAR_FUTURE, FAR_PAST } from '../../../../src/domain/kernel/time.js';
-import { timeExpressions } from '../../../../src/domain/recall/time/expressions.js';
+import { timeExpressions } from '../../../../src/domain/language/time/expressions.js';
 
 const WORDS =
   'in on the last next this past two 3 7 31 weeks days months years ago before after since between and from to early end of May march June 2022 2000 1990s spring fall winter Friday weekend yesterday hours 29 February в на с до после между и по прошлой прошлом неделе месяце году весной мае июня 7 мая 2023 года две недели назад вчера пятницу начале конце 5/6/2023 2023-05-07 90-х , - . I'.split(

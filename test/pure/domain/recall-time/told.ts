@@ -1,5 +1,5 @@
 import { FAR_FUTURE, FAR_PAST } from '../../../../src/domain/kernel/time.js';
-import { timeExpressions } from '../../../../src/domain/recall/time/expressions.js';
+import { timeExpressions } from '../../../../src/domain/language/time/expressions.js';
 
 /** A Wednesday. */
 const NOW = new Date('2023-11-15T10:20:30Z');

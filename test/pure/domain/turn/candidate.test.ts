@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { documentInput } from '../../../../src/domain/document/inputs.js';
-import { candidateText, documentOf } from '../../../../src/domain/turn/candidate.js';
+import { candidateText, documentOf } from '../../../../src/domain/document/staging.js';
 import { decodeTurnCursor, encodeTurnCursor } from '../../../../src/domain/turn/cursor.js';
 import { undecidable } from '../../../../src/domain/turn/decision.js';
 import { diffOf } from '../../../../src/domain/turn/diff.js';

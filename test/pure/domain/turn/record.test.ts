@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { TurnSections } from '../../../../src/domain/turn/record.js';
 import { turnMarkdown, turnPath } from '../../../../src/domain/turn/record.js';
-import type { TurnSections } from '../../../../src/domain/turn/types.js';
 
 const SECTIONS: TurnSections = {
   question: 'Which hamster is the quietest?',

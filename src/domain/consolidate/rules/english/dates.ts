@@ -1,6 +1,6 @@
 /** Times told from the day of a turn, as times that stay true. Pure; everything is UTC. */
-import { timeExpressions } from '../../../recall/time/expressions.js';
-import { DAY_MS, type TimeSpan } from '../../../recall/time/span.js';
+import { timeExpressions } from '../../../language/time/expressions.js';
+import { DAY_MS, type TimeSpan } from '../../../language/time/span.js';
 
 /** Words that still depend on the day. */
 const LEFT =

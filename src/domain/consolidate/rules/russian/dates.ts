@@ -1,6 +1,6 @@
 /** Times told from the day of a Russian turn, as times that stay true. Pure; everything is UTC. */
-import { timeExpressions } from '../../../recall/time/expressions.js';
-import type { TimeSpan } from '../../../recall/time/span.js';
+import { timeExpressions } from '../../../language/time/expressions.js';
+import type { TimeSpan } from '../../../language/time/span.js';
 
 const MONTHS =
   'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');

@@ -1,4 +1,21 @@
-/** What many property maps have alike is sent to the store once. Pure. */
+/** Property maps as the store takes them. Pure. */
+import { type Owner, ownerKeyOf } from './partition.js';
+
+/** Id and time of a write: chosen outside, so that a repeated transaction writes the same. */
+export interface Stamp {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Without null values: an unset property is absent from the node. */
+export function defined(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/** An owner's node as a write finds or makes it: its key, and whose it is. */
+export function ownerNode({ tenant, userId }: Pick<Owner, 'tenant' | 'userId'>) {
+  return { key: ownerKeyOf({ tenant, userId }), ...defined({ tenant, userId }) };
+}
 
 type Properties = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,9 @@
 /** What callers may ask of the vault, checked. */
 import { z } from 'zod';
-import { key, MAX_LIST, optionalKey, text } from '../kernel/input.js';
-import { codePoints } from '../kernel/text.js';
-import { targetInput } from '../write/inputs.js';
-import { MAX_COMPARED } from '../write/similarity.js';
-import { MAX_PAGE } from './inputs.js';
+import { key, MAX_LIST, MAX_PAGE, optionalKey, text } from '../../kernel/input.js';
+import { codePoints } from '../../kernel/text.js';
+import { targetInput } from '../inputs.js';
+import { MAX_COMPARED } from '../similarity.js';
 
 /** Longest question to the vault, in code points: as much of a text as similarity compares. */
 export const MAX_VAULT_QUERY_CHARS = MAX_COMPARED;
