@@ -7,14 +7,11 @@
 CALL () {
   UNWIND $owners AS key
   MATCH (owner:Owner {key: key})
-  // The write takes the lock before anything is read: one writer an owner at a time.
-  SET owner.lock = true
-  REMOVE owner.lock
+  // include shared/lock.cypher with owner for m
 }
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id})
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH row, m WHERE m.version = row.version AND m.archivableSince IS NOT NULL
 MERGE (c:ColdContent {memoryId: m.id, version: m.version})
 SET c.tenant = m.tenant, c.store = row.store, c.objectKey = row.objectKey, c.bytes = row.bytes, c.storedAt = $now

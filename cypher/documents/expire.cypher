@@ -4,8 +4,7 @@
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id})
 // Trust may have moved meanwhile: it is asked again under the lock.
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH row, m WHERE m:Searchable AND m.expiresAt <= $now
 SET m.validUntil = CASE WHEN m.validUntil < m.expiresAt THEN m.validUntil ELSE m.expiresAt END, m.retiredReason = 'EXPIRY', m.updatedAt = $now
 SET m:Retired

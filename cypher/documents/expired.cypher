@@ -1,20 +1,5 @@
 // purpose: the next documents of a partition whose time to live has ended (QD-2), the first to end first
 // params:  $partition, $now, $afterTime and $afterId (last of the page before), $limit
 // columns: id, expiresAt
-CALL () {
-  // What was saved at once ends at once: the page begins in the midst of them.
-  MATCH (m:Searchable)
-  USING INDEX m:Searchable(partition, expiresAt, id)
-  WHERE m.partition = $partition AND m.expiresAt = $afterTime AND m.id > $afterId
-  // In the order of the index, so that it is read only as far as the page goes.
-  WITH m ORDER BY m.partition, m.expiresAt, m.id LIMIT $limit
-  RETURN m
-  UNION ALL
-  MATCH (m:Searchable)
-  USING INDEX m:Searchable(partition, expiresAt, id)
-  WHERE m.partition = $partition AND m.expiresAt > $afterTime AND m.expiresAt <= $now AND m.id IS NOT NULL
-  WITH m ORDER BY m.partition, m.expiresAt, m.id LIMIT $limit
-  RETURN m
-}
-WITH m ORDER BY m.expiresAt, m.id LIMIT $limit
+// include shared/due-documents.cypher
 RETURN m.id AS id, m.expiresAt AS expiresAt

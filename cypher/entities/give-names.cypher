@@ -7,14 +7,10 @@ CALL (e, given) {
   MERGE (n:EntityName {key: given.name.key})
     ON CREATE SET n.partition = e.partition, n.handle = given.name.handle
   // Turns are captured without the owner's lock: whoever makes an entity of that name at the same time waits here.
-  SET n.lock = true
-  REMOVE n.lock
+  // include shared/lock.cypher with n for m
   WITH e, given, n WHERE NOT EXISTS { (n)-[r:NAMES]->(other:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] AND r.type = $type AND other <> e }
   CREATE (n)-[:NAMES {kind: given.name.kind, type: $type, text: given.text}]->(e)
-  FOREACH (derived IN given.derived |
-    MERGE (short:EntityName {key: derived.key})
-      ON CREATE SET short.partition = e.partition, short.handle = derived.handle
-    MERGE (short)-[:NAMES {kind: derived.kind, type: $type}]->(e))
+  // include shared/derived-names.cypher
   RETURN n
 }
 RETURN count(n) AS given

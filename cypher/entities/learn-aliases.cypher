@@ -8,15 +8,11 @@ CALL (alias) {
   MERGE (n:EntityName {key: alias.name.key})
     ON CREATE SET n.partition = e.partition, n.handle = alias.name.handle
   // Turns are captured without the owner's lock: whoever makes an entity of that name at the same time waits here.
-  SET n.lock = true
-  REMOVE n.lock
+  // include shared/lock.cypher with n for m
   WITH alias, e, n WHERE NOT EXISTS { (n)-[r:NAMES]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] }
   CREATE (n)-[r:NAMES {kind: 'ALIAS', type: alias.type, text: alias.text}]->(e)
   SET r.of = alias.of
-  FOREACH (derived IN alias.derived |
-    MERGE (short:EntityName {key: derived.key})
-      ON CREATE SET short.partition = e.partition, short.handle = derived.handle
-    MERGE (short)-[:NAMES {kind: derived.kind, type: alias.type}]->(e))
+  // include shared/derived-names.cypher with alias for given, alias.type for $type
   SET e.aliases = coalesce(e.aliases, []) + alias.text
   CREATE (audit:AuditEvent)
   SET audit = alias.audit

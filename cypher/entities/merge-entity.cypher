@@ -6,9 +6,7 @@ MATCH (into:Entity {id: $intoId})
 CREATE (gone)-[:MERGED_INTO {eventId: $eventId, at: $now}]->(into)
 SET gone:MergedEntity
 REMOVE gone:Entity
-// What was said about it is no longer all that there is to say.
-REMOVE gone.summary, gone.summaryOf, gone.summaryVersions, gone.summaryMentions, gone.summarisedAt
-FOREACH (key IN [key IN keys(gone) WHERE key STARTS WITH 'embedding_'] | REMOVE gone[key])
+// include shared/drop-summary.cypher with gone for e
 WITH gone, into
 CALL (gone, into) {
   MATCH (n:EntityName)-[r:NAMES]->(gone)

@@ -9,6 +9,5 @@ CALL (lucene) {
   RETURN m
 }
 WITH DISTINCT m
-SET m:Unlinked, m.linkDueAt = $now
-REMOVE m.linkAttempts
+// include shared/link-again.cypher
 RETURN count(m) AS queued

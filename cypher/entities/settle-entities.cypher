@@ -14,6 +14,5 @@ WITH e, COLLECT {
   } AS aliases,
   CASE WHEN EXISTS { (e)<-[:MENTIONS {role: 'SPEAKER'}]-(:Memory) } THEN true END AS speaks
 SET e.aliases = aliases, e.speaks = speaks
-REMOVE e.summary, e.summaryOf, e.summaryVersions, e.summaryMentions, e.summarisedAt
-FOREACH (key IN [key IN keys(e) WHERE key STARTS WITH 'embedding_'] | REMOVE e[key])
+// include shared/drop-summary.cypher
 RETURN e.id AS id

@@ -7,14 +7,11 @@ MATCH (feed:Feed {partition: p.partition})
 // While a commit is being applied, an index may show its second change and not yet its first. Writers hold the lock until all
 // is applied, so whoever takes it after them sees no such gap. A property that is set takes the lock, removed again it changes
 // nothing.
-SET feed.lock = true
-REMOVE feed.lock
+// include shared/lock.cypher with feed for m
 WITH p
 CALL (p) {
   CALL (p) {
-    MATCH (m:Memory)
-    USING INDEX m:Memory(partition, changeSeq)
-    WHERE m.partition = p.partition AND m.changeSeq >= p.seq AND CASE m.changeSeq WHEN p.seq THEN m.id > p.id ELSE true END
+    // include shared/changed-since.cypher
     // In the order of the index, so that it is read only as far as the page goes.
     WITH m ORDER BY m.partition, m.changeSeq, m.id LIMIT $limit
     RETURN m.changeSeq AS seq, m.id AS id, m.knownSeq AS knownSeq, m:Searchable AS current, false AS departed

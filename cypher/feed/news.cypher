@@ -3,9 +3,7 @@
 // columns: partition
 UNWIND $positions AS p
 CALL (p) {
-  MATCH (m:Memory)
-  USING INDEX m:Memory(partition, changeSeq)
-  WHERE m.partition = p.partition AND m.changeSeq >= p.seq AND CASE m.changeSeq WHEN p.seq THEN m.id > p.id ELSE true END
+  // include shared/changed-since.cypher
   WITH m LIMIT 1
   RETURN m.partition AS partition
   UNION

@@ -4,17 +4,10 @@
 // columns: tenant, statements (the fact, then its neighbours, best first; createdAt: since when it says so, which an edit changes)
 UNWIND $ids AS id
 MATCH (f:Memory {id: id})
-// EPISODIC sorts before every kind of fact, so facts are one range: SEARCH takes no inequality.
 WHERE f:Searchable AND f.kind > 'EPISODIC' AND coalesce(f.passageCount, 0) = 0 AND f.embedding_all_minilm_l6_v2_384 IS NOT NULL
 WITH f, f.partition AS partition, f.embedding_all_minilm_l6_v2_384 AS embedding
 CALL (f, partition, embedding) {
-  MATCH (m:Searchable)
-  SEARCH m IN (
-    VECTOR INDEX memory_embedding_all_minilm_l6_v2_384
-    FOR embedding
-    WHERE m.partition = partition AND m.kind > 'EPISODIC'
-    LIMIT $limit
-  ) SCORE AS score
+  // include shared/nearest-facts.cypher
   WITH m, score WHERE m <> f AND coalesce(m.passageCount, 0) = 0 AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(m) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
   WITH m ORDER BY score DESC
   RETURN collect(m) AS near
@@ -22,5 +15,6 @@ CALL (f, partition, embedding) {
 WITH f, near WHERE size(near) > 0
 RETURN f.tenant AS tenant,
        [m IN [f] + near | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId,
-         createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)
+         createdAt:
+           // include shared/stated-since.cypher
        }] AS statements

@@ -2,11 +2,7 @@
 // params:  $owner {key, tenant, userId}, $keys of names, $perName most entities of one name
 // columns: partition, handle, kind NAME|ALIAS|ACRONYM|FIRST_NAME, type (the name was given to), entityId, speaks, origin (the entity it came
 //          with: another one that was merged, or the same)
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
-// The write takes the lock before anything is read: one writer an owner at a time.
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 WITH owner
 UNWIND $keys AS key
 MATCH (n:EntityName {key: key})

@@ -2,8 +2,7 @@
 // params:  $rows [{id, dueAt}], $error (the error's message, never memory text)
 // columns: postponed
 UNWIND $rows AS row
-OPTIONAL MATCH (memory:Memory {id: row.id})
-OPTIONAL MATCH (passage:Passage {id: row.id})
-WITH row, coalesce(memory, passage) AS m WHERE m:Unembedded
+// include shared/memory-or-passage.cypher
+WHERE m:Unembedded
 SET m.embedDueAt = row.dueAt, m.embedAttempts = coalesce(m.embedAttempts, 0) + 1, m.embedError = $error
 RETURN count(m) AS postponed

@@ -1,13 +1,4 @@
 // purpose: after a change of model: queue current memories that the new model has not embedded yet
 // params:  $now, $afterId (ids above it), $limit
 // columns: lastId (null at the end), queued
-MATCH (m:Memory) WHERE m.id > $afterId
-WITH m ORDER BY m.id LIMIT $limit
-WITH collect(m) AS page
-CALL (page) {
-  UNWIND page AS m
-  WITH m WHERE m:Searchable AND m.containsPii IS NULL AND m.embedding_all_minilm_l6_v2_384 IS NULL
-  SET m:Unembedded, m.embedDueAt = $now
-  RETURN count(m) AS queued
-}
-RETURN page[-1].id AS lastId, queued
+// include shared/requeue.cypher

@@ -2,10 +2,7 @@
 // params:  $now, $rows [{id, version, embedding}]; a vector of an older version is left out: the memory stays in the queue
 // columns: stored
 UNWIND $rows AS row
-// An id is one or the other's.
-OPTIONAL MATCH (memory:Memory {id: row.id})
-OPTIONAL MATCH (passage:Passage {id: row.id})
-WITH row, coalesce(memory, passage) AS m
+// include shared/memory-or-passage.cypher
 WHERE m:Unembedded AND m.version = row.version
 SET m.embedding_all_minilm_l6_v2_384 = row.embedding
 // E-60: facts wait to be compared with what is near. A document is more than what its node says: its path, its title, its passages.

@@ -4,8 +4,7 @@
 // columns: linked (memories), mentions (new ones)
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id}) WHERE m:Unlinked AND m.version = row.version
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH row, m WHERE m:Unlinked AND m.version = row.version
 // Captured while its entity was merged away: the mention follows it.
 CALL (m) {

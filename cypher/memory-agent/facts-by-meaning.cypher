@@ -4,14 +4,7 @@
 MATCH (suspect:Memory {id: $suspectId}) WHERE suspect.embedding_all_minilm_l6_v2_384 IS NOT NULL
 WITH suspect, suspect.partition AS partition, suspect.embedding_all_minilm_l6_v2_384 AS embedding
 CALL (partition, embedding) {
-  MATCH (m:Searchable)
-  SEARCH m IN (
-    VECTOR INDEX memory_embedding_all_minilm_l6_v2_384
-    FOR embedding
-    // EPISODIC sorts before every kind of fact, so facts are one range: SEARCH takes no inequality.
-    WHERE m.partition = partition AND m.kind > 'EPISODIC'
-    LIMIT $limit
-  ) SCORE AS score
+  // include shared/nearest-facts.cypher
   RETURN m, score
 }
 WITH suspect, m, score
@@ -19,5 +12,7 @@ WHERE m <> suspect AND coalesce(m.expiresAt > $now, true) AND NOT EXISTS { (m)-[
   AND NOT EXISTS { (m)-[r:NEEDS_REVIEW]-(suspect) WHERE r.reason = 'CONFLICT' AND r.validUntil IS NOT NULL }
 RETURN m {.id, text: m.content, .source,
           inReview: EXISTS { (m)-[r:NEEDS_REVIEW]-(suspect) WHERE r.reason = 'CONFLICT' AND r.validUntil IS NULL },
-          createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)} AS statement
+          createdAt:
+            // include shared/stated-since.cypher
+         } AS statement
 ORDER BY score DESC, m.id

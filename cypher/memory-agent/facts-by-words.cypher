@@ -10,5 +10,7 @@ WHERE suspect IS NULL
       AND NOT EXISTS { (m)-[r:NEEDS_REVIEW]-(suspect) WHERE r.reason = 'CONFLICT' AND r.validUntil IS NOT NULL }
 RETURN m {.id, text: m.content, .source,
           inReview: suspect IS NOT NULL AND EXISTS { (m)-[r:NEEDS_REVIEW]-(suspect) WHERE r.reason = 'CONFLICT' AND r.validUntil IS NULL },
-          createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)} AS statement
+          createdAt:
+            // include shared/stated-since.cypher
+         } AS statement
 ORDER BY score DESC, m.id

@@ -6,15 +6,12 @@ CALL () {
   UNWIND $ids AS id
   MATCH (m:Memory {id: id})-[:IN_SESSION]->(s:Session) WHERE m.partition IN $partitions
   WITH DISTINCT s ORDER BY s.key
-  SET s.lock = true
-  REMOVE s.lock
+  // include shared/lock.cypher with s for m
   RETURN count(s) AS sessions
 }
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
-// A property that is set takes the lock, removed again it changes nothing.
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH m
 RETURN m.id AS id, m.partition AS partition, m.deletedAt AS deletedAt, m.validUntil AS validUntil,
        head([(winner:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL | winner.id]) AS supersededBy

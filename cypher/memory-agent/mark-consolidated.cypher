@@ -4,8 +4,7 @@
 UNWIND $keys AS key
 MATCH (s:Session {key: key})
 // The write takes the lock before anything is read: turns that come meanwhile wait, and are not taken for read.
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 WITH s, s:Unconsolidated OR coalesce(s.consolidatedSequence, 0) < s.episodes AS changed
 FOREACH (_ IN CASE WHEN changed THEN [1] ELSE [] END |
   SET s:Uninferred, s.consolidatedSequence = s.episodes, s.consolidatedEpisodeId = s.lastEpisodeId, s.consolidatedAt = $now

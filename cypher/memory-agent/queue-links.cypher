@@ -4,6 +4,5 @@
 // columns: queued
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m:Searchable AND m.partition IN $partitions AND NOT coalesce(m.containsPii, false)
-SET m:Unlinked, m.linkDueAt = $now
-REMOVE m.linkAttempts
+// include shared/link-again.cypher
 RETURN count(m) AS queued

@@ -4,4 +4,6 @@
 MATCH (m:Memory {id: $id}) WHERE m.partition IN $partitions AND m.deletedAt IS NULL
 RETURN m.partition AS partition, m:Searchable AS current,
        m {.id, text: m.content, .source, inReview: false,
-          createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)} AS statement
+          createdAt:
+            // include shared/stated-since.cypher
+         } AS statement

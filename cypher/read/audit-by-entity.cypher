@@ -2,18 +2,8 @@
 // params:  $entityId, $acts, $partitions, $cursorTime and $cursorId (last of the page before), $limit
 // columns: id, at
 CALL () {
-  MATCH (a:AuditEvent)
-  USING INDEX a:AuditEvent(entityId, at)
-  WHERE a.entityId = $entityId AND a.at <= $cursorTime AND CASE a.at WHEN $cursorTime THEN a.id < $cursorId ELSE true END
-    AND a.act IN $acts AND a.partition IN $partitions
-  WITH a ORDER BY a.entityId DESC, a.at DESC, a.id DESC LIMIT $limit
-  RETURN a
+  // include shared/events-naming.cypher with .entityId for .memoryId, entityId for memoryId, $entityId for $memoryId
   UNION
-  MATCH (a:AuditEvent)
-  USING INDEX a:AuditEvent(otherEntityId, at)
-  WHERE a.otherEntityId = $entityId AND a.at <= $cursorTime AND CASE a.at WHEN $cursorTime THEN a.id < $cursorId ELSE true END
-    AND a.act IN $acts AND a.partition IN $partitions
-  WITH a ORDER BY a.otherEntityId DESC, a.at DESC, a.id DESC LIMIT $limit
-  RETURN a
+  // include shared/events-naming.cypher with .otherEntityId for .memoryId, otherEntityId for memoryId, $entityId for $memoryId
 }
 RETURN a.id AS id, a.at AS at ORDER BY at DESC, id DESC LIMIT $limit

@@ -5,6 +5,6 @@ UNWIND $names AS key
 MATCH (n:EntityName {key: key})-[r:NAMES]->(e:Entity)
 WHERE r.kind IN ['NAME', 'ALIAS'] AND e.partition IN $partitions
 WITH DISTINCT e
-RETURN e.id AS id, e.name AS name, e.type AS type, e.aliases AS aliases, e.firstSeenAt AS firstSeenAt, e.summary AS summary,
-       e.importance AS importance, COUNT { (e)<-[:MENTIONS]-() } AS mentionCount
+RETURN
+  // include shared/entity-columns.cypher
 ORDER BY mentionCount DESC, id LIMIT 10

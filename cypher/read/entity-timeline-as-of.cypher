@@ -6,12 +6,8 @@ MATCH (m:Memory)-[mention:MENTIONS]->()
 USING INDEX SEEK mention:MENTIONS(entityId, eventTime)
 WHERE mention.entityId = $entityId AND mention.eventTime >= $after AND mention.eventTime < $before
   AND mention.eventTime >= $cursorTime AND CASE mention.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END
-  AND m.partition IN $partitions AND coalesce(m.expiresAt > $validAt, true) AND
-  // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
-  m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
-  AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (
-    EXISTS { (:Memory)-[r:SUPERSEDES]->(m) WHERE r.createdAt <= $validAt AND r.createdAt <= $knownAt AND r.validUntil > $knownAt }
-    OR EXISTS { (m)-[:HAS_VERSION]->(v) WHERE v.deletedAt <= $validAt AND v.deletedAt <= $knownAt AND v.recordedAt > $knownAt }))
+  AND m.partition IN $partitions AND coalesce(m.expiresAt > $validAt, true)
+  // include shared/held.cypher
 // In the order of the index, so that it is read only as far as the page goes.
 WITH m, mention ORDER BY mention.entityId, mention.eventTime, m.id LIMIT $limit
 RETURN m.id AS id, mention.eventTime AS eventTime

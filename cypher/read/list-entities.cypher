@@ -1,6 +1,6 @@
 // purpose: a page of entities, in the order of their names
 // params:  $partitions that the caller may see, $types, $afterName and $afterId (last of the page before), $limit
-// columns: id, name, normalizedName, type, aliases, firstSeenAt, summary, importance, mentionCount
+// columns: normalizedName, id, name, type, aliases, firstSeenAt, summary, importance, mentionCount
 UNWIND $partitions AS partition
 CALL (partition) {
   MATCH (e:Entity)
@@ -12,6 +12,6 @@ CALL (partition) {
   RETURN e
 }
 WITH e ORDER BY e.normalizedName, e.id LIMIT $limit
-RETURN e.id AS id, e.name AS name, e.normalizedName AS normalizedName, e.type AS type, e.aliases AS aliases, e.firstSeenAt AS firstSeenAt,
-       e.summary AS summary, e.importance AS importance, COUNT { (e)<-[:MENTIONS]-() } AS mentionCount
+RETURN e.normalizedName AS normalizedName,
+  // include shared/entity-columns.cypher
 ORDER BY normalizedName, id

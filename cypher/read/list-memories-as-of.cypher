@@ -5,14 +5,9 @@ UNWIND $partitions AS partition
 CALL (partition) {
   MATCH (m:Searchable)
   USING INDEX SEEK m:Searchable(partition, eventTime)
-  WHERE m.partition = partition AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime <= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds
-    AND coalesce(m.expiresAt > $validAt, true) AND
-    // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
-    m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
-    AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (
-      EXISTS { (:Memory)-[r:SUPERSEDES]->(m) WHERE r.createdAt <= $validAt AND r.createdAt <= $knownAt AND r.validUntil > $knownAt }
-      OR EXISTS { (m)-[:HAS_VERSION]->(v) WHERE v.deletedAt <= $validAt AND v.deletedAt <= $knownAt AND v.recordedAt > $knownAt }))
+  WHERE m.partition = partition
+    // include shared/newest-page.cypher with $validAt for $now
+    // include shared/held.cypher
   // In the order of the index, so that it is read only as far as the page goes.
   WITH m ORDER BY m.partition DESC, m.eventTime DESC, m.id DESC LIMIT $limit
   RETURN m.id AS id, m.eventTime AS eventTime
@@ -20,14 +15,9 @@ UNION ALL
   // What is retired by now; most of what did not hold is told from the index alone.
   MATCH (m:Retired)
   USING INDEX SEEK m:Retired(partition, eventTime, validUntil, createdAt)
-  WHERE m.partition = partition AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime <= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id < $cursorId ELSE true END AND m.kind IN $kinds
-    AND coalesce(m.expiresAt > $validAt, true) AND
-    // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
-    m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
-    AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (
-      EXISTS { (:Memory)-[r:SUPERSEDES]->(m) WHERE r.createdAt <= $validAt AND r.createdAt <= $knownAt AND r.validUntil > $knownAt }
-      OR EXISTS { (m)-[:HAS_VERSION]->(v) WHERE v.deletedAt <= $validAt AND v.deletedAt <= $knownAt AND v.recordedAt > $knownAt }))
+  WHERE m.partition = partition
+    // include shared/newest-page.cypher with $validAt for $now
+    // include shared/held.cypher
   // In the order of the index, so that it is read only as far as the page goes.
   WITH m ORDER BY m.partition DESC, m.eventTime DESC, m.id DESC LIMIT $limit
   RETURN m.id AS id, m.eventTime AS eventTime

@@ -4,12 +4,8 @@
 //          domains, confidence of the present state, flags, storage, embedding, use, what it is related to, importance, quality, when it expires
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
-WHERE m.partition IN $partitions AND
-  // as of: known by then, begun by then, and no end known by then that had come. What was taken back later had ended meanwhile.
-  m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END
-  AND (coalesce(m.updatedAt, m.createdAt) <= $knownAt OR NOT (
-    EXISTS { (:Memory)-[r:SUPERSEDES]->(m) WHERE r.createdAt <= $validAt AND r.createdAt <= $knownAt AND r.validUntil > $knownAt }
-    OR EXISTS { (m)-[:HAS_VERSION]->(v) WHERE v.deletedAt <= $validAt AND v.deletedAt <= $knownAt AND v.recordedAt > $knownAt }))
+WHERE m.partition IN $partitions
+  // include shared/held.cypher
 WITH m,
   // The state of then: the first former one that ended later; none: the present one.
   head(COLLECT {

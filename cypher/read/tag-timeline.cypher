@@ -5,7 +5,6 @@
 CALL db.index.fulltext.queryNodes('memory_topics', $lucene, {limit: $most}) YIELD node AS m, score
 WHERE m:Searchable AND m.partition IN $partitions
   AND any(named IN coalesce(m.tags, []) + [m.topicId, m.category] WHERE toLower(named) = $topic)
-  AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime >= $cursorTime
-  AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND coalesce(m.expiresAt > $now, true)
+  // include shared/oldest-page.cypher
 RETURN m.id AS id, m.eventTime AS eventTime
 ORDER BY eventTime, id LIMIT $limit

@@ -8,8 +8,7 @@ CALL (partition, topicId) {
   MATCH (m:Searchable)
   USING INDEX m:Searchable(partition, communityId, eventTime)
   WHERE m.partition = partition AND m.communityId = topicId
-    AND m.eventTime >= $after AND m.eventTime < $before AND m.eventTime >= $cursorTime
-    AND CASE m.eventTime WHEN $cursorTime THEN m.id > $cursorId ELSE true END AND coalesce(m.expiresAt > $now, true)
+    // include shared/oldest-page.cypher
   // In the order of the index, so that it is read only as far as the page goes.
   WITH m ORDER BY m.partition, m.communityId, m.eventTime, m.id LIMIT $limit
   RETURN m.id AS id, m.eventTime AS eventTime

@@ -4,10 +4,4 @@
 CREATE VECTOR INDEX retired_embedding_all_minilm_l6_v2_384 IF NOT EXISTS
 FOR (m:Retired) ON m.embedding_all_minilm_l6_v2_384
 WITH [m.partition, m.kind, m.eventTime]
-OPTIONS { indexConfig: {
-  `vector.dimensions`: $dimensions,
-  `vector.similarity_function`: 'cosine',
-  `vector.quantization.type`: 'SCALAR',
-  `vector.hnsw.m`: 16,
-  `vector.hnsw.ef_construction`: 100
-} }
+// include shared/vector-index-options.cypher

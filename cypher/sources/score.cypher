@@ -3,8 +3,7 @@
 // columns: domain, score, success, blocked, failed, qualitySum, qualityCount, lastAt; what was counted on meanwhile has a score of its own
 UNWIND $rows AS row
 MATCH (s:SourceDomain {key: row.key})
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 WITH row, s WHERE s.success = row.success AND s.blocked = row.blocked AND s.failed = row.failed AND s.qualitySum = row.qualitySum
   AND s.qualityCount = row.qualityCount
 SET s.score = row.score

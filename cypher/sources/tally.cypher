@@ -4,8 +4,7 @@
 MERGE (s:SourceDomain {key: $key})
   ON CREATE SET s.tenant = $tenant, s.domain = $domain, s.success = 0, s.blocked = 0, s.failed = 0, s.qualitySum = 0.0, s.qualityCount = 0
 // A property that is set takes the lock before anything is read.
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 SET s.success = s.success + $success, s.blocked = s.blocked + $blocked, s.failed = s.failed + $failed,
     s.qualitySum = s.qualitySum + $qualitySum, s.qualityCount = s.qualityCount + $qualityCount, s.lastAt = $now
 RETURN s.success AS success, s.blocked AS blocked, s.failed AS failed, s.qualitySum AS qualitySum, s.qualityCount AS qualityCount

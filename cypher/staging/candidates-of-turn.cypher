@@ -7,7 +7,6 @@ USING INDEX c:Candidate(turnId, state)
 WHERE c.turnId = $turnId AND c.state IN $states AND c.partition IN $partitions
   AND c.stagedAt >= $cursorTime AND CASE c.stagedAt WHEN $cursorTime THEN c.id > $cursorId ELSE true END
 WITH c ORDER BY c.stagedAt, c.id LIMIT $limit
-RETURN c.id AS id, c.turnId AS turnId, c.turnNumber AS turnNumber, c.state AS state, c.stagedAt AS stagedAt, c.scope AS scope, c.partition AS partition,
-       c.title AS title, c.primaryTopic AS primaryTopic, coalesce(c.contentTypes, []) AS contentTypes, c.lead AS lead, c.whole AS whole,
-       c.settledAt AS settledAt, c.settledByUserId AS settledByUserId, c.settledByAgentId AS settledByAgentId, c.reason AS reason, c.memoryId AS memoryId
+RETURN
+  // include shared/candidate-columns.cypher
 ORDER BY stagedAt, id

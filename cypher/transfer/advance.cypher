@@ -4,8 +4,7 @@
 // columns: line; no row when another one got further meanwhile
 MERGE (t:Transfer {key: $key})
   ON CREATE SET t += $properties, t.line = 0
-SET t.lock = true
-REMOVE t.lock
+// include shared/lock.cypher with t for m
 WITH t WHERE t.line = $from
 SET t.line = $line, t.finishedAt = $finishedAt
 RETURN t.line AS line

@@ -6,12 +6,5 @@ MATCH (a:Memory {id: row.from}) WHERE a.tenant = $tenant
 MATCH (b:EndLabel {endKey: row.to, version: row.version}) WHERE coalesce(b.tenant, $tenant) = $tenant
 CREATE (a)-[r:$(row.type)]->(b)
 SET r = row.properties
-FOREACH (temporal IN row.exact |
-  SET r[temporal.key] = CASE temporal.type
-    WHEN 'DATE' THEN date(temporal.text)
-    WHEN 'LOCAL DATETIME' THEN localdatetime(temporal.text)
-    WHEN 'ZONED TIME' THEN time(temporal.text)
-    WHEN 'LOCAL TIME' THEN localtime(temporal.text)
-    WHEN 'DURATION' THEN duration(temporal.text)
-    ELSE datetime(temporal.text) END)
+// include shared/exact-temporals.cypher
 RETURN count(r) AS created

@@ -7,12 +7,5 @@ OPTIONAL MATCH (twin:Entity {id: row.twin})
 WITH row, twin WHERE twin IS NULL
 CREATE (n:$(row.labels))
 SET n = row.properties
-FOREACH (temporal IN row.exact |
-  SET n[temporal.key] = CASE temporal.type
-    WHEN 'DATE' THEN date(temporal.text)
-    WHEN 'LOCAL DATETIME' THEN localdatetime(temporal.text)
-    WHEN 'ZONED TIME' THEN time(temporal.text)
-    WHEN 'LOCAL TIME' THEN localtime(temporal.text)
-    WHEN 'DURATION' THEN duration(temporal.text)
-    ELSE datetime(temporal.text) END)
+// include shared/exact-temporals.cypher with n for r
 RETURN count(n) AS created

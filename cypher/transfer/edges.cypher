@@ -14,11 +14,5 @@ RETURN type(r) AS type, key AS start,
          WHEN o:Passage THEN ['Passage', o.id]
          WHEN o:Turn THEN ['Turn', o.id]
        END AS end,
-       [name IN keys(r) | [name, valueType(r[name]),
-         CASE
-           WHEN valueType(r[name]) STARTS WITH 'STRING' OR valueType(r[name]) STARTS WITH 'FLOAT' OR valueType(r[name]) STARTS WITH 'BOOLEAN'
-             OR valueType(r[name]) STARTS WITH 'LIST<STRING' OR valueType(r[name]) STARTS WITH 'LIST<FLOAT'
-             OR valueType(r[name]) STARTS WITH 'LIST<BOOLEAN' OR valueType(r[name]) STARTS WITH 'LIST<NOTHING' THEN r[name]
-           WHEN valueType(r[name]) STARTS WITH 'LIST' THEN [item IN r[name] | toStringOrNull(item)]
-           ELSE toStringOrNull(r[name])
-         END]] AS properties
+       // include shared/typed-properties.cypher with r for n
+       AS properties

@@ -5,11 +5,6 @@
 MATCH (n:Memory) WHERE n.tenant = $tenant AND n.id > $after
 WITH n ORDER BY n.id LIMIT $limit
 RETURN n.id AS key, labels(n) AS labels,
-       CASE WHEN $whole THEN [name IN keys(n) | [name, valueType(n[name]),
-         CASE
-           WHEN valueType(n[name]) STARTS WITH 'STRING' OR valueType(n[name]) STARTS WITH 'FLOAT' OR valueType(n[name]) STARTS WITH 'BOOLEAN'
-             OR valueType(n[name]) STARTS WITH 'LIST<STRING' OR valueType(n[name]) STARTS WITH 'LIST<FLOAT'
-             OR valueType(n[name]) STARTS WITH 'LIST<BOOLEAN' OR valueType(n[name]) STARTS WITH 'LIST<NOTHING' THEN n[name]
-           WHEN valueType(n[name]) STARTS WITH 'LIST' THEN [item IN n[name] | toStringOrNull(item)]
-           ELSE toStringOrNull(n[name])
-         END]] ELSE [] END AS properties
+       CASE WHEN $whole THEN
+         // include shared/typed-properties.cypher
+       ELSE [] END AS properties

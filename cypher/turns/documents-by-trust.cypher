@@ -12,6 +12,5 @@ WHERE m.partition = $partition AND m.trustScope = $trustScope AND m.trust >= $fr
   AND m.trust IS :: FLOAT NOT NULL AND m.trustUses IS :: INTEGER NOT NULL AND m.ownerKey IS NOT NULL
 // In the order of the index, so that it is read only as far as the page goes.
 WITH m ORDER BY m.partition, m.trustScope, m.trust, m.id LIMIT $limit
-RETURN m.id AS id, m.kind AS kind, coalesce(m.contentTypes, []) AS contentTypes, coalesce(m.containsPii, false) AS containsPii,
-       m.globalJustification AS globalJustification, m.trust AS trust, m.trustUses AS uses, m.trustScope AS trustScope,
-       m.expiresAt AS expiresAt, m.tenant AS tenant, m.userId AS userId, m.scope AS scope, m.partition AS partition, m.ownerKey AS ownerKey
+RETURN
+  // include shared/trusted-columns.cypher

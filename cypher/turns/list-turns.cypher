@@ -6,6 +6,6 @@ USING INDEX t:Turn(ownerKey, number)
 WHERE t.ownerKey = $ownerKey AND t.number < $before AND t.scope IN $scopes
 // In the order of the index, so that it is read only as far as the page goes.
 WITH t ORDER BY t.ownerKey DESC, t.number DESC LIMIT $limit
-RETURN t.id AS id, t.number AS number, t.query AS query, t.gate AS gate, t.scope AS scope, t.openedAt AS openedAt,
-       t.gatheredAt AS gatheredAt, t.completedAt AS completedAt, t.contextId AS contextId, t.outcome AS outcome, t.endedAt AS endedAt
+RETURN
+  // include shared/turn-columns.cypher
 ORDER BY number DESC

@@ -4,14 +4,6 @@
 // columns: id, number, query, gate, scope, openedAt, gatheredAt, completedAt, contextId, outcome (the last one), endedAt, gatheredText,
 //          gatheredIds, sections and outcomes (JSON)
 CALL () {
-  UNWIND $ownerKeys AS key
-  MATCH (owner:Owner {key: key})
-  // The write takes the lock before anything is read.
-  SET owner.lock = true
-  REMOVE owner.lock
-  RETURN count(owner) AS locked
+  // include shared/lock-owners.cypher
 }
-MATCH (t:Turn {id: $id}) WHERE t.ownerKey = $ownerKey AND t.scope IN $scopes
-RETURN t.id AS id, t.number AS number, t.query AS query, t.gate AS gate, t.scope AS scope, t.openedAt AS openedAt,
-       t.gatheredAt AS gatheredAt, t.completedAt AS completedAt, t.contextId AS contextId, t.outcome AS outcome, t.endedAt AS endedAt,
-       t.gatheredText AS gatheredText, coalesce(t.gatheredIds, []) AS gatheredIds, t.sections AS sections, t.outcomes AS outcomes
+// include shared/turn-with-texts.cypher

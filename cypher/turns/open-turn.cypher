@@ -1,11 +1,8 @@
 // purpose: begin a turn; the turns of an owner are numbered from 1 without gaps (D-41)
 // params:  $owner {key, tenant, userId}, $turn properties without its number
 // columns: id, number
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
 // The write takes the lock before anything is read: no number is given twice.
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 WITH owner, coalesce(owner.turns, 0) + 1 AS number
 SET owner.turns = number
 CREATE (t:Turn)

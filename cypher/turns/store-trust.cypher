@@ -6,8 +6,7 @@
 // columns: id of those that were changed
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id})
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH row, m WHERE m:Document AND m:Searchable
 SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, m.expiresAt = row.expiresAt
 CREATE (audit:AuditEvent)

@@ -7,6 +7,5 @@ MATCH (m:Memory {id: id})
 WHERE m:Document AND m:Searchable AND m.partition IN $partitions AND coalesce(m.expiresAt > $now, true)
   // Damaged ones stay as they are (C-81).
   AND m.trust IS :: FLOAT NOT NULL AND m.trustUses IS :: INTEGER NOT NULL AND m.trustScope IN ['NEW', 'USER', 'GLOBAL'] AND m.ownerKey IS NOT NULL
-RETURN m.id AS id, m.kind AS kind, coalesce(m.contentTypes, []) AS contentTypes, coalesce(m.containsPii, false) AS containsPii,
-       m.globalJustification AS globalJustification, m.trust AS trust, m.trustUses AS uses, m.trustScope AS trustScope,
-       m.expiresAt AS expiresAt, m.tenant AS tenant, m.userId AS userId, m.scope AS scope, m.partition AS partition, m.ownerKey AS ownerKey
+RETURN
+  // include shared/trusted-columns.cypher

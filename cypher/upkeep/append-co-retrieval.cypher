@@ -2,11 +2,7 @@
 // params:  $owner {key, tenant, userId}, $nobodyKey of the owner of what belongs to no user, $cycle the highest of these recalls
 //          (null: unknown), $entries [{at, domain, memoryIds, cycle}] in order, $max entries that stay
 // columns: cycle of the owner, nobodyCycle
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
-// The write takes the lock before anything is read: one writer an owner at a time.
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 WITH owner, coalesce(owner.recallCycle, 0) AS stored, coalesce(owner.retrievals, 0) AS before
 // Another server may have counted further.
 SET owner.recallCycle = CASE WHEN $cycle > stored THEN $cycle ELSE stored END, owner.retrievals = before + size($entries)

@@ -8,9 +8,7 @@ UNWIND $rows AS row
 // One by one: the second row of a memory finds what the first one left. A damaged counter must not stop the others (E-31).
 CALL (row) {
   MATCH (m:Memory {id: row.id}) WHERE m.partition IN $views[row.view]
-  // A property that is set takes the lock, removed again it changes nothing.
-  SET m.lock = true
-  REMOVE m.lock
+  // include shared/lock.cypher
   WITH row, m WHERE m:Searchable
   WITH row, m, CASE WHEN m.accessCount IS :: INTEGER NOT NULL THEN m.accessCount ELSE 0 END AS count,
        CASE WHEN m.recentAccessCycles IS :: LIST<INTEGER NOT NULL> NOT NULL THEN m.recentAccessCycles ELSE [] END

@@ -6,8 +6,7 @@ CALL () {
   MATCH (v:MemoryVersion) WHERE v.vaultKey = $vaultKey AND v.partition IN $partitions AND NOT v:Cold
   WITH v LIMIT $limit
   // A property that is set takes the lock, removed again it changes nothing: of two movers one counts the version.
-  SET v.lock = true
-  REMOVE v.lock
+  // include shared/lock.cypher with v for m
   WITH v WHERE NOT v:Cold
   SET v:Cold
   RETURN count(v) AS versions
@@ -15,8 +14,7 @@ CALL () {
 CALL () {
   MATCH (m:Retired) WHERE m.vaultKey = $vaultKey AND m.partition IN $partitions AND m.deletedAt IS NOT NULL AND m.storage <> 'COLD'
   WITH m LIMIT $limit
-  SET m.lock = true
-  REMOVE m.lock
+  // include shared/lock.cypher
   // Meanwhile it may have been moved, or its deletion taken back.
   WITH m WHERE m:Retired AND m.deletedAt IS NOT NULL AND m.storage <> 'COLD'
   SET m.storage = 'COLD'

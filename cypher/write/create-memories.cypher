@@ -23,14 +23,7 @@ CALL (m, row) {
     FOREACH (_ IN CASE WHEN EXISTS { (n)-[r:NAMES {type: entity.properties.type}]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] } THEN [] ELSE [1] END |
       SET n.lock = true
       REMOVE n.lock)
-    FOREACH (_ IN CASE WHEN EXISTS { (n)-[r:NAMES {type: entity.properties.type}]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] } THEN [] ELSE [1] END |
-      MERGE (e:Entity {key: entity.key})
-        ON CREATE SET e += entity.properties
-      CREATE (n)-[:NAMES {kind: 'NAME', type: entity.properties.type, text: entity.properties.name}]->(e)
-      FOREACH (derived IN entity.derived |
-        MERGE (short:EntityName {key: derived.key})
-          ON CREATE SET short.partition = e.partition, short.handle = derived.handle
-        MERGE (short)-[:NAMES {kind: derived.kind, type: entity.properties.type}]->(e)))
+    // include shared/new-entity.cypher
     WITH m, entity, n
     MATCH (n)-[r:NAMES {type: entity.properties.type}]->(e:Entity) WHERE r.kind IN ['NAME', 'ALIAS']
     // A name of its own comes before one that came by a merge.

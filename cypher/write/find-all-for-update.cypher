@@ -3,8 +3,6 @@
 // columns: id, partition, deletedAt; ids that are unknown or not visible are absent
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
-// A property that is set takes the lock, removed again it changes nothing.
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH m
 RETURN m.id AS id, m.partition AS partition, m.deletedAt AS deletedAt

@@ -4,8 +4,7 @@
 //          tier, category, topicId, origin, supersededBy (id of its winner, or null)
 MATCH (m:Memory {id: $id}) WHERE m.partition IN $partitions
 // A property that is set takes the lock, removed again it changes nothing. (Removing alone locks nothing where no node has it.)
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH m
 RETURN m.id AS id, m.content AS text, m.partition AS partition, m.userId AS userId, m.scope AS scope, m.kind AS kind, m.profile AS profile,
        m.source AS source, m.validity AS validity, m.utility AS utility, m.createdAt AS createdAt, m.sessionId AS sessionId,

@@ -23,14 +23,7 @@ CALL (s) {
     FOREACH (_ IN CASE WHEN EXISTS { (n)-[r:NAMES {type: speaker.properties.type}]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] } THEN [] ELSE [1] END |
       SET n.lock = true
       REMOVE n.lock)
-    FOREACH (_ IN CASE WHEN EXISTS { (n)-[r:NAMES {type: speaker.properties.type}]->(:Entity) WHERE r.kind IN ['NAME', 'ALIAS'] } THEN [] ELSE [1] END |
-      MERGE (e:Entity {key: speaker.key})
-        ON CREATE SET e += speaker.properties
-      CREATE (n)-[:NAMES {kind: 'NAME', type: speaker.properties.type, text: speaker.properties.name}]->(e)
-      FOREACH (derived IN speaker.derived |
-        MERGE (short:EntityName {key: derived.key})
-          ON CREATE SET short.partition = e.partition, short.handle = derived.handle
-        MERGE (short)-[:NAMES {kind: derived.kind, type: speaker.properties.type}]->(e)))
+    // include shared/new-entity.cypher with speaker for entity
     WITH speaker, n
     MATCH (n)-[r:NAMES {type: speaker.properties.type}]->(e:Entity) WHERE r.kind IN ['NAME', 'ALIAS']
     // A name of its own comes before one that came by a merge.

@@ -4,9 +4,7 @@
 //          winner points to it), validated (the user confirmed it)
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
-// A property that is set takes the lock, removed again it changes nothing.
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH m
 RETURN m.id AS id, m.partition AS partition, m.content AS content, m.source AS source, m.validity AS validity, m.utility AS utility,
        m.relevance AS relevance, m.sourceRole AS sourceRole, m.sourceType AS sourceType, m.origin AS origin,

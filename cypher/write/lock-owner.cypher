@@ -2,11 +2,7 @@
 //          that an edge joins meanwhile
 // params:  $owner {key, tenant, userId}, $pairs [{id, otherId}]
 // columns: tenant, statements (the two; createdAt: since when it says so, which an edit changes)
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
-// The write takes the lock before anything is read: one writer an owner at a time.
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 WITH owner
 UNWIND $pairs AS pair
 MATCH (f:Memory {id: pair.id}) WHERE f:Searchable
@@ -14,5 +10,6 @@ MATCH (other:Memory {id: pair.otherId})
 WHERE other:Searchable AND other.partition = f.partition AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(other) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
 RETURN f.tenant AS tenant,
        [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId,
-         createdAt: coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)
+         createdAt:
+           // include shared/stated-since.cypher
        }] AS statements

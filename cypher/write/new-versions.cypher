@@ -5,8 +5,7 @@ UNWIND $updates AS u
 // One by one: the second update of a memory finds what the first one left.
 CALL (u) {
   MATCH (m:Memory {id: u.id})
-  SET m.lock = true
-  REMOVE m.lock
+  // include shared/lock.cypher
   // The same text from the same source is as certain as before, and was said by whoever said it.
   WITH u, m, u.changes AS given
   WITH u, m, CASE WHEN given.content = m.content AND given.source = m.source

@@ -5,11 +5,7 @@
 // columns: recallCycle of the owner, roleId (registered for the agent), agentKnown, active [{id, text, scope, tier, topicId}] of the scopes, activeCount
 //          (all scopes), candidates (a list of statements a probe, best first; as lists:
 //          id, text, source, validity, utility, createdAt in ms, profile, kind, userId, scope), references (visible and not deleted, as statements with current and supersededBy)
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
-// The write takes the lock before anything is read: one writer an owner at a time. (The same time twice would be no write.)
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 SET owner.lastClassifiedAt = $now
 WITH owner
 OPTIONAL MATCH (agent:Agent {key: $agentKey})

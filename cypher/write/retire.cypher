@@ -6,9 +6,7 @@
 UNWIND $retirements AS r
 MATCH (winner:Memory {id: r.winnerId})
 MATCH (loser:Memory {id: r.loserId})
-// A property that is set takes the lock, removed again it changes nothing.
-SET loser.lock = true
-REMOVE loser.lock
+// include shared/lock.cypher with loser for m
 WITH r, winner, loser, loser.validity AS former WHERE loser:Searchable
 OPTIONAL MATCH (owner:Owner {key: r.ownerKey})
 // C-73: its age as a deprecated memory counts in recall cycles.

@@ -3,27 +3,47 @@
  *
  *     // include shared/feed.cypher with loser for m
  *
- * The line is replaced by the fragment without its head, `m` as a whole word by `loser`; several replacements are
- * separated by commas. Fragments may include others. `npm run cypher -- write/retire` prints a statement as it is run,
- * for Neo4j Browser.
+ * The line is replaced by the fragment without its head, and in it `m`, as a whole word, by `loser`. Parameters
+ * (`$now`), properties (`.eventTime`) and labels (`:Searchable`) are replaced in the same way, by the name with its
+ * sign; several replacements are separated by commas. Fragments may include others. `npm run cypher -- write/retire`
+ * prints a statement with its fragments in place, for Neo4j Browser.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { packagePath } from '../paths.js';
 
 const INCLUDE = /^([ ]*)\/\/ include (\S+\.cypher)(?: with (.+))?$/gm;
-const REPLACEMENT = /^(\S.*) for (\$?\w+)$/;
+/** A comma ends a replacement only behind what is replaced: what is put in may have commas of its own. */
+const BETWEEN = /(?<= for [.:$]?\w+), /;
+const REPLACEMENT = /^(\S.*) for ([.:$]?\w+)$/;
+/** Variables, keywords; with their signs parameters, properties and labels. Two dots are a range. */
+const NAME = /(?:(?<!\.)\.|[:$])\w+|(?<!\w)\w+/g;
 /** Comment lines at the beginning of a fragment. */
 const HEAD = /^(?:\/\/[^\n]*\n)+/;
 
+/** The files below `cypher/`, relative to it, in the order of their names. */
+export function cypherFiles(): string[] {
+  return readdirSync(packagePath('cypher'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.cypher'))
+    .sort();
+}
+
+/** The text of a file below `cypher/`, its fragments in place. */
+export function readCypher(file: string): string {
+  return expanded(file, (name) => readFileSync(packagePath('cypher', name), 'utf8'));
+}
+
 /**
- * The text of a file below `cypher/`, its includes in place.
- * @throws Error when a fragment includes itself, or an include names what the fragment does not have
+ * A text with its fragments in place.
+ * @throws Error when a fragment includes itself, or an include replaces what the fragment does not have
  */
-export function readCypher(file: string, within: readonly string[] = []): string {
+export function expanded(
+  file: string,
+  read: (file: string) => string,
+  within: readonly string[] = [],
+): string {
   if (within.includes(file)) throw new Error(`cypher/${file} includes itself`);
-  const text = readFileSync(packagePath('cypher', file), 'utf8');
-  return text.replace(INCLUDE, (_, indent: string, fragment: string, given?: string) => {
-    const body = readCypher(fragment, [...within, file])
+  return read(file).replace(INCLUDE, (_, indent: string, fragment: string, given?: string) => {
+    const body = expanded(fragment, read, [...within, file])
       .replace(HEAD, '')
       .trimEnd();
     const replaced = given === undefined ? body : replaceAll(file, body, given);
@@ -33,13 +53,15 @@ export function readCypher(file: string, within: readonly string[] = []): string
 
 /** All at once, so that what one puts in is not taken for what another replaces. */
 function replaceAll(file: string, body: string, given: string): string {
-  const pairs = given.split(', ').map((each): [string, string] => {
-    const [, to, from] = REPLACEMENT.exec(each) ?? [];
-    if (to === undefined || from === undefined || !body.includes(from)) {
-      throw new Error(`cypher/${file}: "${each}" replaces nothing`);
-    }
-    return [from, to];
-  });
-  const names = new Map(pairs);
-  return body.replace(/(?<![\w$.:])\$?\w+/g, (word) => names.get(word) ?? word);
+  const present = new Set(body.match(NAME));
+  const names = new Map(
+    given.split(BETWEEN).map((each): [string, string] => {
+      const [, to, from] = REPLACEMENT.exec(each) ?? [];
+      if (to === undefined || from === undefined || !present.has(from)) {
+        throw new Error(`cypher/${file}: "${each}" replaces nothing`);
+      }
+      return [from, to];
+    }),
+  );
+  return body.replace(NAME, (name) => names.get(name) ?? name);
 }

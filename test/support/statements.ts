@@ -4,6 +4,7 @@ import type { Channel } from '../../src/channels/channel.js';
 import { composeCandidates } from '../../src/channels/compose.js';
 import { REGISTRY } from '../../src/channels/registry.js';
 import { packagePath } from '../../src/paths.js';
+import { cypherFiles } from '../../src/statements/cypher-file.js';
 import { requeuePassages, requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
 import { factsByMeaning } from '../../src/statements/memory-agent.js';
 import { pairwiseSimilarity } from '../../src/statements/recall.js';
@@ -33,19 +34,18 @@ const FOR_PEOPLE = 'browser/';
 const SHARED = 'shared/';
 
 /** The statements below `cypher/`, relative to it. */
-export function cypherFiles(): string[] {
-  return allFiles().filter((file) => !file.startsWith(FOR_PEOPLE) && !file.startsWith(SHARED));
+export function statementFiles(): string[] {
+  return cypherFiles().filter((file) => !file.startsWith(FOR_PEOPLE) && !file.startsWith(SHARED));
 }
 
 /** The saved queries of Neo4j Browser, named as the others are. */
 export function browserFiles(): string[] {
-  return allFiles().filter((file) => file.startsWith(FOR_PEOPLE));
+  return cypherFiles().filter((file) => file.startsWith(FOR_PEOPLE));
 }
 
-function allFiles(): string[] {
-  return readdirSync(packagePath('cypher'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.cypher'))
-    .sort();
+/** What statements share. */
+export function fragmentFiles(): string[] {
+  return cypherFiles().filter((file) => file.startsWith(SHARED));
 }
 
 /** The statements that the modules below `src/statements` declare, for one model. */

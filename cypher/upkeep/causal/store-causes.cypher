@@ -4,9 +4,7 @@
 //          $confidence of the edges, $edges [{causeId, effectId, evidence, rule}]; turns that were retired meanwhile get none
 // columns: edges (created; no row when another server was faster)
 MATCH (s:Session {key: $key})
-// A property that is set takes the lock, removed again it changes nothing.
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 WITH s WHERE coalesce(s.inferredSequence, 0) = $from
 SET s.inferredSequence = $reached
 // Turns that came meanwhile make it wait again once they are consolidated.

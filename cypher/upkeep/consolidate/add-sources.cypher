@@ -3,9 +3,7 @@
 // columns: id of those that got another source
 UNWIND $facts AS fact
 MATCH (m:Memory {id: fact.id})
-// A property that is set takes the lock, removed again it changes nothing.
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH fact, m WHERE m:Searchable
 CALL (fact, m) {
   UNWIND fact.sourceIds AS sourceId

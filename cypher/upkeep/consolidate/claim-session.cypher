@@ -5,8 +5,7 @@
 //          far). No row: nothing waits, or somebody is at it
 MATCH (s:Session {key: $key})
 // The write takes the lock; whoever waited for it sees the new lease and lets go.
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 WITH s WHERE s:Unconsolidated AND ($force OR s.consolidateOwner IS NULL OR s.consolidateOwner = $owner OR s.consolidateDueAt <= $now)
 SET s.consolidateOwner = $owner, s.consolidateDueAt = $until
 RETURN coalesce(s.consolidatedSequence, 0) AS after, coalesce(s.consolidatedEpisodeId, s.firstEpisodeId, s.lastEpisodeId) AS startId,

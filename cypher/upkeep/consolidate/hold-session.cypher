@@ -3,14 +3,9 @@
 // params:  $key, $after (sequence of the last turn that had been gone through), $owner {key, tenant, userId}, $partition, $statementKeys
 // columns: known [{key, id, source}], what a user asserted first (no row: somebody else has gone through these turns)
 MATCH (s:Session {key: $key})
-// The write takes the lock before anything is read.
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 WITH s WHERE s:Unconsolidated AND coalesce(s.consolidatedSequence, 0) = $after
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 WITH owner
 CALL () {
   UNWIND $statementKeys AS statementKey

@@ -3,9 +3,7 @@
 // columns: key of those in which turns wait
 UNWIND $keys AS key
 MATCH (s:Session {key: key})
-// The write takes the lock before anything is read.
-SET s.lock = true
-REMOVE s.lock
+// include shared/lock.cypher with s for m
 WITH s WHERE s:Unconsolidated
 SET s.consolidateDueAt = CASE WHEN s.consolidateOwner IS NULL AND s.consolidateDueAt > $now THEN $now ELSE s.consolidateDueAt END
 RETURN s.key AS key

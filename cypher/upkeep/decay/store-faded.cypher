@@ -5,9 +5,7 @@
 // columns: ids of those that were stored; what was accessed, confirmed or changed meanwhile stays as it is, until the next run
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id})
-// A property that is set takes the lock, removed again it changes nothing.
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 WITH row, m
 WHERE m:Searchable AND m.version = row.version AND m.confidence = row.formerly AND m.decayedAt.epochMillis = row.decayedAt
   AND coalesce(m.lastAccessed.epochMillis, -1) = coalesce(row.lastAccessed, -1)

@@ -13,13 +13,7 @@ WITH f, f.partition AS partition, CASE WHEN f:Unembedded OR f:Document THEN null
 CALL (f, partition, vector) {
   UNWIND CASE WHEN vector IS NULL THEN [] ELSE [vector] END AS embedding
   CALL (f, partition, embedding) {
-    MATCH (m:Searchable)
-    SEARCH m IN (
-      VECTOR INDEX memory_embedding_all_minilm_l6_v2_384
-      FOR embedding
-      WHERE m.partition = partition AND m.kind > 'EPISODIC'
-      LIMIT $found
-    ) SCORE AS score
+    // include shared/nearest-facts.cypher with $found for $limit
     WITH m WHERE m <> f AND NOT m:Unembedded AND NOT m:Document
     // The index knows vectors only roughly.
     WITH m, 2 * vector.similarity.cosine(embedding, m.embedding_all_minilm_l6_v2_384) - 1 AS cosine

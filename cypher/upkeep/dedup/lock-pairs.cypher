@@ -2,11 +2,7 @@
 //          wait for another vector, or that were decided meanwhile
 // params:  $owner {key, tenant, userId}, $pairs [{id, otherId}]
 // columns: id, otherId, cosine, fact, other
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
-// The write takes the lock before anything is read: one writer an owner at a time.
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 WITH owner
 UNWIND $pairs AS pair
 MATCH (f:Memory {id: pair.id})

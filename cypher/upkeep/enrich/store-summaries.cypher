@@ -4,9 +4,7 @@
 // columns: id of those that were stored; who was merged into another one or renamed meanwhile is left out
 UNWIND $rows AS row
 MATCH (e:Entity {id: row.id})
-// A property that is set takes the lock, removed again it changes nothing.
-SET e.lock = true
-REMOVE e.lock
+// include shared/lock.cypher with e for m
 WITH row, e WHERE e:Entity AND e.name = row.name
 SET e.summary = row.summary, e.summaryOf = row.madeOf, e.summaryVersions = row.versions, e.summaryMentions = row.mentions, e.summarisedAt = $now
 // The vector of a former summary says something else, whichever model it is of.

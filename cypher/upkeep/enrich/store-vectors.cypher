@@ -3,9 +3,7 @@
 // columns: stored
 UNWIND $rows AS row
 MATCH (e:Entity {id: row.id})
-// A property that is set takes the lock, removed again it changes nothing.
-SET e.lock = true
-REMOVE e.lock
+// include shared/lock.cypher with e for m
 WITH row, e WHERE e:Entity AND e.summary = row.summary
 SET e.embedding_all_minilm_l6_v2_384 = row.embedding
 RETURN count(e) AS stored

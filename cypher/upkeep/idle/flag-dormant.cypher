@@ -4,8 +4,7 @@
 // columns: id of those that were marked
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 // Meanwhile it may have been returned or retired.
 WITH m WHERE m:Searchable AND m.unusedCycle IS NOT NULL
 SET m.dormancyCandidate = true

@@ -5,14 +5,11 @@
 // columns: id of those that were purged
 CALL () {
   MATCH (owner:Owner {key: $ownerKey})
-  // The write takes the lock before anything is read: one writer an owner at a time.
-  SET owner.lock = true
-  REMOVE owner.lock
+  // include shared/lock.cypher with owner for m
 }
 UNWIND $changes AS change
 MATCH (m:Memory {id: change.id})
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 // Meanwhile its retirement may have been taken back.
 WITH change, m WHERE m:Retired AND m.validity = 'DEPRECATED' AND m.deprecatedCycle <= $until
 // Health, the counts of the vault and the repair of axes go by these labels: they leave it out from now on. The cycle stays: who deletes it

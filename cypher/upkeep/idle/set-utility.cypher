@@ -4,14 +4,11 @@
 // columns: id of those that were changed
 CALL () {
   MATCH (owner:Owner {key: $ownerKey})
-  // The write takes the lock before anything is read: one writer an owner at a time.
-  SET owner.lock = true
-  REMOVE owner.lock
+  // include shared/lock.cypher with owner for m
 }
 UNWIND $changes AS change
 MATCH (m:Memory {id: change.id})
-SET m.lock = true
-REMOVE m.lock
+// include shared/lock.cypher
 // What was used, rewritten or retired since it was looked at waits for the next run.
 WITH change, m WHERE m:Searchable AND m.utility = $from AND m.usedCycle = change.cycle
 SET m.utility = $to

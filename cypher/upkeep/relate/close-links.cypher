@@ -4,8 +4,4 @@
 UNWIND $links AS link
 MATCH (a:Memory {id: link.id})-[r:RELATED]-(b:Memory {id: link.otherId}) WHERE r.validUntil IS NULL
 SET r.validUntil = $now
-WITH collect(a) + collect(b) AS ends
-UNWIND ends AS m
-WITH DISTINCT m, m.changeSeq AS before
-// include shared/feed.cypher
-RETURN m.id AS id, m.changeSeq AS seq, before
+// include shared/changed-ends.cypher

@@ -3,7 +3,5 @@
 // params:  $partition
 // columns: locked
 MATCH (feed:Feed {partition: $partition})
-// A property that is set takes the lock, removed again it changes nothing.
-SET feed.lock = true
-REMOVE feed.lock
+// include shared/lock.cypher with feed for m
 RETURN true AS locked

@@ -11,8 +11,4 @@ CALL (link) {
   CREATE (a)-[:RELATED {overlap: link.overlap, weight: toFloat(link.overlap), confidence: 1.0, createdAt: $now}]->(b)
   RETURN a, b
 }
-WITH collect(a) + collect(b) AS ends
-UNWIND ends AS m
-WITH DISTINCT m, m.changeSeq AS before
-// include shared/feed.cypher
-RETURN m.id AS id, m.changeSeq AS seq, before
+// include shared/changed-ends.cypher

@@ -1,11 +1,8 @@
 // purpose: count a message loop of an owner (C-70); every $interval of them its memories are due to be tidied up
 // params:  $owner {key, tenant, userId}, $interval, $now
 // columns: loop (how many there were, this one included), due
-MERGE (owner:Owner {key: $owner.key})
-  ON CREATE SET owner += $owner
 // The write takes the lock before anything is read: no loop is lost.
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock-owner.cypher
 SET owner.loops = coalesce(owner.loops, 0) + 1
 WITH owner, owner.loops AS loop, owner.loops % $interval = 0 AS due
 CALL (owner, due) {

@@ -3,8 +3,7 @@
 // params:  $kind of the lease, $owner, $fence, $until
 // columns: held (no row: it is lost)
 MATCH (lease:Maintenance {kind: $kind})
-SET lease.lock = true
-REMOVE lease.lock
+// include shared/lock.cypher with lease for m
 WITH lease WHERE lease.owner = $owner AND lease.fence = $fence
 SET lease.leaseUntil = $until
 RETURN true AS held

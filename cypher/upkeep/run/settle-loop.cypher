@@ -2,8 +2,7 @@
 // params:  $key, $dueAt as it was when the run began
 // columns: settled
 MATCH (owner:Owner {key: $key})
-SET owner.lock = true
-REMOVE owner.lock
+// include shared/lock.cypher with owner for m
 WITH owner WHERE owner:LoopDue AND owner.loopDueAt = $dueAt
 REMOVE owner:LoopDue, owner.loopDueAt
 RETURN count(owner) AS settled

@@ -4,8 +4,7 @@
 UNWIND $keys AS key
 MATCH (lease:Maintenance {kind: key})
 // The write takes the lock before the lease is looked at again: nobody takes it in between.
-SET lease.lock = true
-REMOVE lease.lock
+// include shared/lock.cypher with lease for m
 WITH lease WHERE lease.owner IS NULL AND lease.lastAskedAt < $before
 DELETE lease
 RETURN count(*) AS removed

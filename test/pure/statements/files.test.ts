@@ -1,16 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { REGISTRY } from '../../../src/channels/registry.js';
+import { packagePath } from '../../../src/paths.js';
 import { readCypher } from '../../../src/statements/cypher-file.js';
 import { parametersOf } from '../../../src/statements/one-parameter.js';
 import {
   browserFiles,
-  cypherFiles,
   declaredStatements,
+  fragmentFiles,
   migrationStatements,
+  statementFiles,
 } from '../../support/statements.js';
 
+const textOf = (file: string) => readFileSync(packagePath('cypher', file), 'utf8');
 const SPACE = { model: 'any', dimensions: 3 };
-const files = cypherFiles();
+const files = statementFiles();
 const migrations = new Set(migrationStatements().map(({ name }) => name));
 const used = new Set([
   ...(await declaredStatements(SPACE)).map(({ name }) => name),
@@ -44,6 +48,26 @@ describe('the head of', () => {
 
   test.each([...migrations])('%s says what it is', (file) => {
     expect(readCypher(file)).toMatch(/^\/\/ \S/);
+  });
+});
+
+describe('the fragment', () => {
+  const fragments = fragmentFiles();
+  const included = [...files, ...fragments].flatMap((file) =>
+    [...textOf(file).matchAll(/^ *\/\/ include (\S+)/gm)].map(([, name]) => name),
+  );
+
+  test.each(fragments)('%s says purpose, variables and params', (file) => {
+    const [head = ''] = textOf(file).split(/\n(?!\/\/)/);
+    expect(head).toMatch(
+      /^\/\/ purpose: {3}\S.*(\n\/\/ .*)*\n\/\/ variables: \S.*(\n\/\/ .*)*\n\/\/ params: {4}\S/,
+    );
+    const unnamed = [...parametersOf(textOf(file))].filter((name) => !head.includes(`$${name}`));
+    expect(unnamed).toEqual([]);
+  });
+
+  test.each(fragments)('%s is included more than once', (file) => {
+    expect(included.filter((name) => name === file).length).toBeGreaterThan(1);
   });
 });
 

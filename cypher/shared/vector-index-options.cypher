@@ -1,0 +1,10 @@
+// purpose:   goes on with a CREATE VECTOR INDEX: how vectors are compared and kept
+// variables: none
+// params:    $dimensions length of the model's vectors
+OPTIONS { indexConfig: {
+  `vector.dimensions`: $dimensions,
+  `vector.similarity_function`: 'cosine',
+  `vector.quantization.type`: 'SCALAR',
+  `vector.hnsw.m`: 16,
+  `vector.hnsw.ef_construction`: 100
+} }
