@@ -1,4 +1,6 @@
 /** A whole working memory without its network door: database, model, service. */
+
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.js';
 import { StoreUnavailableError } from './errors.js';
@@ -10,11 +12,10 @@ import { startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
 import { connectionProblem } from './store/errors.js';
 import { startLocalNeo4j } from './store/local/server.js';
-import { folderBytes } from './store/local/size.js';
 import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
 import { Neo4jGraph, type StoreAddress } from './store/neo4j.js';
 
-export interface BackendOptions {
+interface BackendOptions {
   readonly config: Config;
   readonly env: Env;
   readonly log: Log;
@@ -101,4 +102,20 @@ async function warmUp(embedder: Embedder | null, log: Log): Promise<void> {
   } catch (thrown) {
     log.warn({ err: thrown }, 'the embedding model does not answer yet');
   }
+}
+
+/** Bytes of all files below a folder; 0 when it is not there. Files that vanish meanwhile are skipped. */
+async function folderBytes(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map((file) =>
+        stat(join(file.parentPath, file.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

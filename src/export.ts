@@ -1,8 +1,7 @@
 /** `npm run export`: everything that a tenant has, as lines of JSON. */
 import 'reflect-metadata';
 import pc from 'picocolors';
-import { parseExport } from './cli/export-options.js';
-import { runExport } from './cli/export-run.js';
+import { parseExport, runExport } from './cli/export.js';
 import { messageOf } from './errors.js';
 import { withBackend } from './offline.js';
 

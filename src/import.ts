@@ -1,8 +1,7 @@
 /** `npm run import`: a whole tenant, or what other programs wrote. */
 import 'reflect-metadata';
 import pc from 'picocolors';
-import { parseImport } from './cli/import-options.js';
-import { runImport } from './cli/import-run.js';
+import { parseImport, runImport } from './cli/import.js';
 import { messageOf } from './errors.js';
 import { withBackend } from './offline.js';
 

@@ -1,8 +1,7 @@
 /** `npm run markdown -- <export|import>`: what a user has, as Markdown files. */
 import 'reflect-metadata';
 import pc from 'picocolors';
-import { parseMarkdown } from './cli/markdown-options.js';
-import { runMarkdown } from './cli/markdown-run.js';
+import { parseMarkdown, runMarkdown } from './cli/markdown.js';
 import { messageOf } from './errors.js';
 import { withBackend } from './offline.js';
 

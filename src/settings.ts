@@ -1,33 +1,16 @@
 /** Every setting, declared once: environment variable, schema with default, meaning. */
-import { access } from './settings/access.js';
-import { analysis } from './settings/analysis.js';
-import { auth } from './settings/auth.js';
-import { classification } from './settings/classification.js';
-import { cold } from './settings/cold.js';
-import { conflict } from './settings/conflict.js';
-import { context } from './settings/context.js';
-import { decay } from './settings/decay.js';
-import { documents, trust } from './settings/documents.js';
-import { embedding } from './settings/embedding.js';
-import { entities } from './settings/entities.js';
-import { expansion } from './settings/expansion.js';
-import { gate } from './settings/gate.js';
-import { graph } from './settings/graph.js';
-import { health } from './settings/health.js';
-import { intent } from './settings/intent.js';
-import { jobs } from './settings/jobs.js';
-import { languageModel } from './settings/language-model.js';
-import { local } from './settings/local.js';
-import { log } from './settings/log.js';
-import { neo4j } from './settings/neo4j.js';
-import { ranking } from './settings/ranking.js';
-import { recall } from './settings/recall.js';
-import { rerank } from './settings/rerank.js';
-import { server } from './settings/server.js';
-import { transfer } from './settings/transfer.js';
+
+import { local, neo4j } from './settings/database.js';
+import { cold, documents, transfer, trust } from './settings/documents.js';
+import { analysis, entities, graph } from './settings/graph.js';
+import { access, decay, health } from './settings/lifecycle.js';
+import { embedding, jobs, languageModel, rerank } from './settings/models.js';
+import { context, ranking } from './settings/ranking.js';
+import { expansion, intent, recall } from './settings/recall.js';
+import { auth, log, server } from './settings/server.js';
 import { upkeep } from './settings/upkeep.js';
 import { vault } from './settings/vault.js';
-import { write } from './settings/write.js';
+import { classification, conflict, gate, write } from './settings/write.js';
 
 /** All settings, by the part of the service that reads them. */
 export const SETTINGS = {

@@ -11,22 +11,24 @@ import {
   linkBatch,
   nameKeysOf,
 } from '../domain/entities/batch.js';
+import { NameCount } from '../domain/entities/counted.js';
+import { handlesOf, handlesOfCounted } from '../domain/entities/lookup.js';
 import { planName } from '../domain/entities/plan.js';
 import { type BackoffPolicy, backoff } from '../domain/kernel/backoff.js';
 import { ownerKeyOf } from '../domain/kernel/partition.js';
 import { ownerNode } from '../domain/kernel/properties.js';
 import { auditOf } from '../domain/write/change.js';
 import { StatementTimeoutError, StoreUnavailableError } from '../errors.js';
-import type { Clock, GraphTransaction, Log, NewId } from '../ports.js';
+import type { Clock, EntityExtractor, Graph, GraphTransaction, Log, NewId } from '../ports.js';
 import {
   claimUnlinked,
   createEntities,
   knownNames,
   learnAliases,
+  passageTexts,
   postponeLinks,
   storeLinks,
 } from '../statements/entities.js';
-import { type NamesOfText, type ReadDeps, readNames, type Unread } from './read-names.js';
 
 /** Entities of one name that are looked at: more than one of a kind make it nobody's in particular. */
 const PER_NAME = 20;
@@ -174,4 +176,52 @@ async function postpone(
   log.warn({ err: thrown, memory: id }, 'linking failed, trying again later');
   const dueAt = new Date(clock.now().getTime() + backoff(attempts, policy));
   await graph.write((tx) => tx.run(postponeLinks, { rows: [{ id, dueAt }] }));
+}
+
+/** A memory that was taken, before it is read. */
+interface Unread {
+  readonly id: string;
+  readonly version: number;
+  readonly content: string;
+  /** How many a long document has. */
+  readonly passages: number;
+}
+
+/** What was read in it. */
+type NamesOfText = Pick<AnalysedText, 'analysis' | 'handles'>;
+
+/** What reading needs. */
+interface ReadDeps {
+  readonly graph: Graph;
+  readonly extractor: EntityExtractor;
+  /** Lets requests have the event loop: awaited after every text, and every passage of one. */
+  breathe(): Promise<void>;
+  readonly policy: { readonly linkMaxPassages: number };
+}
+
+/** A long document costs one more question to the graph. @throws whatever the extractor throws, StoreUnavailableError */
+async function readNames(deps: ReadDeps, memory: Unread): Promise<NamesOfText> {
+  const names = memory.passages > 0 ? await counted(deps, memory) : null;
+  if (names !== null) return names;
+  const analysis = deps.extractor.analyse(memory.content);
+  return { analysis, handles: handlesOf(analysis) };
+}
+
+/** The names of a long document, over its passages. Null: none is to be looked at, its beginning is. */
+async function counted(
+  { graph, extractor, policy, breathe }: ReadDeps,
+  { id, version }: Unread,
+): Promise<NamesOfText | null> {
+  const limit = policy.linkMaxPassages;
+  const passages = limit === 0 ? [] : await graph.read(passageTexts, { id, version, limit });
+  if (passages.length === 0) return null;
+  const count = new NameCount();
+  for (const { content } of passages) {
+    count.add(extractor.analyse(content));
+    await breathe();
+  }
+  const names = count.all();
+  const handles = handlesOfCounted(names);
+  const asked = new Set(handles);
+  return { handles, analysis: names.filter(({ handle }) => asked.has(handle)) };
 }

@@ -1,10 +1,12 @@
-/** Recall: channels, fusion, bounds. What happens to the fused candidates is in ranking.ts. */
+/** Recall: channels, fusion, bounds, queries and intents. What happens to the fused candidates is in ranking.ts. */
 import { z } from 'zod';
 import { CHANNELS } from '../channels/channel.js';
+import { DEFAULT_INTENT_SIMILARITY } from '../domain/recall/intent/classify.js';
 import { routesOf } from '../domain/recall/intent/route.js';
 import { DEFAULT_SPREAD } from '../domain/recall/spread.js';
-import { int, number, setting } from './setting.js';
+import { flag, int, number, setting } from './setting.js';
 
+/** Recall: channels, fusion, bounds. What happens to the fused candidates is in ranking.ts. */
 const share = (fallback: number) => number(fallback, 0, 1);
 const weight = (fallback: number) => number(fallback, 0, 10);
 
@@ -143,5 +145,48 @@ export const recall = {
     'MNEME_RECALL_MAX_QUERY_CHARS',
     int(100_000, 100, 1_000_000),
     'Longest query text.',
+  ),
+} as const;
+
+/** One question asked from several angles. */
+export const expansion = {
+  enabled: setting(
+    'MNEME_QUERY_EXPANSION',
+    flag(true),
+    'false: only the question itself is embedded (E-15).',
+  ),
+  useKeywordExtraction: setting(
+    'MNEME_QUERY_KEYWORDS',
+    flag(false),
+    'true: its keywords are a second query of the vector channel (E-10). Measured, that finds less and costs a search (decision 0018).',
+  ),
+  useDomainScoping: setting(
+    'MNEME_QUERY_DOMAIN',
+    flag(true),
+    'Whether the task domain of the caller before the question is a further query, when the caller names one.',
+  ),
+  voice: setting(
+    'MNEME_QUERY_VOICE',
+    flag(true),
+    'Whether a question that names speakers is also asked in their voice ("I" for the name), which searches what they said, and whether their names count for less in the fulltext channel.',
+  ),
+  maxKeywords: setting(
+    'MNEME_QUERY_MAX_KEYWORDS',
+    int(12, 0, 12),
+    'Most keywords of the keyword query (E-13).',
+  ),
+  perVariant: setting(
+    'MNEME_QUERY_PER_VARIANT',
+    int(8, 1, 1_000),
+    'Candidates of a further query, at least as many as the limit of the recall (E-11, X-10).',
+  ),
+} as const;
+
+/** What questions ask for. */
+export const intent = {
+  similarity: setting(
+    'MNEME_INTENT_SIMILARITY',
+    number(DEFAULT_INTENT_SIMILARITY, 0, 1),
+    'Smallest mean cosine with the nearest exemplar questions at which an embedding decides about the intent (G-52), where the wording of the question is not clear. 1 leaves it to the wording.',
   ),
 } as const;

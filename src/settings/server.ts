@@ -1,7 +1,8 @@
-/** The API: addresses and limits. */
+/** The network door: addresses, limits, who may call, and what is logged. */
 import { z } from 'zod';
-import { flag, int, setting } from './setting.js';
+import { flag, int, optional, secret, setting } from './setting.js';
 
+/** The API: addresses and limits. */
 export const server = {
   host: setting(
     'MNEME_HOST',
@@ -39,4 +40,33 @@ export const server = {
     int(10_000, 0, 120_000),
     'How long requests under way may take to finish at shutdown.',
   ),
+} as const;
+
+/** Who may call. */
+export const auth = {
+  apiKeysFile: setting(
+    'MNEME_API_KEYS_FILE',
+    optional,
+    'JSON file of API keys: [{"sha256": "<hex of the key>", "tenant": "...", "role": "READER|WRITER|ADMIN", "agentId"?: "...", "userId"?: "..."}].',
+  ),
+  apiKeys: secret('MNEME_API_KEYS', optional, 'The same list as JSON text.'),
+  jwtSecret: secret('MNEME_JWT_SECRET', z.string().min(32).optional(), 'HS256 secret of JWTs.'),
+  jwksUrl: setting('MNEME_JWKS_URL', z.url().optional(), 'Key set that signs JWTs.'),
+  jwtIssuer: setting('MNEME_JWT_ISSUER', optional, 'Required issuer of JWTs.'),
+  jwtAudience: setting('MNEME_JWT_AUDIENCE', optional, 'Required audience of JWTs.'),
+  localTenant: setting(
+    'MNEME_LOCAL_TENANT',
+    z.string().min(1).default('local'),
+    'The tenant of every request while no authentication is configured.',
+  ),
+} as const;
+
+/** Logging. */
+export const log = {
+  level: setting(
+    'MNEME_LOG_LEVEL',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'Least severe line that is written.',
+  ),
+  pretty: setting('MNEME_LOG_PRETTY', flag(false), 'Readable lines instead of JSON (development).'),
 } as const;

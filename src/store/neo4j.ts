@@ -1,14 +1,10 @@
 /** The graph store on Neo4j: one driver, typed statements, errors of ours. */
-import neo4j, {
-  type Driver,
-  type ManagedTransaction,
-  type QueryResult,
-  type Session,
-} from 'neo4j-driver';
+
+import type { Driver, ManagedTransaction, QueryResult, Session } from 'neo4j-driver';
+import neo4j from 'neo4j-driver';
 import type { Config } from '../config.js';
 import type { Graph, GraphTransaction, ReadOptions } from '../ports.js';
 import type { Statement } from '../statements/statement.js';
-import { Calls } from './calls.js';
 import { isRetryable, isSchemaRace, toStoreError, unavailable } from './errors.js';
 import { fromDriver, toDriver } from './values.js';
 
@@ -161,4 +157,32 @@ async function repeated<Result>(work: () => PromiseLike<Result>): Promise<Result
 
 function rowsOf<Params, Row>(statement: Statement<Params, Row>, result: QueryResult): Row[] {
   return result.records.map((record) => statement.parse(fromDriver(record.toObject())));
+}
+
+/** Calls under way, until all of them are given up at once. */
+export class Calls {
+  readonly #rejects = new Set<(reason: Error) => void>();
+  #over: Error | null = null;
+
+  /** Whether they were given up. */
+  get over(): boolean {
+    return this.#over !== null;
+  }
+
+  /** What the call gives, or the reason for which all were given up, whichever comes first. */
+  async until<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (this.#over !== null) throw this.#over;
+    return new Promise<Result>((resolve, reject) => {
+      const answer = call();
+      this.#rejects.add(reject);
+      void answer.then(resolve, reject).finally(() => this.#rejects.delete(reject));
+    });
+  }
+
+  /** Every call fails for this reason: those under way now, later ones at once. */
+  giveUp(reason: Error): void {
+    this.#over = reason;
+    for (const reject of this.#rejects) reject(reason);
+    this.#rejects.clear();
+  }
 }

@@ -1,7 +1,7 @@
 /** What the analysis needs. */
 import type { Clock, Graph, GraphScience, NewId } from '../../ports.js';
 
-/** Tunables; see src/settings/analysis.ts. */
+/** Tunables; see src/settings/graph.ts. */
 export interface AnalysisPolicy {
   readonly maxMb: number;
   readonly minTopic: number;

@@ -1,7 +1,7 @@
 /** What exports and imports need. */
 import type { Clock, ColdStores, Embedder, Graph, NewId } from '../../ports.js';
 
-/** Settings; see settings/transfer.ts for ranges and defaults. */
+/** Settings; see settings/documents.ts for ranges and defaults. */
 export interface TransferPolicy {
   /** Nodes that are read at once. */
   readonly page: number;

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import type { Log, Reranker } from '../../ports.js';
-import type { rerank } from '../../settings/rerank.js';
+import type { rerank } from '../../settings/models.js';
 import { HttpReranker } from './http.js';
 import { OnnxReranker } from './onnx.js';
 
-/** The settings of `settings/rerank.ts` with their values. */
+/** The settings of `settings/models.ts` with their values. */
 export type RerankConfig = {
   readonly [Key in keyof typeof rerank]: z.output<(typeof rerank)[Key]['schema']>;
 };

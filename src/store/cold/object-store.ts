@@ -1,4 +1,8 @@
 /** Cold storage in a bucket of an S3-compatible object store. Never logs texts or credentials. */
+
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import {
   GetObjectCommand,
   NoSuchKey,
@@ -6,12 +10,12 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { z } from 'zod';
 import { type ColdKey, type ColdText, objectKeyOf } from '../../domain/document/archive.js';
 import { ColdStoreUnavailableError } from '../../errors.js';
 import type { ColdPlace, ColdStore } from '../../ports.js';
-import { pack, unpack } from './pack.js';
 
-/** Settings of src/settings/cold.ts. */
+/** Settings of src/settings/documents.ts. */
 export interface ObjectStoreOptions {
   readonly bucket: string;
   readonly region: string;
@@ -102,4 +106,36 @@ function adviceOn(cause: unknown): string {
   }
   if (status === 301 || name === 'PermanentRedirect') return 'Check MNEME_S3_REGION.';
   return `${name || 'no answer'}. Check that it runs, and MNEME_S3_ENDPOINT.`;
+}
+
+/** An original as the bytes of an object: JSON, compressed, with a fingerprint of what is inside. */
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+const coldText = z.object({ text: z.string(), original: z.string().nullable() });
+
+/** What is stored, and the SHA-256 of what it holds, in hexadecimal. */
+interface PackedText {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** The same text gives the same bytes. */
+async function pack({ text, original }: ColdText): Promise<PackedText> {
+  const json = JSON.stringify({ text, original });
+  return { bytes: await compress(json), sha256: sha256Of(json) };
+}
+
+/** Null: the bytes do not hold what the fingerprint says. */
+async function unpack(bytes: Uint8Array, sha256: string | undefined): Promise<ColdText | null> {
+  try {
+    const json = await decompress(bytes);
+    return sha256Of(json) === sha256 ? coldText.parse(JSON.parse(json.toString())) : null;
+  } catch {
+    return null;
+  }
+}
+
+function sha256Of(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
 }

@@ -1,11 +1,13 @@
 /** One owner per data folder: a file that says which process runs Neo4j on it. */
+
+import { execFile } from 'node:child_process';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { StoreUnavailableError } from '../../errors.js';
 import type { Log } from '../../ports.js';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
 
 const identity = z.object({ pid: z.number().int().positive(), started: z.string() });
 const record = z.object({ owner: identity, jvm: identity.optional() });
@@ -14,7 +16,7 @@ const record = z.object({ owner: identity, jvm: identity.optional() });
 type LockRecord = z.infer<typeof record>;
 
 /** What to do about a lock file that is already there. */
-export type LockDecision = 'refuse' | 'await-orphan' | 'remove';
+type LockDecision = 'refuse' | 'await-orphan' | 'remove';
 
 /** Decides by who is still alive. A JVM whose owner is gone is an orphan that will stop itself. */
 export function decide(alive: { readonly owner: boolean; readonly jvm: boolean }): LockDecision {
@@ -128,4 +130,54 @@ async function replace(file: string, text: string): Promise<void> {
   const next = `${file}.next`;
   await writeFile(next, text, { mode: 0o600 });
   await rename(next, file);
+}
+
+/** A process that can be recognised again later: pids are recycled, so a pid alone proves nothing. */
+interface ProcessIdentity {
+  readonly pid: number;
+  /** When it started, in whatever form this system tells; differs after pid reuse or reboot. */
+  readonly started: string;
+}
+
+/** The process that has this pid now, or undefined when there is none (a zombie counts as none). */
+export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
+  if (!exists(pid)) return undefined;
+  const started = (await startedByProc(pid)) ?? (await startedByPs(pid));
+  return started === undefined ? undefined : { pid, started };
+}
+
+/** Whether exactly this process still runs. */
+export async function isAlive(process: ProcessIdentity): Promise<boolean> {
+  return (await identify(process.pid))?.started === process.started;
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it exists and belongs to someone else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Linux: start time in clock ticks since boot (field 22), made unique by the boot's id. */
+async function startedByProc(pid: number): Promise<string | undefined> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (!line) return undefined;
+  // The command name may hold spaces and parentheses; fields are counted behind its last one.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  return `${boot.trim()}:${fields[19]}`;
+}
+
+async function startedByPs(pid: number): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]);
+    const [state = '', ...started] = stdout.trim().split(/\s+/);
+    return state === '' || state.startsWith('Z') ? undefined : started.join(' ');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAsk } from '../../../src/cli/graphql-request.js';
-import { maintain } from '../../../src/cli/maintain-run.js';
+import { runUpkeep } from '../../../src/cli/upkeep-run.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import type { Variables } from '../../support/graphql-client.js';
 
@@ -73,7 +73,7 @@ test('without waiting the run is answered as it begins, and told of to its end',
 test('the command line follows a run to its end', async () => {
   const { key } = api.clients.admin;
   const shown: string[] = [];
-  const run = await maintain(
+  const run = await runUpkeep(
     {
       ask: createAsk({ url: api.url, apiKey: key }),
       pause: () => setImmediate(),

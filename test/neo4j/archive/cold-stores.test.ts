@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { GraphColdStore } from '../../../src/store/cold/graph-store.js';
+import { GraphColdStore } from '../../../src/store/cold/create.js';
 import { describeColdStore } from '../../conformance/cold-stores.js';
 import { startTestService, type TestService } from '../../support/service.js';
 

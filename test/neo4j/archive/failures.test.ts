@@ -3,7 +3,7 @@ import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ColdStoreUnavailableError } from '../../../src/errors.js';
 import { storeColdStep } from '../../../src/flows/upkeep/steps/store-cold.js';
 import type { ColdStore, Graph } from '../../../src/ports.js';
-import { GraphColdStore } from '../../../src/store/cold/graph-store.js';
+import { GraphColdStore } from '../../../src/store/cold/create.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { interrupted, runStep } from '../upkeep/one-step.js';
 import { DAY_MS, nodeOf, putDocument } from './documents.js';

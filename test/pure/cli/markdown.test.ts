@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
+import { type MarkdownPlace, parseMarkdown, runMarkdown } from '../../../src/cli/markdown.js';
 import { markdownPaths, OutFolder, readMarkdown } from '../../../src/cli/markdown-folder.js';
-import { parseMarkdown } from '../../../src/cli/markdown-options.js';
-import { type MarkdownPlace, runMarkdown } from '../../../src/cli/markdown-run.js';
 import type { MarkdownFile } from '../../../src/domain/markdown/files.js';
 import type { Markdown } from '../../../src/flows/markdown/markdown.js';
 

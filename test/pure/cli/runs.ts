@@ -1,5 +1,5 @@
 /** Runs as the service tells of them. */
-import type { RunData, StepData } from '../../../src/cli/maintain-run.js';
+import type { RunData, StepData } from '../../../src/cli/upkeep-run.js';
 
 export function step(change: Partial<StepData> = {}): StepData {
   return {

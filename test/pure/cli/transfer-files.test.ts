@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runExport } from '../../../src/cli/export-run.js';
+import { runExport } from '../../../src/cli/export.js';
+import { reportOf, runImport } from '../../../src/cli/import.js';
 import {
   documentFiles,
   fileItems,
@@ -11,7 +12,6 @@ import {
   linesOf,
   objectItems,
 } from '../../../src/cli/import-files.js';
-import { reportOf, runImport } from '../../../src/cli/import-run.js';
 import { type Item, Tallying } from '../../../src/domain/transfer/items.js';
 import type { FileImport } from '../../../src/flows/transfer/importers/importers.js';
 import type { Transfer } from '../../../src/flows/transfer/transfer.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
-import { parseExport } from '../../../src/cli/export-options.js';
-import { parseImport } from '../../../src/cli/import-options.js';
+import { parseExport } from '../../../src/cli/export.js';
+import { parseImport } from '../../../src/cli/import.js';
 
 /** Throws in place of ending the process; says nothing. */
 const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });

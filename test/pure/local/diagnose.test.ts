@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { diagnose, tellingLine } from '../../../src/store/local/diagnose.js';
+import { diagnose, tellingLine } from '../../../src/store/local/child.js';
 
 test.each([
   ['a port in use', 'Caused by: java.net.BindException: Address already in use', 'MNEME_BOLT_PORT'],

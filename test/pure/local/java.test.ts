@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findJava } from '../../../src/store/local/java.js';
 import {
   featureRelease,
+  findJava,
   versionInOutput,
   versionInReleaseFile,
-} from '../../../src/store/local/java-version.js';
+} from '../../../src/store/local/java.js';
 
 test.each([
   ['21', 21],

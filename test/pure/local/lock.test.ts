@@ -4,8 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { decide, lockFolder } from '../../../src/store/local/lock.js';
-import { identify, isAlive } from '../../../src/store/local/process-identity.js';
+import { decide, identify, isAlive, lockFolder } from '../../../src/store/local/lock.js';
 import { silentLog } from '../../support/silent-log.js';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { downloadReporter } from '../../../src/store/local/maven.js';
+import { downloadReporter } from '../../../src/store/local/artifacts.js';
 import { progressLine } from '../../../src/store/local/progress.js';
 
 function recorder(isTTY: boolean) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Calls } from '../../../src/store/calls.js';
+import { Calls } from '../../../src/store/neo4j.js';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -3,7 +3,7 @@ import { InvalidInputError } from '../../../../src/errors.js';
 import { createReranker, type RerankConfig } from '../../../../src/models/rerank/create.js';
 import { HttpReranker } from '../../../../src/models/rerank/http.js';
 import { OnnxReranker } from '../../../../src/models/rerank/onnx.js';
-import { rerank } from '../../../../src/settings/rerank.js';
+import { rerank } from '../../../../src/settings/models.js';
 import { recordingLog } from '../recording-log.js';
 import { TINY } from './tiny-model.js';
 

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { parse, validate } from 'graphql';
 import { buildApiSchema } from '../../../src/api/schema.js';
 import { type Ask, ServiceError } from '../../../src/cli/graphql-request.js';
-import { type MaintainRequest, maintain, type RunData } from '../../../src/cli/maintain-run.js';
+import { type RunData, runUpkeep, type UpkeepRequest } from '../../../src/cli/upkeep-run.js';
 import { run } from './runs.js';
 
-const REQUEST: MaintainRequest = {
+const REQUEST: UpkeepRequest = {
   ...{ dryRun: false, now: null, cycle: null, userId: 'ann' },
   kind: 'NIGHTLY',
 };
@@ -29,7 +29,7 @@ function service(begun: RunData | null, looks: readonly (RunData | null | Error)
     return { maintenanceRun: look } as Data;
   };
   const show = ({ status }: RunData) => void shown.push(status);
-  const result = maintain({ ask, pause: async () => undefined, show }, REQUEST);
+  const result = runUpkeep({ ask, pause: async () => undefined, show }, REQUEST);
   return { result, asked, shown, documents };
 }
 

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { printed } from '../../../src/cli/maintain-progress.js';
-import { reportOf, stepLine } from '../../../src/cli/maintain-report.js';
-import type { RunData } from '../../../src/cli/maintain-run.js';
+import { printed, reportOf, stepLine } from '../../../src/cli/upkeep-report.js';
+import type { RunData } from '../../../src/cli/upkeep-run.js';
 import { run, step } from './runs.js';
 
 const textOf = (given: Partial<RunData>) => stripVTControlCharacters(reportOf(run(given)));

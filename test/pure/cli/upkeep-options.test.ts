@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Command } from 'commander';
-import { type MaintainOptions, parseMaintain } from '../../../src/cli/maintain-options.js';
+import { parseUpkeep, type UpkeepOptions } from '../../../src/cli/upkeep-run.js';
 
 /** Throws in place of ending the process; says nothing. */
 const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });
 
-function parse(...args: string[]): MaintainOptions {
-  return parseMaintain(args, quiet);
+function parse(...args: string[]): UpkeepOptions {
+  return parseUpkeep(args, quiet);
 }
 
 test('the whole tenant, now, at the default address', () => {
