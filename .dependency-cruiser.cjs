@@ -74,10 +74,10 @@ module.exports = {
     ),
     layer(
       'flows-see-ports',
-      'flows read like sentences: no driver, no servers, no jobs.',
+      'flows read like sentences: no driver, no servers, no jobs; hashing is no I/O.',
       '^src/flows',
       '.+',
-      '^src/(flows|domain|statements|channels|ports|errors)|^node_modules/lru-cache',
+      '^src/(flows|domain|statements|channels|ports|errors)|^node_modules/lru-cache|^crypto$',
     ),
     layer(
       'jobs-see-ports',

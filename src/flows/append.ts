@@ -4,10 +4,10 @@ import type { EntityPlan } from '../domain/entities/plan.js';
 import { factorOut } from '../domain/kernel/properties.js';
 import { FAR_FUTURE } from '../domain/kernel/time.js';
 import type { EpisodePlan } from '../domain/write/plan.js';
-import { type Receipt, type ReceiptClaim, settle } from '../domain/write/receipt.js';
 import { messageOf } from '../errors.js';
 import type { GraphTransaction } from '../ports.js';
-import { claimReceipts, ingestEpisodes } from '../statements/write.js';
+import { captured, claimReceipts, ingestEpisodes } from '../statements/write.js';
+import { type Claim, type Receipt, settle } from './once.js';
 
 /** Outcome of one captured turn. */
 export interface Captured {
@@ -21,52 +21,75 @@ export interface Captured {
 /** An episode ready to be written, with the claim on its idempotency key. */
 export interface Planned {
   readonly plan: EpisodePlan;
-  readonly claim: ReceiptClaim | null;
+  readonly claim: Claim | null;
+  /** One for each attempt of this call to write it, the present one last. */
+  readonly nonces: readonly string[];
 }
 
-/** Writes those whose key is fresh. A refused key is that item's own error, not its neighbours'. */
+/**
+ * Writes those whose key is fresh, and that no earlier attempt of the same call has written. A refused key is that
+ * item's own error, not its neighbours'.
+ */
 export async function append(
   tx: GraphTransaction,
   planned: readonly Planned[],
   now: Date,
 ): Promise<(Captured | Error)[]> {
-  const claims = planned.flatMap(({ claim }) => claim ?? []);
-  const receipts = claims.length > 0 ? await tx.run(claimReceipts, { claims, now }) : [];
-  const results = settleAll(planned, receipts);
-  const fresh = planned.filter((_, index) => isFresh(results[index]));
-  if (fresh.length === 0) return results;
-  const rows = await tx.run(ingestEpisodes, { sessions: bySession(fresh, now) });
+  const claimed = await claimAll(tx, planned, now);
+  const fresh = planned.filter((_, index) => claimed[index] === null);
+  const rows =
+    fresh.length === 0 ? [] : await tx.run(ingestEpisodes, { sessions: bySession(fresh, now) });
   const ended = new Map(rows.map(({ id, consolidating }) => [id, consolidating]));
-  return results.map((result) =>
-    result instanceof Error || !result.created
-      ? result
-      : { ...result, consolidating: ended.get(result.id) ?? null },
-  );
-}
-
-/** Receipts stand in the order of the claims. A refused claim is that item's own error. */
-function settleAll(
-  planned: readonly Planned[],
-  receipts: readonly Receipt[],
-): (Captured | Error)[] {
-  let next = 0;
-  return planned.map(({ plan, claim }) => {
-    if (claim === null) return { id: plan.memory.id, created: true, consolidating: null };
-    return settled(claim, receipts[next++]);
+  return planned.map(({ plan: { memory } }, index) => {
+    const consolidating = ended.get(memory.id) ?? null;
+    return claimed[index] ?? { id: memory.id, created: true, consolidating };
   });
 }
 
-function settled(claim: ReceiptClaim, receipt: Receipt | undefined): Captured | Error {
+/** What stands of each already; null: it is to be written now. */
+async function claimAll(
+  tx: GraphTransaction,
+  planned: readonly Planned[],
+  now: Date,
+): Promise<(Captured | Error | null)[]> {
+  const claims = planned.flatMap(({ plan, claim, nonces }) =>
+    claim === null ? [] : [{ ...claim, result: plan.memory.id, nonce: nonces.at(-1) ?? '' }],
+  );
+  const receipts = claims.length > 0 ? await tx.run(claimReceipts, { claims, now }) : [];
+  const stored = await storedBefore(tx, planned);
+  let next = 0;
+  return planned.map((each) => {
+    if (each.claim !== null) return settled(each.claim, receipts[next++], each.nonces);
+    const { id } = each.plan.memory;
+    return stored.has(id) ? { id, created: true, consolidating: null } : null;
+  });
+}
+
+/** Without a key its id is what tells a message of an earlier attempt. */
+async function storedBefore(
+  tx: GraphTransaction,
+  planned: readonly Planned[],
+): Promise<ReadonlySet<string>> {
+  const repeated = planned.filter(({ claim, nonces }) => claim === null && nonces.length > 1);
+  if (repeated.length === 0) return new Set();
+  const messages = repeated.map(({ plan: { memory } }) => ({
+    ...{ id: memory.id, partition: memory.partition },
+    ...{ sessionId: String(memory['sessionId']), content: String(memory['content']) },
+  }));
+  return new Set((await tx.run(captured, { messages })).map(({ id }) => id));
+}
+
+function settled(
+  claim: Claim,
+  receipt: Receipt | undefined,
+  nonces: readonly string[],
+): Captured | Error | null {
   try {
-    const { id, fresh } = settle(claim, receipt);
-    return { id, created: fresh, consolidating: null };
+    const { result: id, fresh, created } = settle(claim, receipt, nonces);
+    return fresh ? null : { id, created, consolidating: null };
   } catch (thrown) {
     return thrown instanceof Error ? thrown : new Error(messageOf(thrown));
   }
-}
-
-function isFresh(result: Captured | Error | undefined): boolean {
-  return result !== undefined && !(result instanceof Error) && result.created;
 }
 
 function bySession(planned: readonly Planned[], now: Date) {

@@ -11,12 +11,11 @@ import type { GatePolicy } from '../domain/write/gate/policy.js';
 import type { EpisodeInput } from '../domain/write/inputs.js';
 import { episodeInput } from '../domain/write/inputs.js';
 import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
-import { claimOf } from '../domain/write/receipt.js';
 import { InvalidInputError, messageOf } from '../errors.js';
 import type { Clock, Graph, NewId } from '../ports.js';
 import { append, type Captured, type Planned } from './append.js';
 import { GroupCommit } from './group-commit.js';
-import { withFreshIds } from './once.js';
+import { type Claim, claimOf, withFreshIds } from './once.js';
 import type { WritePolicy } from './write/deps.js';
 
 /**
@@ -34,11 +33,17 @@ export interface CaptureDeps {
   onSpeaker(partition: string, name: string): void;
 }
 
+/** A message on its way. What is kept of its attempts makes it be stored once, however often its group is tried. */
 interface Item {
   readonly flags: readonly GateFlag[];
   readonly input: EpisodeInput;
   readonly caller: Caller;
   readonly owner: Owner;
+  readonly claim: Claim | null;
+  /** Of the memory: without an idempotency key it is the key of this message in this call. */
+  id: string;
+  /** One for each attempt. */
+  readonly nonces: string[];
 }
 
 export class Capture {
@@ -79,7 +84,9 @@ export class Capture {
   #check(caller: Caller, input: unknown, where: string): Item {
     const checked = parseInput(this.#schema, input, where);
     const flags = judgeTurn(checked.content, this.#deps.writePolicy.gate, where);
-    return { input: checked, flags, caller, owner: ownerOf(caller, checked.scope) };
+    const claim = claimOf(caller, { operation: 'ingestMessage', input: checked });
+    const attempts = { claim, id: this.#deps.newId(), nonces: [] };
+    return { input: checked, flags, caller, owner: ownerOf(caller, checked.scope), ...attempts };
   }
 
   #checkAll(caller: Caller, inputs: readonly unknown[]): Item[] {
@@ -99,10 +106,13 @@ export class Capture {
 
   async #commit(items: readonly Item[]): Promise<readonly (Captured | Error)[]> {
     let planned: Planned[] = [];
-    const results = await withFreshIds(() => {
-      const now = this.#deps.clock.now();
-      planned = items.map((item) => this.#plan(item, now));
-      return this.#deps.graph.write((tx) => append(tx, planned, now));
+    const results = await withFreshIds((tries) => {
+      for (const item of items) if (hasTakenId(item, tries)) item.id = this.#deps.newId();
+      return this.#deps.graph.write((tx) => {
+        const now = this.#deps.clock.now();
+        planned = items.map((item) => this.#plan(item, now));
+        return append(tx, planned, now);
+      });
     });
     this.#deps.onQueued();
     if (results.some(endsSession)) this.#deps.onSessionEnded();
@@ -115,16 +125,25 @@ export class Capture {
     if (typeof name === 'string') this.#deps.onSpeaker(memory.partition, name);
   }
 
-  #plan({ input, flags, caller, owner }: Item, now: Date): Planned {
+  /** An attempt: the driver may repeat the transaction, and each time it is one of its own. */
+  #plan({ input, flags, caller, owner, claim, id, nonces }: Item, now: Date): Planned {
     const { newId, writePolicy } = this.#deps;
+    nonces.push(claim === null ? id : newId());
     const plan = planEpisode(input, owner, {
-      ...{ id: newId(), speakerId: newId(), now, flags },
+      ...{ id, speakerId: newId(), now, flags },
       ...{ classify: writePolicy.classify, roleId: caller.roleId ?? null },
       domains: caller.domain ? [caller.domain] : [],
     });
-    const { id } = plan.memory;
-    return { plan, claim: claimOf('ingestMessage', input, caller, { result: id, nonce: id }) };
+    return { plan, claim, nonces };
   }
+}
+
+/**
+ * Whether an id is to be replaced after a unique key was taken. Of several attempts the one before may be what took it,
+ * still on its way when this one was refused: it is looked for once more first.
+ */
+function hasTakenId({ nonces }: Item, tries: number): boolean {
+  return tries > 2 || (tries === 2 && nonces.length === 1);
 }
 
 /**

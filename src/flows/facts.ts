@@ -4,11 +4,11 @@ import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
 import { relevanceInput, targetInput } from '../domain/write/inputs.js';
-import { claimOf } from '../domain/write/receipt.js';
+import type { GraphTransaction } from '../ports.js';
 import { closeReviews } from '../statements/pipeline.js';
 import { confirm, setRelevance as setRelevanceStatement } from '../statements/write.js';
 import { find } from './find.js';
-import { once } from './once.js';
+import { once, type Request } from './once.js';
 import { buryAll } from './tombstones.js';
 import type { WriteDeps } from './write/deps.js';
 
@@ -22,11 +22,7 @@ export interface FactOutcome {
 export function confirmFact(deps: WriteDeps, caller: Caller, input: unknown): Promise<FactOutcome> {
   const target = parseInput(targetInput, input);
   const { id } = target;
-  const claim = claimOf('confirmFact', target, caller, {
-    result: id,
-    nonce: deps.newId(),
-  });
-  return once(deps, claim, id, async (tx) => {
+  return changeOnce(deps, caller, { operation: 'confirmFact', input: target }, async (tx) => {
     const now = deps.clock.now();
     const { partition } = requireCurrent(id, await find(tx, caller, id), now);
     const event = { id: deps.newId(), now, memoryId: id, partition, rule: 'G-73' };
@@ -47,8 +43,7 @@ export function setRelevance(
 ): Promise<FactOutcome> {
   const target = parseInput(relevanceInput, input);
   const { id, relevance } = target;
-  const claim = claimOf('setRelevance', target, caller, { result: id, nonce: deps.newId() });
-  return once(deps, claim, id, async (tx) => {
+  return changeOnce(deps, caller, { operation: 'setRelevance', input: target }, async (tx) => {
     const now = deps.clock.now();
     const memory = requireCurrent(id, await find(tx, caller, id), now);
     const event = { id: deps.newId(), now, memoryId: id, partition: memory.partition };
@@ -65,13 +60,23 @@ export function deleteMemory(
 ): Promise<FactOutcome> {
   const target = parseInput(targetInput, input);
   const { id } = target;
-  const claim = claimOf('deleteMemory', target, caller, {
-    result: id,
-    nonce: deps.newId(),
-  });
-  return once(deps, claim, id, async (tx) => {
+  return changeOnce(deps, caller, { operation: 'deleteMemory', input: target }, async (tx) => {
     const memory = requireFound(id, await find(tx, caller, id));
     if (memory.deletedAt !== null) return;
     await buryAll(deps, caller, tx, [memory]);
   });
+}
+
+async function changeOnce(
+  deps: WriteDeps,
+  caller: Caller,
+  request: Request & { readonly input: { readonly id: string } },
+  change: (tx: GraphTransaction) => Promise<void>,
+): Promise<FactOutcome> {
+  const { id } = request.input;
+  const { created } = await once(deps, caller, request, async (tx) => {
+    await change(tx);
+    return id;
+  });
+  return { id, created };
 }

@@ -59,11 +59,25 @@ export const claimReceipts = statement('WRITE', 'write/claim-receipts.cypher', {
   }),
   row: z.object({
     key: z.string(),
-    fresh: z.boolean(),
+    nonce: z.string(),
     operation: z.string(),
     inputHash: z.string(),
     result: z.string(),
   }),
+});
+
+export const captured = statement('READ', 'write/captured.cypher', {
+  params: z.object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        partition: z.string(),
+        sessionId: z.string(),
+        content: z.string(),
+      }),
+    ),
+  }),
+  row: z.object({ id: z.string() }),
 });
 
 const auditedChange = { id: z.string(), now: cypherDate, audit: properties };

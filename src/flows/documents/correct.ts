@@ -14,9 +14,10 @@ import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { correctableDocument } from '../../statements/documents.js';
 import { find } from '../find.js';
+import { once } from '../once.js';
 import { correctFact } from '../write/correct.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
-import { answerOnce, writeSingle } from '../write/write-once.js';
+import { writeSingle } from '../write/pipeline.js';
 import type { DocumentDeps } from './deps.js';
 import { prepareDocument } from './prepare.js';
 
@@ -53,7 +54,7 @@ export async function correct(
   if (stored === null) return correctFact(write, caller, given);
   const prepared = await prepare(deps, caller, stored, input.newText);
   const request = { operation: 'correctFact', input };
-  const { answer, created } = await answerOnce(write, caller, request, async (tx) => {
+  const { answer, created } = await once(write, caller, request, async (tx) => {
     const { userId } = requireCurrent(
       input.id,
       await find(tx, caller, input.id),

@@ -13,7 +13,7 @@ import {
   writeChecked,
 } from '../write/bulk.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
-import { writeOne } from '../write/write-once.js';
+import { writeOne } from '../write/pipeline.js';
 import type { DocumentDeps } from './deps.js';
 import { prepareDocument } from './prepare.js';
 

@@ -14,8 +14,8 @@ import {
   moveMentions,
   settleEntities,
 } from '../../statements/entities.js';
+import { once, type Request } from '../once.js';
 import type { Answered, WriteDeps } from '../write/deps.js';
-import { answerOnce } from '../write/write-once.js';
 
 /** Most names of one entity that are looked at. */
 export const MAX_NAMES = 1_000;
@@ -88,10 +88,10 @@ export async function lookAtOne(
 export async function curate(
   deps: CurationDeps,
   caller: Caller,
-  request: Parameters<typeof answerOnce>[2],
+  request: Request,
   work: (tx: GraphTransaction) => Promise<EntityOutcome>,
 ): Promise<AnsweredEntity> {
-  const { answer, created } = await answerOnce(deps, caller, request, work);
+  const { answer, created } = await once(deps, caller, request, work);
   return { ...answer, created };
 }
 

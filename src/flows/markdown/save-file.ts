@@ -9,8 +9,9 @@ import { ownerOf } from '../../domain/write/plan.js';
 import type { DocumentDeps } from '../documents/deps.js';
 import { prepareDocument } from '../documents/prepare.js';
 import { find } from '../find.js';
+import { once } from '../once.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
-import { answerOnce, writeOne, writeSingle } from '../write/write-once.js';
+import { writeOne, writeSingle } from '../write/pipeline.js';
 import type { DocumentCard } from './document-cards.js';
 
 /** @param card the document that gets a next version; null: a new one. @throws StaleVersionError, NotFoundError */
@@ -27,7 +28,7 @@ export async function saveFile(
     return writeOne(write, caller, request, isUsersOwn(front) ? asUsersOwn(item) : item);
   }
   const { id } = card.memory;
-  const { answer, created } = await answerOnce(write, caller, request, async (tx) => {
+  const { answer, created } = await once(write, caller, request, async (tx) => {
     const { userId } = requireCurrent(id, await find(tx, caller, id), write.clock.now());
     const owner = { tenant: caller.tenant, userId };
     return writeSingle(write, tx, caller, { owner, item: asVersionOf(item, card.details) });

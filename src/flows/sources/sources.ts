@@ -17,7 +17,6 @@ import {
   type Tallies,
   tallyOf,
 } from '../../domain/sources/reliability.js';
-import { claimOf } from '../../domain/write/receipt.js';
 import type { GraphTransaction } from '../../ports.js';
 import {
   listSources,
@@ -26,7 +25,7 @@ import {
   sourceByKey,
   tallySource,
 } from '../../statements/sources.js';
-import { onceAnswered } from '../once.js';
+import { once } from '../once.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';
 import { type SourceDeps, sourceKey } from './deps.js';
 
@@ -78,8 +77,8 @@ export function createSources(deps: SourceDeps): Sources {
 
 async function record(deps: SourceDeps, caller: Caller, given: unknown): Promise<Recorded> {
   const input = parseInput(extractionInput, given);
-  const claim = claimOf('recordExtraction', input, caller, { result: '', nonce: deps.newId() });
-  const { answer, created } = await onceAnswered(deps, claim, async (tx) => {
+  const request = { operation: 'recordExtraction', input };
+  const { answer, created } = await once(deps, caller, request, async (tx) => {
     const { lastAt, ...source } = await count(deps, tx, caller, input);
     // An answer is kept as JSON, which knows no dates.
     return { ...source, lastAt: lastAt.getTime() };

@@ -17,10 +17,10 @@ import { recordEvents } from '../../statements/pipeline.js';
 import { stageCandidate } from '../../statements/staging.js';
 import type { TurnRow } from '../../statements/turns.js';
 import { prepareDocument } from '../documents/prepare.js';
+import { once } from '../once.js';
 import type { TurnDeps } from '../turns/deps.js';
 import { holdTurn } from '../turns/find.js';
 import type { Answered, Refused } from '../write/deps.js';
-import { answerOnce } from '../write/write-once.js';
 
 /** An item that waits now. */
 export interface Staged {
@@ -48,7 +48,7 @@ export async function stage(
   // As the document will be called: its heading, where nobody named it.
   const title = item.document?.properties.title ?? null;
   const request = { operation: 'stageDocument', input };
-  const { answer, created } = await answerOnce(documents.write, caller, request, async (tx) => {
+  const { answer, created } = await once(documents.write, caller, request, async (tx) => {
     const turn = await holdTurn(tx, caller, turnId);
     const outcome = refused ?? (await keep(deps, tx, caller, { turn, input, title }));
     if (typeof outcome === 'string') return { refused: null, candidateId: outcome };

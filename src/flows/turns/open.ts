@@ -5,7 +5,7 @@ import { type Caller, partitionOf } from '../../domain/kernel/partition.js';
 import { defined, ownerNode } from '../../domain/kernel/properties.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { openTurn as open } from '../../statements/turns.js';
-import { answerOnce } from '../write/write-once.js';
+import { once } from '../once.js';
 import type { TurnDeps } from './deps.js';
 
 /** A turn that was begun. */
@@ -27,7 +27,7 @@ export async function openTurn(
   const { query, gate } = request;
   const owner = ownerOf(caller, request.scope);
   const operation = { operation: 'openTurn', input: request };
-  const { answer, created } = await answerOnce(write, caller, operation, async (tx) => {
+  const { answer, created } = await once(write, caller, operation, async (tx) => {
     const place = { partition: partitionOf(owner), ownerKey: ownerNode(owner).key };
     const begun = { id: write.newId(), query, gate, openedAt: write.clock.now() };
     const turn = { ...defined(owner), ...place, ...begun };

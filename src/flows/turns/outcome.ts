@@ -14,9 +14,9 @@ import {
 import type { GraphTransaction } from '../../ports.js';
 import { lockOwners } from '../../statements/trust.js';
 import { changeTurn, type TurnRow, tellOutcome } from '../../statements/turns.js';
+import { once } from '../once.js';
 import { type Prepared, prepareStaged } from '../staging/prepare.js';
 import { type Settled, settleTurn } from '../staging/settle.js';
-import { answerOnce } from '../write/write-once.js';
 import { credit, ownersOf, type TrustChange } from './credit.js';
 import type { TurnDeps } from './deps.js';
 import { findTurn, holdTurn } from './find.js';
@@ -46,7 +46,7 @@ export async function recordOutcome(
   const prepared =
     request.outcome === 'APPROVE' ? await prepareStaged(deps, caller, turn.id) : new Map();
   const operation = { operation: 'recordOutcome', input: request };
-  const { answer, created } = await answerOnce(write, caller, operation, (tx) =>
+  const { answer, created } = await once(write, caller, operation, (tx) =>
     judge(deps, tx, caller, { request, prepared, gatheredIds: turn.gatheredIds }),
   );
   return { ...answer, created };

@@ -2,12 +2,11 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { claimOf } from '../../domain/write/receipt.js';
 import { bulkDeleteInput } from '../../domain/write/vault/inputs.js';
 import { compare } from '../../domain/write/vault/record.js';
 import type { GraphTransaction } from '../../ports.js';
 import { findAllForUpdate } from '../../statements/vault.js';
-import { onceAnswered, withFreshIds } from '../once.js';
+import { once } from '../once.js';
 import { buryAll } from '../tombstones.js';
 import type { VaultDeps } from './deps.js';
 
@@ -33,13 +32,11 @@ export async function bulkDelete(
   caller: Caller,
   input: unknown,
 ): Promise<BulkDeletion> {
-  const request = parseInput(bulkDeleteInput(deps.policy.maxBulk), input);
-  const { ids } = request;
-  return withFreshIds(async () => {
-    const claim = claimOf('bulkDelete', request, caller, { result: '', nonce: deps.newId() });
-    const { answer } = await onceAnswered(deps, claim, (tx) => deleteAll(deps, caller, tx, ids));
-    return outcomeOf(ids, answer);
-  });
+  const deletion = parseInput(bulkDeleteInput(deps.policy.maxBulk), input);
+  const { ids } = deletion;
+  const request = { operation: 'bulkDelete', input: deletion };
+  const { answer } = await once(deps, caller, request, (tx) => deleteAll(deps, caller, tx, ids));
+  return outcomeOf(ids, answer);
 }
 
 async function deleteAll(

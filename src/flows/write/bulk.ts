@@ -5,9 +5,9 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
 import { ForbiddenError, InvalidInputError } from '../../errors.js';
+import { once } from '../once.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { writeItems } from './pipeline.js';
-import { answerOnce } from './write-once.js';
 
 /** Outcomes in the order of the items. */
 export type BulkOutcome = Answered<{ readonly outcomes: readonly WriteOutcome[] }>;
@@ -57,7 +57,7 @@ export async function writeChecked(
   const key = parseInput(optionalKey, idempotencyKey, 'idempotencyKey');
   const { tenant, userId } = caller;
   const request = { operation, input: { items, idempotencyKey: key } };
-  const { answer, created } = await answerOnce(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx) => {
     const sound = checked.flatMap((each) => ('item' in each ? each.item : []));
     const owner = { tenant, userId };
     const written = await writeItems(deps, tx, caller, { owner, items: sound });

@@ -5,8 +5,9 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Changing, find } from '../find.js';
+import { once } from '../once.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
-import { answerOnce, writeSingle } from './write-once.js';
+import { writeSingle } from './pipeline.js';
 
 /**
  * G-72, C-33: the user's correction always wins. The new memory keeps kind, owner, session, tags, links and, in the
@@ -20,7 +21,7 @@ export async function correctFact(
 ): Promise<Answered<WriteOutcome>> {
   const correction = parseInput(deps.schemas.correction, input);
   const request = { operation: 'correctFact', input: correction };
-  const { answer, created } = await answerOnce(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx) => {
     const found = await find(tx, caller, correction.id);
     const loser = requireCurrent(correction.id, found, deps.clock.now());
     const owner = { tenant: caller.tenant, userId: loser.userId };

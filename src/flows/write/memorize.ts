@@ -6,7 +6,7 @@ import { factItem, memorizeItem } from '../../domain/write/memorize-input.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { type BulkOutcome, writeMany } from './bulk.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
-import { writeOne } from './write-once.js';
+import { writeOne } from './pipeline.js';
 
 /** G-71. @throws InvalidInputError, ForbiddenError, NotFoundError for unknown `derivedFrom` ids */
 export async function rememberFact(

@@ -8,8 +8,10 @@ import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
 import { Decider, type Decision, type Situation } from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
+import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
-import type { WriteDeps, WriteOutcome } from './deps.js';
+import { once, type Request } from '../once.js';
+import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { type Opened, open, referencesOf } from './open.js';
 import { Documents } from './open-documents.js';
 import { type Decided, persist } from './persist.js';
@@ -124,4 +126,34 @@ function situation(
       }
     },
   };
+}
+
+/**
+ * One item of the caller's own. @throws NotFoundError when it names a memory that the caller does not see: there
+ * is nothing to switch on, the request is wrong
+ */
+export async function writeOne(
+  deps: WriteDeps,
+  caller: Caller,
+  request: Request,
+  item: WriteItem,
+): Promise<Answered<WriteOutcome>> {
+  const { tenant, userId } = caller;
+  const { answer, created } = await once(deps, caller, request, (tx) =>
+    writeSingle(deps, tx, caller, { owner: { tenant, userId }, item }),
+  );
+  return { ...answer, created };
+}
+
+/** One item inside a transaction. @throws NotFoundError */
+export async function writeSingle(
+  deps: WriteDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { owner, item }: { owner: OwnerId; item: WriteItem },
+): Promise<WriteOutcome> {
+  const [outcome] = await writeItems(deps, tx, caller, { owner, items: [item] });
+  if (outcome === undefined) throw new Error('The pipeline gave no outcome for an item.');
+  if (outcome.refused?.code === 'NOT_FOUND') throw new NotFoundError(outcome.refused.message);
+  return outcome;
 }

@@ -7,9 +7,9 @@ import { refusal } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { find } from '../find.js';
+import { once } from '../once.js';
 import type { Answered, ConflictOutcome, Refused, WriteDeps } from './deps.js';
 import { retireAll } from './retire.js';
-import { answerOnce } from './write-once.js';
 
 /** The loser was retired, or why not. */
 export type ResolutionOutcome = ({ readonly refused: null } & ConflictOutcome) | Refused;
@@ -28,7 +28,7 @@ export async function resolveConflict(
   const idempotencyKey = parseInput(optionalKey, input.idempotencyKey, 'idempotencyKey');
   if (winnerId === loserId) throw new InvalidInputError('A memory cannot win against itself.');
   const request = { operation: 'resolveConflict', input: { winnerId, loserId, idempotencyKey } };
-  const { answer, created } = await answerOnce(deps, caller, request, (tx) =>
+  const { answer, created } = await once(deps, caller, request, (tx) =>
     decide(deps, tx, caller, { winnerId, loserId }),
   );
   return { ...answer, created };

@@ -15,9 +15,9 @@ import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
 import { findEvent, restore, unarchive } from '../../statements/undo.js';
+import { once } from '../once.js';
 import { buryAll } from '../tombstones.js';
 import type { Answered, WriteDeps } from './deps.js';
-import { answerOnce } from './write-once.js';
 
 /** What was taken back. `removedId`: the correction that went with it. */
 export interface Undone {
@@ -45,7 +45,7 @@ export async function undo(
 ): Promise<Answered<UndoOutcome>> {
   const id = parseInput(key, eventId, 'eventId');
   const input = { id, idempotencyKey: parseInput(optionalKey, idempotencyKey, 'idempotencyKey') };
-  const { answer, created } = await answerOnce(
+  const { answer, created } = await once(
     deps,
     caller,
     { operation: 'undo', input },

@@ -5,7 +5,7 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { topicInput, vaultInput, vaultItem } from '../../domain/write/vault-input.js';
 import { type BulkOutcome, writeMany } from './bulk.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
-import { writeOne } from './write-once.js';
+import { writeOne } from './pipeline.js';
 
 /** V-20: a new record, or the next version of the register whose topic it has. */
 export async function addMemory(

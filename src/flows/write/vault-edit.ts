@@ -7,8 +7,9 @@ import type { WriteItem } from '../../domain/write/item.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { promotionInput, recordChange } from '../../domain/write/vault-input.js';
 import { type Changing, find } from '../find.js';
+import { once, type Request } from '../once.js';
 import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';
-import { answerOnce, writeSingle } from './write-once.js';
+import { writeSingle } from './pipeline.js';
 
 /** V-03: the next version of a record. @throws NotFoundError, StaleVersionError */
 export async function updateMemory(
@@ -57,10 +58,10 @@ interface Edit {
 async function edit(
   deps: WriteDeps,
   caller: Caller,
-  { request, id }: { request: Parameters<typeof answerOnce>[2]; id: string },
+  { request, id }: { request: Request; id: string },
   change: (record: Changing) => Edit | Refused,
 ): Promise<Answered<WriteOutcome>> {
-  const { answer, created } = await answerOnce(
+  const { answer, created } = await once(
     deps,
     caller,
     request,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { claimOf, type Receipt, settle } from '../../../src/domain/write/receipt.js';
 import { IdempotencyConflictError } from '../../../src/errors.js';
+import { claimOf, type Receipt, settle } from '../../../src/flows/once.js';
 import { required } from '../../conformance/vectors.js';
 
 const ann: Caller = { tenant: 't', userId: 'ann', agentId: null };
 const input = { idempotencyKey: 'k1', text: 'tea' };
-const ids = { result: 'a1', nonce: 'n1' };
 
 const claim = (change: object = {}, caller = ann, operation = 'rememberFact') =>
-  required(claimOf(operation, { ...input, ...change }, caller, ids) ?? undefined);
+  required(claimOf(caller, { operation, input: { ...input, ...change } }) ?? undefined);
 
 describe('a claim', () => {
   test('is none without a key', () => {
-    expect(claimOf('rememberFact', { ...input, idempotencyKey: null }, ann, ids)).toBeNull();
+    const request = { operation: 'rememberFact', input: { ...input, idempotencyKey: null } };
+    expect(claimOf(ann, request)).toBeNull();
   });
 
   test('of one input is always the same', () => {
@@ -35,30 +35,30 @@ describe('a claim', () => {
 });
 
 describe('a receipt', () => {
-  const receipt = (change: Partial<Receipt> = {}): Receipt => {
-    const { nonce: _, ...made } = claim();
-    return { ...made, fresh: true, ...change };
-  };
-
-  test.each([
-    ['made now answers with the new id', receipt(), { id: 'a1', fresh: true }],
-    [
-      'of before answers with the old id',
-      receipt({ fresh: false, result: 'z9' }),
-      { id: 'z9', fresh: false },
-    ],
-  ])('%s', (_, found, expected) => {
-    expect(settle(claim(), found)).toEqual(expected);
+  const receipt = (change: Partial<Receipt> = {}): Receipt => ({
+    ...{ ...claim(), result: 'a1', nonce: 'n2' },
+    ...change,
   });
 
   test.each([
-    ['input', receipt({ fresh: false, inputHash: 'other' })],
-    ['operation', receipt({ fresh: false, operation: 'deleteMemory' })],
+    ['of this attempt is fresh', 'n2', { fresh: true, created: true }],
+    ['of an earlier attempt of this call is not fresh', 'n1', { fresh: false, created: true }],
+    ['of another call was made before', 'n0', { fresh: false, created: false }],
+  ])('%s', (_, nonce, expected) => {
+    expect(settle(claim(), receipt({ nonce }), ['n1', 'n2'])).toEqual({
+      result: 'a1',
+      ...expected,
+    });
+  });
+
+  test.each([
+    ['input', receipt({ inputHash: 'other' })],
+    ['operation', receipt({ operation: 'deleteMemory' })],
   ])('of another %s is a conflict', (_, found) => {
-    expect(() => settle(claim(), found)).toThrow(IdempotencyConflictError);
+    expect(() => settle(claim(), found, ['n2'])).toThrow(IdempotencyConflictError);
   });
 
   test('must be there', () => {
-    expect(() => settle(claim(), undefined)).toThrow('no receipt');
+    expect(() => settle(claim(), undefined, ['n2'])).toThrow('no receipt');
   });
 });

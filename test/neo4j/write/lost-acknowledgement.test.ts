@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type CommitCutter, cutCommits } from '../../support/cut-commit.js';
+import { sharedAddress } from '../../support/database.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
+import { writing } from '../../support/written.js';
+import { chainOf, unbroken } from '../capture/chain.js';
+
+let cutter: CommitCutter;
+let service: TestService;
+/** Its driver gives up at once. */
+let impatient: TestService;
+let lost: number;
+
+beforeAll(async () => {
+  cutter = await cutCommits(sharedAddress());
+  const given = { embedder: null, address: cutter.address };
+  service = await startTestService(given);
+  impatient = await startTestService({ ...given, env: { MNEME_NEO4J_RETRY_TIMEOUT_MS: '0' } });
+});
+
+beforeEach(() => {
+  lost = cutter.lost;
+});
+
+afterAll(async () => {
+  await service.stop();
+  await impatient.stop();
+  await cutter.stop();
+});
+
+const textsOf = async ({ query }: TestService, kind: string) =>
+  (
+    await query(
+      `MATCH (m:${kind} {tenant: $tenant}) RETURN m.content AS content ORDER BY m.createdAt, m.id`,
+    )
+  ).map(({ content }) => content);
+
+test('a fact whose commit was not acknowledged is written once, and is this call’s', async () => {
+  const { services, caller } = service;
+  const fact = { text: 'The kettle is blue.', idempotencyKey: 'blue' };
+  cutter.lose(1);
+  const first = await writing(services.rememberFact(caller, fact));
+  expect(cutter.lost - lost).toBe(1);
+  expect(first.created).toBe(true);
+  expect(await textsOf(service, 'Fact')).toEqual(['The kettle is blue.']);
+  const again = await writing(services.rememberFact(caller, fact));
+  expect({ id: again.id, created: again.created }).toEqual({ id: first.id, created: false });
+});
+
+test('a correction is made once, however many acknowledgements are lost', async () => {
+  const { services, caller } = service;
+  const { id } = await writing(services.rememberFact(caller, { text: 'The lid is green.' }));
+  cutter.lose(2);
+  const correction = { id, newText: 'The lid is red.', idempotencyKey: 'lid' };
+  const corrected = await writing(services.correctFact(caller, correction));
+  expect(cutter.lost - lost).toBe(2);
+  expect(corrected.created).toBe(true);
+  const winners = await service.query(
+    'MATCH (w:Fact)-[:SUPERSEDES]->(:Fact {id: $id}) RETURN w.id AS id',
+    { id },
+  );
+  expect(winners).toEqual([{ id: corrected.id }]);
+});
+
+test.each([
+  ['a', undefined],
+  ['a keyed', 'said'],
+])('%s message is appended once', async (name, idempotencyKey) => {
+  const { services, caller } = service;
+  const message = turn(`${name} message`, { sessionId: name, idempotencyKey });
+  cutter.lose(2);
+  const said = await services.ingestMessage(caller, message);
+  expect(cutter.lost - lost).toBe(2);
+  expect(said).toMatchObject({ id: expect.any(String), created: true });
+  expect(await chainOf(service, name)).toEqual(unbroken([`${name} message`]));
+});
+
+test('a group that is committed item by item after a lost acknowledgement is not written again', async () => {
+  const { services, caller } = impatient;
+  const contents = ['one', 'two', 'three', 'four'];
+  const keys = [undefined, 'two', undefined, 'four'];
+  const turns = contents.map((content, i) =>
+    turn(content, { sessionId: 'group', idempotencyKey: keys[i] }),
+  );
+  cutter.lose(1);
+  const said = await services.ingestMessages(caller, turns);
+  expect(cutter.lost - lost).toBe(1);
+  expect(said.map(({ created }) => created)).toEqual([true, true, true, true]);
+  expect(await chainOf(impatient, 'group')).toEqual(unbroken(contents));
+  const stored = await impatient.query(
+    'MATCH (m:Episode {tenant: $tenant}) RETURN m.id AS id ORDER BY m.sequence',
+  );
+  expect(stored).toEqual(said.map(({ id }) => ({ id })));
+});
+
+test('the same text said twice in one call is two messages', async () => {
+  const { services, caller } = service;
+  cutter.lose(1);
+  const turns = [turn('yes', { sessionId: 'yes' }), turn('yes', { sessionId: 'yes' })];
+  await services.ingestMessages(caller, turns);
+  expect(await chainOf(service, 'yes')).toEqual(unbroken(['yes', 'yes']));
+});
