@@ -33,11 +33,7 @@ export function runJest(args) {
   const ok = show(
     process.execPath,
     [at('node_modules', 'jest', 'bin', 'jest.js'), '--json', '--outputFile', report, ...args],
-    {
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--no-warnings']
-        .filter(Boolean)
-        .join(' '),
-    },
+    { NODE_OPTIONS: [process.env.NODE_OPTIONS, '--no-warnings'].filter(Boolean).join(' ') },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });

@@ -2,26 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Jest does not map `./x.js` to `./x.ts` in a global setup, so this file imports no source at run
-// time: it loads the compiled server instead, the same that a child process of a test runs.
-type ConfigModule = typeof import('../../src/config.js');
-type ProgressModule = typeof import('../../src/store/local/progress.js');
-type ServerModule = typeof import('../../src/store/local/server.js');
-
-const load = createRequire(join(process.cwd(), 'package.json'));
 const silent = () => undefined;
 
 /** Starts the server; `stop-neo4j.ts` stops it. Workers find it in `NEO4J_TEST_*`. */
-export default async function startNeo4j(): Promise<void> {
+export default async function startNeo4j() {
   build();
   const folder = await mkdtemp(join(tmpdir(), 'mneme-test-'));
-  const { loadConfig } = load('./dist/src/config.js') as ConfigModule;
-  const { progressLine } = load('./dist/src/store/local/progress.js') as ProgressModule;
-  const { startLocalNeo4j } = load('./dist/src/store/local/server.js') as ServerModule;
+  // The compiled server, the same that a child process of a test runs.
+  const { loadConfig } = await import('../../dist/src/config.js');
+  const { progressLine } = await import('../../dist/src/store/local/progress.js');
+  const { startLocalNeo4j } = await import('../../dist/src/store/local/server.js');
   const progress = progressLine(process.stderr);
   const given = process.env['JDK_JAVA_OPTIONS'] ?? '';
   process.env['JDK_JAVA_OPTIONS'] = [given, ...SHARED].join(' ');
@@ -54,7 +47,7 @@ const SHARED = [
 /** No server of a test's own lives long enough to win back what the optimizing compiler and a concurrent collector cost. */
 const SHORT = [...UNVERIFIED, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
-function settings(folder: string) {
+function settings(folder) {
   return {
     MNEME_DATA_DIR: folder,
     MNEME_BOLT_PORT: '0',
@@ -71,7 +64,7 @@ function settings(folder: string) {
 }
 
 /** Type errors elsewhere don't matter here: a check of its own reports them. */
-function build(): void {
+function build() {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join('scripts', 'build.mjs'), '--if-changed'],

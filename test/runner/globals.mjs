@@ -1,0 +1,3 @@
+/** `@jest/globals` of the test file that is running. */
+export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } =
+  globalThis.mnemeJestGlobals;
