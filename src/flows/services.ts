@@ -16,7 +16,7 @@ import {
 } from './access/co-retrieval.js';
 import type { AccessTracker } from './access/tracker.js';
 import { type Analysis, createAnalysis } from './analysis/analysis.js';
-import type { AnalysisPolicy } from './analysis/deps.js';
+import type { AnalysisPolicy } from './analysis/partition.js';
 import type { Captured } from './append.js';
 import { Capture, type CaptureDeps } from './capture.js';
 import { changes, type MemoryChanges } from './changes.js';
@@ -45,7 +45,7 @@ import { createRegistry, type Registry } from './registry/registry.js';
 import type { RoleView } from './registry/role-view.js';
 import { type MemoryStats, memoryStats, type StatsDeps } from './stats.js';
 import { timeline } from './timeline.js';
-import { consolidateDue } from './upkeep/consolidate/due.js';
+import { consolidateDue } from './upkeep/consolidate/page.js';
 import { createSessions, type Sessions } from './upkeep/consolidate/sessions.js';
 import type { StepDeps } from './upkeep/deps.js';
 import { stepsFor } from './upkeep/steps.js';

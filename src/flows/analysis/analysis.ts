@@ -8,8 +8,7 @@ import {
   topicMembers,
 } from '../../statements/analysis.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
-import type { AnalysisDeps } from './deps.js';
-import { analysePartition } from './partition.js';
+import { type AnalysisDeps, analysePartition } from './partition.js';
 
 export type { Topic, TopicMembers } from '../../statements/analysis.js';
 

@@ -1,6 +1,6 @@
 /** One analysis of a partition at a time, whichever server it runs on. */
 import { releaseLease, takeLease } from '../../statements/schema.js';
-import type { AnalysisDeps } from './deps.js';
+import type { AnalysisDeps } from './partition.js';
 
 /** What `work` gives, done under the lease on that kind of work; null when somebody else has it. */
 export async function underLease<Result>(

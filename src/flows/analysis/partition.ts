@@ -1,11 +1,47 @@
 /** The analysis of one partition: nothing of one may show in another, so each is projected alone. */
+
 import { fits, NO_FIGURES, type PartitionAnalysis } from '../../domain/analysis/outcome.js';
-import { partitionSize, recordAnalysis } from '../../statements/analysis.js';
-import { clearStale } from './clear.js';
-import type { AnalysisDeps, Place } from './deps.js';
+import { topicOf } from '../../domain/analysis/topic.js';
+import type { Clock, Graph, GraphScience, NewId } from '../../ports.js';
+import {
+  type Community,
+  clearEntities,
+  clearMemories,
+  communitiesOf,
+  communityTerms,
+  dropTopics,
+  partitionSize,
+  recordAnalysis,
+  type Scales,
+  scalesOf,
+  writeBridges,
+  writeNodes,
+  writeTopics,
+} from '../../statements/analysis.js';
 import { underLease } from './lease.js';
-import { bringTopics } from './topics.js';
-import { writeBack } from './write-back.js';
+
+/** Tunables; see src/settings/graph.ts. */
+export interface AnalysisPolicy {
+  readonly maxMb: number;
+  readonly minTopic: number;
+  readonly maxTopics: number;
+  readonly batch: number;
+  readonly leaseMs: number;
+}
+
+export interface AnalysisDeps {
+  readonly graph: Graph;
+  readonly science: GraphScience;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly policy: AnalysisPolicy;
+}
+
+/** A partition and whose it is. */
+interface Place {
+  readonly tenant: string;
+  readonly partition: string;
+}
 
 /**
  * Works out importance, topics and bridges of a partition and writes them to its nodes. Values of what is no longer
@@ -69,4 +105,106 @@ async function analyse(
     const topics = found.topics.size;
     return { status: 'DONE', nodes, relationships, topics, bridges, estimatedBytes };
   });
+}
+
+/** Words and names of a community from which its label and keywords are chosen. */
+const TERMS = 30;
+
+/** What a projection came to. */
+interface Found {
+  readonly scales: Scales;
+  /** Ids of topics by the number of their community. */
+  readonly topics: ReadonlyMap<number, string>;
+}
+
+/** Writes the topics of a partition, each with its label. */
+async function bringTopics(
+  deps: AnalysisDeps,
+  place: Place,
+  name: string,
+  now: Date,
+): Promise<Found> {
+  const { graph, policy } = deps;
+  const [scales = NO_SCALES] = await graph.write((tx) => tx.run(scalesOf, { name }));
+  const found = await graph.write((tx) =>
+    tx.run(communitiesOf, { name, least: policy.minTopic, limit: policy.maxTopics }),
+  );
+  if (found.length === 0) return { scales, topics: new Map() };
+  const terms = await termsOf(deps, name, found, scales);
+  const { sum, words } = scales;
+  const topics = found.map((each) =>
+    topicOf(each, terms.get(each.community) ?? [], { ...place, sum, words }),
+  );
+  await graph.write((tx) => tx.run(writeTopics, { topics, now }));
+  return { scales, topics: new Map(found.map(({ community }, i) => [community, idAt(topics, i)])) };
+}
+
+const NO_SCALES: Scales = { memory: 0, entity: 0, sum: 0, words: 0 };
+
+async function termsOf(
+  { graph }: AnalysisDeps,
+  name: string,
+  found: readonly Community[],
+  { words: all }: Scales,
+) {
+  const words = Object.fromEntries(found.map((each) => [String(each.community), each.words]));
+  const rows = await graph.write((tx) => tx.run(communityTerms, { name, words, all, most: TERMS }));
+  return new Map(rows.map(({ community, terms }) => [community, terms]));
+}
+
+function idAt(topics: readonly { readonly id: string }[], index: number): string {
+  // As many topics as communities: each is made of one.
+  return topics[index]?.id ?? '';
+}
+
+/** Before the first node. */
+const START = -1;
+
+/** @returns how many bridges there are */
+async function writeBack(
+  deps: AnalysisDeps,
+  place: Place,
+  name: string,
+  { scales, topics, now }: Found & { readonly now: Date },
+): Promise<number> {
+  const { graph, policy } = deps;
+  const { memory, entity } = scales;
+  const byNumber = Object.fromEntries([...topics].map(([number, id]) => [String(number), id]));
+  await inPages(async (after) => {
+    const page = { name, after, limit: policy.batch };
+    const [row] = await graph.write((tx) =>
+      tx.run(writeNodes, { ...page, memory, entity, topics: byNumber, now }),
+    );
+    return row?.last ?? null;
+  });
+  // Before bridges are sought: no retired memory is still in a topic.
+  await clearStale(deps, place, now);
+  let bridges = 0;
+  await inPages(async (after) => {
+    const page = { name, after, limit: policy.batch };
+    const [row] = await graph.write((tx) => tx.run(writeBridges, page));
+    bridges += row?.bridges ?? 0;
+    return row?.last ?? null;
+  });
+  return bridges;
+}
+
+/** @param page writes what follows a node and gives the last one of it; null: there was no more */
+async function inPages(page: (after: number) => Promise<number | null>): Promise<void> {
+  for (let after: number | null = START; after !== null; ) after = await page(after);
+}
+
+/** @param now of the analysis: what was written since then stays */
+async function clearStale(
+  { graph, policy }: AnalysisDeps,
+  { partition }: Place,
+  now: Date,
+): Promise<void> {
+  const limit = policy.batch;
+  for (const clear of [clearMemories, clearEntities, dropTopics]) {
+    for (;;) {
+      const [row] = await graph.write((tx) => tx.run(clear, { partition, now, limit }));
+      if ((row?.count ?? 0) < limit) break;
+    }
+  }
 }

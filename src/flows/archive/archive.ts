@@ -4,10 +4,9 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import type { Kind, MediaType, Storage } from '../../domain/kernel/vocabulary.js';
 import { ColdStoreUnavailableError, NotFoundError } from '../../errors.js';
-import type { ColdStores, Graph } from '../../ports.js';
+import type { ColdPlace, ColdStores, Graph } from '../../ports.js';
 import { coldDocuments, originalPlace, storageReport } from '../../statements/archive.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
-import { fetchOriginal } from './fetch.js';
 
 /** What reading originals needs. */
 export interface ArchiveDeps {
@@ -23,7 +22,7 @@ export interface Original extends ColdText {
 }
 
 /** Documents that lie in the same place. */
-export interface StorageShare {
+interface StorageShare {
   readonly storage: Storage;
   /** Null: at hand. */
   readonly store: ColdStoreName | null;
@@ -34,7 +33,7 @@ export interface StorageShare {
 }
 
 /** A document whose original is in cold storage. */
-export interface ColdDocument {
+interface ColdDocument {
   readonly id: string;
   readonly title: string | null;
   readonly path: string | null;
@@ -83,4 +82,26 @@ async function originalOf(deps: ArchiveDeps, caller: Caller, id: string): Promis
   }
   const place = { memoryId: id, version: coldVersion, objectKey };
   return { ...(await fetchOriginal(deps.coldStores, store, place)), mediaType, store };
+}
+
+/** @throws ColdStoreUnavailableError that says what to do */
+export async function fetchOriginal(
+  coldStores: ColdStores,
+  name: ColdStoreName,
+  place: ColdPlace,
+): Promise<ColdText> {
+  const { memoryId, objectKey } = place;
+  const store = coldStores.at(name);
+  if (store === null) {
+    throw new ColdStoreUnavailableError(
+      `The original of document ${memoryId} lies in an object store that is not configured: set MNEME_S3_BUCKET.`,
+    );
+  }
+  const content = await store.get(place);
+  if (content !== null) return content;
+  throw new ColdStoreUnavailableError(
+    objectKey === null
+      ? `The original of document ${memoryId} is missing in the graph: restore a backup of the graph.`
+      : `The original of document ${memoryId} is missing in the object store: restore the object ${objectKey}.`,
+  );
 }

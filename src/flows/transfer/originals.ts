@@ -11,7 +11,7 @@ import {
 } from '../../domain/transfer/originals.js';
 import { ColdStoreUnavailableError, InvalidInputError } from '../../errors.js';
 import type { ColdStores } from '../../ports.js';
-import { fetchOriginal } from '../archive/fetch.js';
+import { fetchOriginal } from '../archive/archive.js';
 import { someAtOnce } from '../some-at-once.js';
 import type { Found } from './pages.js';
 

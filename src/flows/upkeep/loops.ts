@@ -2,7 +2,7 @@
 import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Clock, Graph } from '../../ports.js';
 import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/loops.js';
-import type { BeginRun } from './run-deps.js';
+import type { BeginRun } from './run.js';
 
 /** What counting loops needs. */
 export interface LoopDeps {

@@ -1,10 +1,61 @@
-/** A run of the upkeep: its steps one after the other, all under one lease. */
-import { type Run, statusOf, stepsOf, waiting } from '../../domain/upkeep/run.js';
-import { LeaseLostError, takeLease } from './lease.js';
-import { Recorder } from './record.js';
-import type { RunDeps, RunRequest, Started } from './run-deps.js';
-import { type Held, runStep } from './run-step.js';
-import { RunEndedError } from './under-way.js';
+/** A run of the upkeep: its steps one after the other, each isolated from the others, all under one lease. */
+import {
+  type Change,
+  type Run,
+  type RunKind,
+  type StepName,
+  type StepReport,
+  statusOf,
+  stepsOf,
+  type Trigger,
+  waiting,
+} from '../../domain/upkeep/run.js';
+import { messageOf, StoreUnavailableError } from '../../errors.js';
+import type { Clock, Graph, Log, NewId } from '../../ports.js';
+import { type Lease, LeaseLostError, readOnly, takeLease } from './lease.js';
+import { placesOf, type Reach } from './places.js';
+import { Recorder } from './records.js';
+import { type Progress, type Step, type StepContext, StepSkipped } from './step.js';
+import { RunEndedError, type UnderWay } from './under-way.js';
+
+/** What running needs. */
+export interface RunDeps {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly policy: {
+    readonly leaseMs: number;
+    readonly planMax: number;
+    /** Names of steps that are left out. */
+    readonly skip: readonly string[];
+  };
+  /** The runs of this server: it waits for them when it stops. */
+  readonly underWay: UnderWay;
+  /** Fresh for every run: a step may keep count. */
+  steps(): readonly Step[];
+}
+
+/** What is to be run. */
+export interface RunRequest extends Reach {
+  readonly kind: RunKind;
+  readonly trigger: Trigger;
+  readonly dryRun: boolean;
+  /** What the steps take for now; null: the time at which the run begins. */
+  readonly now: Date | null;
+  readonly slot: Date | null;
+  readonly fresh: boolean;
+}
+
+/** A run under way. */
+export interface Started {
+  readonly run: Run;
+  /** Resolves with the run as it ended; never rejects. */
+  readonly ended: Promise<Run>;
+}
+
+/** Begins a run; see startRun. */
+export type BeginRun = (request: RunRequest) => Promise<Started | 'BUSY' | 'DONE'>;
 
 /** How many times a lease is extended while it would last: a step may write nothing for long. */
 const BEATS = 3;
@@ -87,4 +138,79 @@ async function takeSteps(deps: RunDeps, request: RunRequest, held: Held): Promis
     if (step === undefined) recorder.step(name, { status: 'SKIPPED', note: 'Not available.' });
     else await runStep(deps, request, held, step);
   }
+}
+
+/** A run under way. `lease` null: a dry one. */
+interface Held {
+  readonly lease: Lease | null;
+  readonly recorder: Recorder;
+}
+
+/** @throws RunEndedError, StoreUnavailableError for the record; whatever else a step throws is its own failure */
+async function runStep(
+  deps: RunDeps,
+  request: RunRequest,
+  { lease, recorder }: Held,
+  step: Step,
+): Promise<void> {
+  const begun = deps.clock.now().getTime();
+  let end: Partial<StepReport> = { status: 'DONE' };
+  let lost: LeaseLostError | null = null;
+  recorder.step(step.name, { status: 'RUNNING' });
+  try {
+    await lease?.keep();
+    await step.run(contextOf(deps, request, { lease, recorder }, step.name));
+  } catch (thrown) {
+    if (thrown instanceof LeaseLostError) lost = thrown;
+    end = endedBy(deps.log, step.name, thrown);
+  }
+  recorder.step(step.name, { ...end, tookMs: deps.clock.now().getTime() - begun });
+  if (lost !== null) throw lost;
+  // Also for a step that did not let the end of the run pass.
+  deps.underWay.check();
+  await recorder.save();
+}
+
+function endedBy(log: Log, step: StepName, thrown: unknown): Partial<StepReport> {
+  if (thrown instanceof StepSkipped) return { status: 'SKIPPED', note: thrown.message };
+  if (!(thrown instanceof RunEndedError)) {
+    log.error({ err: thrown, step }, 'a step of the upkeep failed');
+  }
+  return { status: 'FAILED', error: reasonOf(thrown) };
+}
+
+function contextOf(
+  deps: RunDeps,
+  request: RunRequest,
+  { lease, recorder }: Held,
+  name: StepName,
+): StepContext {
+  const { policy } = deps;
+  const plain = deps.underWay.guard(deps.graph);
+  const graph = deps.underWay.guard(lease?.graph ?? readOnly(plain));
+  const change = (alter: (report: StepReport) => Partial<StepReport>) =>
+    recorder.step(name, alter(recorder.stepOf(name)));
+  return {
+    ...{ graph, tenant: request.tenant, now: recorder.run.now, dryRun: request.dryRun },
+    places: () => placesOf(plain, request),
+    tell: (progress) => change((report) => added(report, progress)),
+    plan: (planned) => change(({ plan }) => ({ plan: kept(plan, planned, policy.planMax) })),
+    note: (note) => change(() => ({ note })),
+  };
+}
+
+function added(report: StepReport, { looked = 0, changed = 0, counts = {} }: Progress) {
+  const sums = { ...report.counts };
+  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
+  return { looked: report.looked + looked, changed: report.changed + changed, counts: sums };
+}
+
+function kept(plan: readonly Change[], change: Change, most: number): readonly Change[] {
+  return plan.length < most ? [...plan, change] : plan;
+}
+
+/** What a reader of the record may know: the store's own words may hold text of memories. */
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof StoreUnavailableError) return 'The database did not answer.';
+  return messageOf(thrown).slice(0, 500);
 }

@@ -6,10 +6,8 @@ import { runInput } from '../../domain/upkeep/inputs.js';
 import type { Run } from '../../domain/upkeep/run.js';
 import type { Page } from '../page.js';
 import { type EndedLoop, endLoop, type LoopDeps } from './loops.js';
-import { startRun } from './run.js';
-import type { BeginRun, RunDeps, Started } from './run-deps.js';
-import { listRuns, type RunListRequest, runById } from './runs.js';
-import { type WatchDeps, watchRun } from './watch.js';
+import { listRuns, type RunListRequest, runById, type WatchDeps, watchRun } from './records.js';
+import { type BeginRun, type RunDeps, type Started, startRun } from './run.js';
 
 /**
  * Runs are seen by the whole tenant, those for one user by that user alone. `full`: the caller may see every run of the

@@ -2,7 +2,7 @@
 import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { type Analysis, createAnalysis } from '../../../src/flows/analysis/analysis.js';
-import type { AnalysisDeps } from '../../../src/flows/analysis/deps.js';
+import type { AnalysisDeps } from '../../../src/flows/analysis/partition.js';
 import type { GraphScience, Projection } from '../../../src/ports.js';
 import { Gds } from '../../../src/store/gds.js';
 import { type TestService, turn } from '../../support/service.js';

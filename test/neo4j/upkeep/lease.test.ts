@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Run } from '../../../src/domain/upkeep/run.js';
 import { LeaseLostError } from '../../../src/flows/upkeep/lease.js';
-import { startRun } from '../../../src/flows/upkeep/run.js';
-import type { RunDeps, Started } from '../../../src/flows/upkeep/run-deps.js';
+import { type RunDeps, type Started, startRun } from '../../../src/flows/upkeep/run.js';
 import type { Step, StepContext } from '../../../src/flows/upkeep/step.js';
 import { UnderWay } from '../../../src/flows/upkeep/under-way.js';
 import type { Graph } from '../../../src/ports.js';

@@ -1,9 +1,8 @@
 /** Scheduled runs, on any number of servers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RunKind } from '../../../src/domain/upkeep/run.js';
-import { startRun } from '../../../src/flows/upkeep/run.js';
-import type { BeginRun } from '../../../src/flows/upkeep/run-deps.js';
-import { Scheduler } from '../../../src/flows/upkeep/schedule.js';
+import { Scheduler } from '../../../src/flows/upkeep/background.js';
+import { type BeginRun, startRun } from '../../../src/flows/upkeep/run.js';
 import type { Step } from '../../../src/flows/upkeep/step.js';
 import { UnderWay } from '../../../src/flows/upkeep/under-way.js';
 import { createSchedule } from '../../../src/schedule.js';

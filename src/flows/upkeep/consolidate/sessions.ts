@@ -6,14 +6,14 @@ import type { OpenReaders } from '../../../ports.js';
 import { findSessions, makeDue, sessionTurns } from '../../../statements/upkeep/consolidate.js';
 import { type Memory, memoriesById } from '../../memories.js';
 import { namedSession, requireSessions } from '../../session-keys.js';
-import { pagesOf } from './session.js';
+import { pagesOf } from './page.js';
 import {
   type ConsolidateDeps,
   type Consolidated,
   NOTHING_YET,
   type SessionRef,
   together,
-} from './types.js';
+} from './write-page.js';
 
 /** What came of consolidating a session on demand. */
 export interface SessionConsolidated extends Consolidated {

@@ -2,9 +2,8 @@
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import type { FactExtractor, Readers } from '../../../ports.js';
 import { waitingSessions } from '../../../statements/upkeep/consolidate.js';
-import { ReadingFailedError } from '../consolidate/page.js';
-import { pagesOf } from '../consolidate/session.js';
-import type { Consolidated, SessionRef } from '../consolidate/types.js';
+import { pagesOf, ReadingFailedError } from '../consolidate/page.js';
+import type { Consolidated, SessionRef } from '../consolidate/write-page.js';
 import type { StepDeps } from '../deps.js';
 import { type Place, type Step, type StepContext, StepSkipped } from '../step.js';
 

@@ -1,11 +1,8 @@
 /** N3: entities that are often mentioned get a summary, and a vector of it (G-30). */
 import { SUMMARY_REASONS, type SummaryReason, summaryDue } from '../../../domain/upkeep/summary.js';
 import { nextEntities } from '../../../statements/upkeep/enrich.js';
-import type { EnrichDeps } from '../enrich/deps.js';
-import { embedSummaries } from '../enrich/embed.js';
-import { Shortage } from '../enrich/shortage.js';
-import { summarise } from '../enrich/summarise.js';
 import type { Place, Step, StepContext } from '../step.js';
+import { type EnrichDeps, embedSummaries, Shortage, summarise } from './summaries.js';
 
 type Statement = ReturnType<typeof nextEntities>;
 type Looked = ReturnType<Statement['parse']>;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Run, type RunStatus, waiting } from '../../../../src/domain/upkeep/run.js';
 import { NotFoundError } from '../../../../src/errors.js';
-import { watchRun } from '../../../../src/flows/upkeep/watch.js';
+import { watchRun } from '../../../../src/flows/upkeep/records.js';
 
 const RUN: Run = {
   ...{ id: 'r1', tenant: 't', userId: null, everyone: true, kind: 'LOOP', trigger: 'DEMAND' },

@@ -1,19 +1,75 @@
-/** Making and storing summaries, a few entities at a time. */
+/** Summaries of entities, a few at a time: made, stored, and embedded. */
+
 import { ownerNode } from '../../../domain/kernel/properties.js';
+import { summaryText } from '../../../domain/upkeep/summary.js';
+import { type MnemeError, ModelUnavailableError } from '../../../errors.js';
+import type { Embedder } from '../../../ports.js';
 import { lockOwner } from '../../../statements/recheck.js';
-import { portraits, storeSummaries } from '../../../statements/upkeep/enrich.js';
+import {
+  portraits,
+  storeEntityVectors,
+  storeSummaries,
+} from '../../../statements/upkeep/enrich.js';
+import type { StepDeps } from '../deps.js';
 import type { Place, StepContext } from '../step.js';
-import type { EnrichDeps } from './deps.js';
-import type { Shortage } from './shortage.js';
+
+/** What enriching entities needs. */
+export interface EnrichDeps extends Pick<StepDeps, 'embedder' | 'openReaders'> {
+  readonly policy: Pick<
+    StepDeps['policy'],
+    'batch' | 'summaryMentions' | 'summaryMemories' | 'summaryMaxPerRun'
+  >;
+}
+
+const WAITING = {
+  SUMMARIES: 'Summaries wait for the next run.',
+  VECTORS: 'Vectors of summaries wait for the next run.',
+} as const;
+
+type Wanted = keyof typeof WAITING;
+
+export class Shortage {
+  readonly #told = new Map<Wanted, string>();
+  readonly #note: (text: string) => void;
+
+  constructor(note: (text: string) => void) {
+    this.#note = note;
+  }
+
+  /** Whether there are none of these. */
+  of(wanted: Wanted): boolean {
+    return this.#told.has(wanted);
+  }
+
+  /** The answer of `ask`; null when the model did not answer, now or before. Any other failure is thrown. */
+  async spared<Answer>(
+    wanted: Wanted,
+    ask: () => Promise<Answer>,
+  ): Promise<{ answer: Answer } | null> {
+    if (this.of(wanted)) return null;
+    try {
+      return { answer: await ask() };
+    } catch (thrown) {
+      if (!(thrown instanceof ModelUnavailableError)) throw thrown;
+      this.#tell(wanted, thrown);
+      return null;
+    }
+  }
+
+  #tell(wanted: Wanted, { message }: MnemeError): void {
+    this.#told.set(wanted, `${WAITING[wanted]} ${message}`);
+    this.#note([...this.#told.values()].join(' '));
+  }
+}
 
 /** Entities of one read and one transaction: what is lost with the server is little, even where a model is slow. */
-const AT_ONCE = 20;
+const ENTITIES_AT_ONCE = 20;
 /** Newest mentions of an entity that are looked at. */
 const MOST_MENTIONS = 2_000;
 const MOST_COMPANIONS = 5;
 
 /** A summary that is in the graph now. */
-export interface Summary {
+interface Summary {
   readonly id: string;
   readonly name: string;
   readonly summary: string;
@@ -35,8 +91,8 @@ export async function summarise(
 ): Promise<Summary[]> {
   const former = new Set(due.filter(({ summary }) => summary !== null).map(({ id }) => id));
   const made: Summary[] = [];
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    const some = due.slice(from, from + AT_ONCE);
+  for (let from = 0; from < due.length; from += ENTITIES_AT_ONCE) {
+    const some = due.slice(from, from + ENTITIES_AT_ONCE);
     const said = await ask(
       deps,
       context,
@@ -106,4 +162,44 @@ function tell(context: StepContext, stored: readonly Said[], former: ReadonlySet
     ({ portrait, summary }) => summary !== null || former.has(portrait.id),
   );
   context.tell({ changed: changed.length, counts: { summarised, stale } });
+}
+
+/** Texts that are embedded at once. */
+const TEXTS_AT_ONCE = 32;
+
+/**
+ * Embeds and stores; what the model does not answer for is found by the next run, as it has no vector.
+ * @returns how many were stored
+ */
+export async function embedSummaries(
+  { embedder }: EnrichDeps,
+  { graph, tell }: StepContext,
+  summaries: readonly Summary[],
+  shortage: Shortage,
+): Promise<number> {
+  if (embedder === null) return 0;
+  const store = storeEntityVectors(embedder);
+  let embedded = 0;
+  for (let from = 0; from < summaries.length; from += TEXTS_AT_ONCE) {
+    const some = summaries.slice(from, from + TEXTS_AT_ONCE);
+    const asked = await shortage.spared('VECTORS', () => vectorsOf(embedder, some));
+    if (asked === null) break;
+    const [row] = await graph.write((tx) => tx.run(store, { rows: asked.answer }));
+    embedded += row?.stored ?? 0;
+  }
+  tell({ counts: { embedded } });
+  return embedded;
+}
+
+/** One vector a summary, each as long as the index expects: others would be stored and never found. */
+async function vectorsOf(embedder: Embedder, some: readonly Summary[]) {
+  const texts = some.map(({ name, summary }) => summaryText(name, summary));
+  const vectors = await embedder.embed(texts, 'document');
+  return some.map(({ id, summary }, i) => {
+    const embedding = vectors[i];
+    if (embedding?.length !== embedder.dimensions) {
+      throw new ModelUnavailableError('The model did not return one fitting vector a summary.');
+    }
+    return { id, summary, embedding };
+  });
 }
