@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cypherDate, cypherInt, cypherVector, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-import { propertyName, type VectorSpace } from './vector-space.js';
+import { perSpace, propertyName } from './vector-space.js';
 
 export const claimUnembedded = statement('WRITE', 'jobs/claim-unembedded.cypher', {
   params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
@@ -21,7 +21,7 @@ export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.c
 });
 
 /** The statements that name a property of one vector space. */
-export const storeEmbeddings = (space: VectorSpace) =>
+export const storeEmbeddings = perSpace((space) =>
   statement('WRITE', 'jobs/store-embeddings.cypher', {
     params: z.object({
       rows: z.array(z.object({ id: z.string(), version: cypherInt, embedding: cypherVector })),
@@ -29,21 +29,24 @@ export const storeEmbeddings = (space: VectorSpace) =>
     }),
     row: z.object({ stored: rowInt }),
     names: propertyName(space),
-  });
+  }),
+);
 
-export const requeueUnembedded = (space: VectorSpace) =>
+export const requeueUnembedded = perSpace((space) =>
   statement('WRITE', 'jobs/requeue-unembedded.cypher', {
     params: z.object({ now: cypherDate, afterId: z.string(), limit: cypherInt }),
     row: z.object({ lastId: z.string().nullable(), queued: rowInt }),
     names: propertyName(space),
-  });
+  }),
+);
 
-export const requeuePassages = (space: VectorSpace) =>
+export const requeuePassages = perSpace((space) =>
   statement('WRITE', 'jobs/requeue-passages.cypher', {
     params: z.object({ now: cypherDate, afterId: z.string(), limit: cypherInt }),
     row: z.object({ lastId: z.string().nullable(), queued: rowInt }),
     names: propertyName(space),
-  });
+  }),
+);
 
 export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher', {
   params: z.object({ partitions: z.array(z.string()).nullable() }),

@@ -4,7 +4,7 @@ import { MENTION_ROLES, SOURCES, valuesOf } from '../domain/kernel/vocabulary.js
 import { entityCard } from './read.js';
 import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-import { indexName, propertyName, type VectorSpace } from './vector-space.js';
+import { indexName, perSpace, propertyName } from './vector-space.js';
 
 const ids = z.array(z.string());
 const text = z.string().nullable();
@@ -37,12 +37,13 @@ export const factsByWords = statement('READ', 'memory-agent/facts-by-words.cyphe
 });
 
 /** The statement names index and property of one vector space. */
-export const factsByMeaning = (space: VectorSpace) =>
+export const factsByMeaning = perSpace((space) =>
   statement('READ', 'memory-agent/facts-by-meaning.cypher', {
     params: z.object({ suspectId: z.string(), limit: cypherInt, now: cypherDate }),
     row: z.object({ statement: said }),
     names: { ...indexName(space), ...propertyName(space) },
-  });
+  }),
+);
 
 export const queueLinks = statement('WRITE', 'memory-agent/queue-links.cypher', {
   params: z.object({ ids, partitions, now: cypherDate }),

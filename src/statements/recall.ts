@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENTITY_TYPES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-import { propertyName, type VectorSpace } from './vector-space.js';
+import { perSpace, propertyName } from './vector-space.js';
 
 export const termFrequencies = statement('READ', 'recall/term-frequencies.cypher', {
   params: z.object({
@@ -23,12 +23,13 @@ export const speakerNames = statement('READ', 'recall/speakers.cypher', {
   }),
 });
 
-export const pairwiseSimilarity = (space: VectorSpace) =>
+export const pairwiseSimilarity = perSpace((space) =>
   statement('READ', 'recall/pairwise-similarity.cypher', {
     params: z.object({ ids: z.array(z.string()), partitions: z.array(z.string()) }),
     row: z.object({ a: z.string(), b: z.string(), cosine: z.number() }),
     names: propertyName(space),
-  });
+  }),
+);
 
 const passageRow = z.object({
   id: z.string(),

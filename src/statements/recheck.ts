@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { statementRow } from './pipeline.js';
 import { cypherInt, cypherProperties } from './scalars.js';
 import { statement } from './statement.js';
-import { indexName, propertyName, type VectorSpace } from './vector-space.js';
+import { indexName, perSpace, propertyName } from './vector-space.js';
 
 /** What a fact states, and where an audit event about it belongs. */
 export const factRow = z.object({
@@ -18,12 +18,13 @@ export type Fact = z.output<typeof factRow>;
 const row = z.object({ tenant: z.string(), statements: z.array(z.unknown()) });
 
 /** Reads facts with the facts nearest to them. The statement names index and property of one vector space. */
-export const embeddedNeighbours = (space: VectorSpace) =>
+export const embeddedNeighbours = perSpace((space) =>
   statement('READ', 'jobs/embedded-neighbours.cypher', {
     params: z.object({ ids: z.array(z.string()), limit: cypherInt }),
     row,
     names: { ...indexName(space), ...propertyName(space) },
-  });
+  }),
+);
 
 export const lockOwner = statement('WRITE', 'write/lock-owner.cypher', {
   params: z.object({

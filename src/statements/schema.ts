@@ -5,9 +5,9 @@ import { type Statement, statement, statementFromText } from './statement.js';
 import {
   entityIndexName,
   indexName,
+  perSpace,
   propertyName,
   retiredIndexName,
-  type VectorSpace,
 } from './vector-space.js';
 
 const none = z.object({});
@@ -57,26 +57,29 @@ export const vectorSpace = statement('WRITE', 'schema/vector-space.cypher', {
   row: z.object({ previous: z.string().nullable() }),
 });
 
-export const createVectorIndex = (space: VectorSpace) =>
+export const createVectorIndex = perSpace((space) =>
   statement('SCHEMA', 'schema/vector-index.cypher', {
     params: z.object({ dimensions: cypherInt }),
     row: none,
     names: { ...indexName(space), ...propertyName(space) },
-  });
+  }),
+);
 
-export const createRetiredVectorIndex = (space: VectorSpace) =>
+export const createRetiredVectorIndex = perSpace((space) =>
   statement('SCHEMA', 'schema/retired-vector-index.cypher', {
     params: z.object({ dimensions: cypherInt }),
     row: none,
     names: { ...retiredIndexName(space), ...propertyName(space) },
-  });
+  }),
+);
 
-export const createEntityVectorIndex = (space: VectorSpace) =>
+export const createEntityVectorIndex = perSpace((space) =>
   statement('SCHEMA', 'schema/entity-vector-index.cypher', {
     params: z.object({ dimensions: cypherInt }),
     row: none,
     names: { ...entityIndexName(space), ...propertyName(space) },
-  });
+  }),
+);
 
 /** One statement of a numbered migration file. */
 export function migrationStep(

@@ -35,6 +35,17 @@ export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
   };
 }
 
+/** What a space makes of something, made once each: statements that name its index or property. */
+export function perSpace<Made>(make: (space: VectorSpace) => Made): (space: VectorSpace) => Made {
+  const made = new Map<string, Made>();
+  return (space) => {
+    const key = vectorNames(space).property;
+    const known = made.get(key) ?? make(space);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /** What to rename in a Cypher file that names the index. */
 export function indexName(space: VectorSpace): SchemaNames {
   return { [vectorNames().index]: vectorNames(space).index };

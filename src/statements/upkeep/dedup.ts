@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { statementRow } from '../pipeline.js';
 import { cypherInt, cypherProperties, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
-import { indexName, propertyName, type VectorSpace } from '../vector-space.js';
+import { indexName, perSpace, propertyName } from '../vector-space.js';
 
 /** A fact as it is compared. */
 export const twinRow = statementRow.extend({ version: rowInt });
@@ -12,7 +12,7 @@ export const twinRow = statementRow.extend({ version: rowInt });
 const fact = z.unknown();
 
 /** Reads facts that wait, with the facts nearest to them. */
-export const dedupDue = (space: VectorSpace) =>
+export const dedupDue = perSpace((space) =>
   statement('READ', 'upkeep/dedup/due.cypher', {
     params: z.object({
       partition: z.string(),
@@ -29,10 +29,11 @@ export const dedupDue = (space: VectorSpace) =>
       near: z.array(z.object({ cosine: z.number(), fact })),
     }),
     names: { ...indexName(space), ...propertyName(space) },
-  });
+  }),
+);
 
 /** Reads pairs again under the owner's lock. */
-export const lockPairs = (space: VectorSpace) =>
+export const lockPairs = perSpace((space) =>
   statement('WRITE', 'upkeep/dedup/lock-pairs.cypher', {
     params: z.object({
       owner: cypherProperties,
@@ -46,7 +47,8 @@ export const lockPairs = (space: VectorSpace) =>
       other: fact,
     }),
     names: propertyName(space),
-  });
+  }),
+);
 
 export const dedupDone = statement('WRITE', 'upkeep/dedup/done.cypher', {
   params: z.object({ facts: z.array(z.object({ id: z.string(), dueAt: cypherInt })) }),

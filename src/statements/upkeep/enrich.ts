@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENTITY_TYPES, KINDS, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherVector, rowDate, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
-import { propertyName, type VectorSpace } from '../vector-space.js';
+import { perSpace, propertyName, type VectorSpace } from '../vector-space.js';
 
 const text = z.string();
 const ids = z.array(text);
@@ -54,11 +54,12 @@ export const storeSummaries = statement('WRITE', 'upkeep/enrich/store-summaries.
   row: z.object({ id: text }),
 });
 
-export const storeEntityVectors = (space: VectorSpace) =>
+export const storeEntityVectors = perSpace((space) =>
   statement('WRITE', 'upkeep/enrich/store-vectors.cypher', {
     params: z.object({
       rows: z.array(z.object({ id: text, summary: text, embedding: cypherVector })),
     }),
     row: z.object({ stored: rowInt }),
     names: propertyName(space),
-  });
+  }),
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { parametersOf, withOneParameter } from '../../../src/statements/one-parameter.js';
+import { pairwiseSimilarity } from '../../../src/statements/recall.js';
 import { statementFromText } from '../../../src/statements/statement.js';
 import { indexName, vectorNames } from '../../../src/statements/vector-space.js';
 
@@ -67,4 +68,13 @@ test.each([
 test('the bundled model needs no renaming', () => {
   const bundled = { model: 'all-MiniLM-L6-v2', dimensions: 384 };
   expect(indexName(bundled)).toEqual({ [vectorNames().index]: vectorNames().index });
+});
+
+// A recall that asks for diversity builds nothing: its file was read with the first one.
+test('what names the vectors of a space is made once a space', () => {
+  const space = { model: 'any', dimensions: 3 };
+  const once = pairwiseSimilarity(space);
+  expect(pairwiseSimilarity({ ...space })).toBe(once);
+  expect(once.text).toContain('m.embedding_any_3');
+  expect(pairwiseSimilarity({ model: 'any', dimensions: 4 }).text).toContain('m.embedding_any_4');
 });
