@@ -1,8 +1,7 @@
 /** The least the database can do: what flows are compared with. */
 import { z } from 'zod';
 import type { Channel, ChannelQuery } from '../../src/channels/channel.js';
-import { fulltext } from '../../src/channels/fulltext.js';
-import { vector } from '../../src/channels/vector.js';
+import { fulltext, vector } from '../../src/channels/seeds.js';
 import type { Graph } from '../../src/ports.js';
 import { readCypher } from '../../src/statements/cypher-file.js';
 import { statementFromText } from '../../src/statements/statement.js';

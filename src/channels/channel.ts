@@ -1,10 +1,14 @@
 /**
  * The contract of a retrieval channel: what it asks of the database, if anything, and a pure function that turns what
- * was found into a ranked list. Everything that is asked travels in one statement (compose.ts).
+ * was found into a ranked list. Everything that is asked travels in one statement (compose.ts). Below it what several
+ * channels use: the filter, and lists out of scores.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
+import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
+import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
 import type { TimeSpan } from '../domain/language/time/span.js';
 import type { Scene } from '../domain/recall/scene.js';
+import { cypherDate } from '../statements/scalars.js';
 
 /** Names double as keys of the score breakdown; order is the order of evaluation. */
 export const CHANNELS = {
@@ -99,4 +103,33 @@ export interface Channel<Evidence = unknown> {
   readonly fragment: Fragment<Evidence> | null;
   /** Ids, best first, without repetition. */
   rank(view: View<Evidence>): string[];
+}
+
+/** The exact filter of every channel. */
+export const filterParams = {
+  partitions: z.array(z.string()),
+  kinds: z.array(z.string()),
+  after: cypherDate,
+  before: cypherDate,
+} as const;
+
+/** Values of `filterParams`: absent limits become sentinels, so that one plan serves every query. */
+export function bindFilter(query: ChannelQuery): Record<keyof typeof filterParams, unknown> {
+  return {
+    partitions: query.partitions,
+    kinds: query.kinds ?? valuesOf(KINDS),
+    ...bindPeriod(query),
+  };
+}
+
+export function bindPeriod(query: ChannelQuery): { after: Date; before: Date } {
+  return { after: query.after ?? FAR_PAST, before: query.before ?? FAR_FUTURE };
+}
+
+/** Ids by score, best first; equal scores by id. Without `least` those of score 0 are kept. */
+export function byScore(scores: ReadonlyMap<string, number>, least = 0): string[] {
+  return [...scores]
+    .filter(([, score]) => score >= least)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([id]) => id);
 }

@@ -4,7 +4,7 @@ import type { Scene } from '../domain/recall/scene.js';
 import { type SpreadPolicy, spread } from '../domain/recall/spread.js';
 import type { Channel, ChannelName, ChannelQuery } from './channel.js';
 import type { CandidateRow } from './compose.js';
-import { cosineOf } from './vector.js';
+import { cosineOf } from './seeds.js';
 
 /** How channels are weighed and fused (G-54). */
 export interface FusionPolicy {

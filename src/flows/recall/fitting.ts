@@ -1,6 +1,7 @@
 /** What a filter leaves of what the channels found: one statement, before anything is ranked. */
+
+import { findsOf, idsIn, keepOnly } from '../../channels/collapse.js';
 import type { CandidateRow } from '../../channels/compose.js';
-import { findsOf, idsIn, keepOnly } from '../../channels/finds.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { type DocumentFilter, freshSince } from '../../domain/recall/filter.js';
 import type { Scene } from '../../domain/recall/scene.js';

@@ -4,11 +4,9 @@
  * loads the best, and the stages of ranking settle which are returned.
  */
 import type { Channel, ChannelName, ChannelQuery } from '../../channels/channel.js';
-import type { CandidateRow } from '../../channels/compose.js';
-import { sceneOf } from '../../channels/findings.js';
-import { foldPassages } from '../../channels/passages.js';
+import { type CollapsedFacts, collapseFacts, collapsePassages } from '../../channels/collapse.js';
+import { type CandidateRow, sceneOf } from '../../channels/compose.js';
 import { rankAll, similarities } from '../../channels/rank.js';
-import { type Units, unite } from '../../channels/units.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
@@ -28,7 +26,7 @@ export interface Investigation {
   /** Every candidate, best first. */
   readonly fused: readonly Fused[];
   /** Turns and what was extracted from them are one candidate. */
-  readonly units: Units;
+  readonly collapsed: CollapsedFacts;
   readonly settled: Settled<Considered>;
   /** Domains of the active role; null: no role filter. */
   readonly roleDomains: readonly string[] | null;
@@ -47,7 +45,7 @@ export async function investigate(
     deps.roles.of(caller),
   ]);
   const search = await searchFor(deps, caller, request, question);
-  const { units } = search;
+  const { collapsed } = search;
   const opinions = order(deps, search, question);
   const considered = await consider(deps, caller, request, opinions);
   const settled = settle(
@@ -63,7 +61,7 @@ export async function investigate(
   const { fused } = opinions;
   const notices = noticesOn(request, question, search, fused.length);
   return {
-    ...{ question, channels, missing, weights, fused, units, settled, notices },
+    ...{ question, channels, missing, weights, fused, collapsed, settled, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
   };
 }
@@ -78,7 +76,7 @@ interface Search {
   /** Of it what fits the filter; passages stand for their documents. */
   readonly found: Fitting;
   readonly answering: Opinions['answering'];
-  readonly units: Units;
+  readonly collapsed: CollapsedFacts;
 }
 
 async function searchFor(
@@ -93,19 +91,19 @@ async function searchFor(
   const { row, missing } = await askChannels(deps, channels, query, request.asOf !== null);
   const weighing = { ...policy, weights };
   const scene = sceneOf((row['scene'] ?? []) as Parameters<typeof sceneOf>[0]);
-  const folded = foldPassages(row, scene, weighing);
+  const folded = collapsePassages(row, scene, weighing);
   const found = await keepFitting(deps, caller, request, { row: folded.row, scene });
-  const units = unite(found.row, found.scene, weighing);
-  return { channels, weights, missing, row, found, answering: folded.answering, units };
+  const collapsed = collapseFacts(found.row, found.scene, weighing);
+  return { channels, weights, missing, row, found, answering: folded.answering, collapsed };
 }
 
 /** Every candidate, best first, and what speaks for it. */
 function order({ policy }: RecallDeps, search: Search, { query }: Question): Opinions {
-  const { channels, weights, found, units, answering } = search;
-  const ranking = { channels, row: units.row, scene: found.scene, query };
+  const { channels, weights, found, collapsed, answering } = search;
+  const ranking = { channels, row: collapsed.row, scene: found.scene, query };
   const lists = rankAll({ ...policy, weights }, ranking);
   const opinions = { lists, fused: fuse(lists, policy.rrfK), answering };
-  return { ...opinions, similarity: similarities(found.row), shownAs: units.shownAs };
+  return { ...opinions, similarity: similarities(found.row), shownAs: collapsed.shownAs };
 }
 
 function noticesOn(

@@ -29,7 +29,7 @@ export interface RecallPolicy {
   readonly extractedPool: number;
   /** What the pool is multiplied by where a recall is filtered by properties. */
   readonly filteredPool: number;
-  /** See `Weighing` in channels/units.ts. */
+  /** See `Weighing` in channels/collapse.ts. */
   readonly extractedShare: number;
   readonly weights: Readonly<Record<ChannelName, number>>;
   readonly routes: Routes;

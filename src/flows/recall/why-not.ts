@@ -54,15 +54,15 @@ export async function whyNot(
   if (excluded !== null) return { ...nothing, fate: excluded };
   const found = await investigate(deps, caller, request);
   const { shown, candidates } = await orderFinally(deps, caller, request, found);
-  const unit = found.units.unitOf(id);
-  const rank = found.fused.findIndex((each) => each.id === unit) + 1;
+  const candidate = found.collapsed.candidateOf(id);
+  const rank = found.fused.findIndex((each) => each.id === candidate) + 1;
   const scored = candidates.find((each) => each.id === id);
   const last = shown.length === 0 ? null : Math.min(...shown.map(({ score }) => score));
   return {
     memory,
     fate: fateOf({
       rank,
-      folded: found.units.shownAs(unit) !== id,
+      folded: found.collapsed.shownAs(candidate) !== id,
       shown: shown.some((each) => each.id === id),
       suppressed: found.settled.suppressed.get(id),
       scored: scored !== undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { idsIn, keepOnly } from '../../../src/channels/finds.js';
+import { idsIn, keepOnly } from '../../../src/channels/collapse.js';
 
 const ROW = { fulltext: [['a', 2] as unknown, ['b', 1]], entity: ['b', 'c'], scene: [['x']] };
 

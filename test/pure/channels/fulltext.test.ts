@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fulltext } from '../../../src/channels/fulltext.js';
+import { fulltext } from '../../../src/channels/seeds.js';
 import { questionOf } from './views.js';
 
 const bound = (change: object) =>

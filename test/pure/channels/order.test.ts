@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { byScore, scaledToBest, scaledToRange } from '../../../src/channels/order.js';
+import { byScore } from '../../../src/channels/channel.js';
+import { scaledToBest, scaledToRange } from '../../../src/channels/seeds.js';
 
 const scores = (record: Record<string, number>) => new Map(Object.entries(record));
 const anyScores = fc

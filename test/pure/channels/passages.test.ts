@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { foldPassages } from '../../../src/channels/passages.js';
+import { collapsePassages } from '../../../src/channels/collapse.js';
 import { sceneOf, witness } from '../domain/scenes.js';
 
 const WEIGHTS = {
@@ -14,7 +14,7 @@ const SCENE = sceneOf([
   ...['p', 'q'].map((id) => witness(id, { passageOf: 'd' })),
   witness('o', { passageOf: 'gone' }),
 ]);
-const folded = (row: Record<string, unknown[]>) => foldPassages(row, SCENE, POLICY);
+const folded = (row: Record<string, unknown[]>) => collapsePassages(row, SCENE, POLICY);
 
 test('T-X03 a document and its passages count once, with the best of them', () => {
   const row = {

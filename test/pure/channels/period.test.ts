@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { period } from '../../../src/channels/period.js';
+import { period } from '../../../src/channels/expanding.js';
 import type { TimeSpan } from '../../../src/domain/language/time/span.js';
 import { sceneOf, witness } from '../domain/scenes.js';
 import { questionOf, rank } from './views.js';

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { CandidateRow } from '../../../src/channels/compose.js';
-import { sceneOf as sceneOfRow } from '../../../src/channels/findings.js';
+import { type CandidateRow, sceneOf as sceneOfRow } from '../../../src/channels/compose.js';
 import { rankAll, similarities } from '../../../src/channels/rank.js';
 import { REGISTRY } from '../../../src/channels/registry.js';
 import { DEFAULT_SPREAD } from '../../../src/domain/recall/spread.js';

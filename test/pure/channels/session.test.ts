@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dated } from '../../../src/channels/dated.js';
-import { session } from '../../../src/channels/session.js';
-import { topic } from '../../../src/channels/topic.js';
+import { dated, session, topic } from '../../../src/channels/expanding.js';
 import { conversation, sceneOf, witness } from '../domain/scenes.js';
 import { rank } from './views.js';
 

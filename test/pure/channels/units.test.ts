@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unite } from '../../../src/channels/units.js';
+import { collapseFacts } from '../../../src/channels/collapse.js';
 import { sceneOf, witness } from '../domain/scenes.js';
 
 const WEIGHTS = {
@@ -14,7 +14,7 @@ const SCENE = sceneOf([
   witness('f', { extractedFrom: 't' }),
   witness('g', { extractedFrom: 't' }),
 ]);
-const united = (row: Record<string, unknown[]>) => unite(row, SCENE, WEIGHING);
+const united = (row: Record<string, unknown[]>) => collapseFacts(row, SCENE, WEIGHING);
 
 test('a turn that was found speaks for itself, whatever its facts score', () => {
   const row = {
@@ -66,7 +66,11 @@ test('a turn that was found is shown, whatever its facts score: it says all that
     vector: [['f', 0.9]],
   });
   expect(found.shownAs('t')).toBe('t');
-  expect([found.unitOf('f'), found.unitOf('u'), found.shownAs('u')]).toEqual(['t', 'u', 'u']);
+  expect([found.candidateOf('f'), found.candidateOf('u'), found.shownAs('u')]).toEqual([
+    't',
+    'u',
+    'u',
+  ]);
 });
 
 test('where only facts of it were found the best of them is shown', () => {
