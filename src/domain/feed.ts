@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { InvalidInputError } from '../errors.js';
+import { cursorsOf, foreignCursor } from './kernel/cursor.js';
 import { isEventTime } from './kernel/time.js';
 
 /** What happened to a memory since the position that a reader asked from. */
@@ -118,16 +118,19 @@ function momentOf(seq: number): Date {
 }
 
 const DIGEST_CHARS = 12;
-const cursorText = z.tuple([
-  z.string(),
-  z.array(z.tuple([z.int().min(0), z.string().max(64)])).max(8),
-]);
+/** Of the partitions only a digest goes out. */
+const feedCursors = cursorsOf(
+  'feed',
+  z.object({
+    reader: z.string(),
+    places: z.array(z.tuple([z.int().min(0), z.string().max(64)])).max(8),
+  }),
+);
 
-/** The positions as an opaque text: of the partitions only a digest goes out. */
 function encodePositions(positions: readonly Position[]): string {
   const partitions = positions.map(({ partition }) => partition);
-  const places = positions.map(({ seq, id }) => [seq, id]);
-  return Buffer.from(JSON.stringify([digestOf(partitions), places])).toString('base64url');
+  const places = positions.map(({ seq, id }): [number, string] => [seq, id]);
+  return feedCursors.encode({ reader: digestOf(partitions), places });
 }
 
 /**
@@ -135,28 +138,15 @@ function encodePositions(positions: readonly Position[]): string {
  * @throws InvalidInputError for anything else
  */
 export function decodePositions(cursor: string, partitions: readonly string[]): Position[] {
-  const parsed = cursorText.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
-  if (parsed.success) {
-    const [digest, places] = parsed.data;
-    if (digest === digestOf(partitions) && places.length === partitions.length) {
-      return partitions.map((partition, i) => {
-        const [seq, id] = places[i] ?? [0, ''];
-        return { partition, seq, id };
-      });
-    }
-  }
-  throw new InvalidInputError('after: this is not a cursor that the feed gave out to this caller.');
+  const { reader, places } = feedCursors.decode(cursor);
+  if (reader !== digestOf(partitions) || places.length !== partitions.length) throw foreignCursor();
+  return partitions.map((partition, i) => {
+    const [seq, id] = places[i] ?? [0, ''];
+    return { partition, seq, id };
+  });
 }
 
 function digestOf(partitions: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(partitions));
   return hash.digest('base64url').slice(0, DIGEST_CHARS);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 /** Pages of lists that are ordered by time and id. */
 
+import { timeCursors } from '../domain/kernel/cursor.js';
 import { MAX_PAGE } from '../domain/kernel/input.js';
-import { decodeCursor, encodeCursor } from '../domain/recall/inputs.js';
 import { InvalidInputError } from '../errors.js';
 
 /** What to read: `first` items (1 to 100) after a cursor; null: from the beginning. */
@@ -31,7 +31,7 @@ interface Place {
  */
 export function pageParams({ first, cursor }: PageRequest, start: Place, argument?: string) {
   checkFirst(first);
-  const { time, id } = cursor === null ? start : decodeCursor(cursor, argument);
+  const { time, id } = cursor === null ? start : timeCursors.decode(cursor, argument);
   return { cursorTime: time, cursorId: id, limit: first + 1 };
 }
 
@@ -50,7 +50,9 @@ export function pageOf<Row extends Place, Item>(
 ): Page<Item> {
   const found = rows.slice(0, first).flatMap((row) => {
     const item = itemOf(row);
-    return item === undefined ? [] : [{ item, cursor: encodeCursor(row) }];
+    return item === undefined
+      ? []
+      : [{ item, cursor: timeCursors.encode({ time: row.time, id: row.id }) }];
   });
   return {
     items: found.map(({ item }) => item),

@@ -1,5 +1,7 @@
 /** Names as people write them, and the shorter names that follow from them (G-22). Pure. */
 
+import { z } from 'zod';
+import { cursorsOf } from '../kernel/cursor.js';
 import { normalizeName } from '../kernel/text.js';
 import type { EntityType, NameKind } from '../kernel/vocabulary.js';
 import { isStopword } from '../language/words.js';
@@ -119,3 +121,6 @@ export function writtenAsAcronym(text: string): boolean {
 export function withoutDots(text: string): string {
   return normalizeName(text.replaceAll('.', ''));
 }
+
+/** Lists that are ordered by name, as names are compared, and id. */
+export const nameCursors = cursorsOf('name', z.object({ name: z.string(), id: z.string().min(1) }));

@@ -1,6 +1,6 @@
 /** What callers may import, and where a page of files goes on. Pure. */
 import { z } from 'zod';
-import { InvalidInputError } from '../../errors.js';
+import { cursorsOf, cursorTime } from '../kernel/cursor.js';
 import { optionalKey } from '../kernel/input.js';
 
 /** Most files of one call. */
@@ -34,29 +34,13 @@ export interface FilePlace {
   readonly id: string;
 }
 
-/** What a date can hold. */
-const MAX_MILLIS = 8.64e15;
-const place = z.tuple([
-  z.int().min(0).max(9),
-  z.int().min(1),
-  z.int().min(-MAX_MILLIS).max(MAX_MILLIS),
-  z.string().max(64),
-]);
-
-export function encodePlace({ file, part, time, id }: FilePlace): string {
-  return btoa(JSON.stringify([file, part, time.getTime(), id]));
-}
-
-/** @throws InvalidInputError for what `encodePlace` did not make */
-export function decodePlace(cursor: string): FilePlace {
-  const [file, part, time, id] = parsed(cursor);
-  return { file, part, time: new Date(time), id };
-}
-
-function parsed(cursor: string): z.output<typeof place> {
-  try {
-    return place.parse(JSON.parse(atob(cursor)));
-  } catch {
-    throw new InvalidInputError('after: this is not a cursor that the service gave out.');
-  }
-}
+/** The files of a user, in the order of rendering. */
+export const fileCursors = cursorsOf(
+  'file',
+  z.object({
+    file: z.int().min(0).max(9),
+    part: z.int().min(1),
+    time: cursorTime,
+    id: z.string().max(64),
+  }),
+);

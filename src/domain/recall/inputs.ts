@@ -122,26 +122,3 @@ export const contextInput = (bounds: RecallBounds) =>
 
 /** A checked recall. */
 export type RecallInput = z.output<ReturnType<typeof recallInput>>;
-
-/** Parses an opaque cursor of `encodeCursor`, given as `argument`. @throws InvalidInputError */
-export function decodeCursor(cursor: string, argument = 'after'): { time: Date; id: string } {
-  const [millis, id] = atob64(cursor).split(':');
-  const time = new Date(Number(millis));
-  if (!id || !millis || Number.isNaN(time.getTime())) {
-    throw new InvalidInputError(`${argument}: this is not a cursor that the service gave out.`);
-  }
-  return { time, id };
-}
-
-/** A position in a list that is ordered by event time and id. */
-export function encodeCursor({ time, id }: { time: Date; id: string }): string {
-  return btoa(`${time.getTime()}:${id}`);
-}
-
-function atob64(text: string): string {
-  try {
-    return atob(text);
-  } catch {
-    return '';
-  }
-}

@@ -1,6 +1,6 @@
 /** Sources: how their hosts are told apart, what callers may say of them, and places in the list of them. Pure. */
 import { z } from 'zod';
-import { InvalidInputError } from '../../errors.js';
+import { cursorsOf } from '../kernel/cursor.js';
 import { optionalKey } from '../kernel/input.js';
 import { EXTRACTION_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 
@@ -69,29 +69,11 @@ export const extractionInput = z
 
 export type ExtractionInput = z.output<typeof extractionInput>;
 
-/** A place in the list of sources: the most reliable first, equals by name. */
-interface SourcePlace {
-  readonly score: number;
-  readonly domain: string;
-}
-
 /** Before all sources: no score is above 1. */
-export const FIRST_SOURCE: SourcePlace = { score: 2, domain: '' };
+export const FIRST_SOURCE = { score: 2, domain: '' };
 
-const place = z.tuple([z.number(), z.string().min(1)]);
-
-export function encodeSourceCursor({ score, domain }: SourcePlace): string {
-  return btoa(JSON.stringify([score, domain]));
-}
-
-/** @throws InvalidInputError for a cursor that the service did not give out */
-export function decodeSourceCursor(cursor: string): SourcePlace {
-  try {
-    const [score, domain] = place.parse(JSON.parse(atob(cursor)));
-    return { score, domain };
-  } catch (cause) {
-    throw new InvalidInputError('after: this is not a cursor that the service gave out.', {
-      cause,
-    });
-  }
-}
+/** The list of sources: the most reliable first, equals by name. */
+export const sourceCursors = cursorsOf(
+  'source',
+  z.object({ score: z.number(), domain: z.string().min(1) }),
+);

@@ -1,6 +1,7 @@
 /** A turn of an agent and its record: a question, what was gathered for it, what was made of it (D A.2). Pure. */
 
 import { z } from 'zod';
+import { cursorsOf } from '../kernel/cursor.js';
 import type { TurnGate, TurnOutcome } from '../kernel/vocabulary.js';
 import { TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
 
@@ -128,3 +129,6 @@ function lowered(text: string): string {
 function deeper(marks: string): string {
   return '#'.repeat(Math.min(DEEPEST, marks.length + DEEPER));
 }
+
+/** Lists of turns, which are ordered by number. */
+export const turnCursors = cursorsOf('turn', z.int().min(0));

@@ -1,5 +1,5 @@
 /** The entities, page by page. */
-import { type NamePlace, nameCursor, placeOfCursor } from '../../domain/entities/cursor.js';
+import { nameCursors } from '../../domain/entities/names.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { ENTITY_TYPES, type EntityType, valuesOf } from '../../domain/kernel/vocabulary.js';
 import type { Graph } from '../../ports.js';
@@ -11,7 +11,7 @@ export interface EntityListRequest extends PageRequest {
   readonly type: EntityType | null;
 }
 
-const BEGINNING: NamePlace = { name: '', id: '' };
+const BEGINNING = { name: '', id: '' };
 const TYPES = valuesOf(ENTITY_TYPES);
 
 /** A page of the entities that the caller sees, in the order of their names. @throws InvalidInputError */
@@ -21,7 +21,7 @@ export async function entityPage(
   { type, first, cursor }: EntityListRequest,
 ): Promise<Page<Entity>> {
   checkFirst(first);
-  const after = cursor === null ? BEGINNING : placeOfCursor(cursor);
+  const after = cursor === null ? BEGINNING : nameCursors.decode(cursor);
   const rows = await graph.read(listEntities, {
     ...{ partitions: visiblePartitions(caller), types: type === null ? TYPES : [type] },
     ...{ afterName: after.name, afterId: after.id, limit: first + 1 },
@@ -29,7 +29,9 @@ export async function entityPage(
   const items = rows.slice(0, first);
   return {
     items,
-    cursors: items.map(({ normalizedName, id }) => nameCursor({ name: normalizedName, id })),
+    cursors: items.map(({ normalizedName, id }) =>
+      nameCursors.encode({ name: normalizedName, id }),
+    ),
     hasNextPage: rows.length > first,
   };
 }

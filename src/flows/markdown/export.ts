@@ -5,7 +5,7 @@ import { FAR_PAST } from '../../domain/kernel/time.js';
 import { documentFile, documentName } from '../../domain/markdown/document.js';
 import { documentPathOf, type MarkdownFile, pathOf } from '../../domain/markdown/files.js';
 import { renderDocument } from '../../domain/markdown/front-matter.js';
-import { decodePlace, encodePlace, type FilePlace } from '../../domain/markdown/inputs.js';
+import { type FilePlace, fileCursors } from '../../domain/markdown/inputs.js';
 import { itemOf } from '../../domain/markdown/memory.js';
 import { fitting } from '../../domain/markdown/parts.js';
 import {
@@ -42,7 +42,7 @@ export async function userMarkdown(
   { first, cursor }: PageRequest,
 ): Promise<Page<MarkdownFile>> {
   checkFirst(first);
-  const start = cursor === null ? beginningOf(0) : decodePlace(cursor);
+  const start = cursor === null ? beginningOf(0) : fileCursors.decode(cursor);
   const items: MarkdownFile[] = [];
   const cursors: string[] = [];
   let chars = 0;
@@ -51,7 +51,7 @@ export async function userMarkdown(
       return { items, cursors, hasNextPage: true };
     }
     items.push(file);
-    cursors.push(encodePlace(next));
+    cursors.push(fileCursors.encode(next));
     chars += file.text.length;
   }
   return { items, cursors, hasNextPage: false };

@@ -3,12 +3,11 @@
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import {
-  decodeSourceCursor,
   domainName,
   type ExtractionInput,
-  encodeSourceCursor,
   extractionInput,
   FIRST_SOURCE,
+  sourceCursors,
 } from '../../domain/sources/inputs.js';
 import {
   attemptsOf,
@@ -68,7 +67,9 @@ export function createSources(deps: SourceDeps): Sources {
       const kept = rows.slice(0, first);
       return {
         items: kept.map(sourceOf),
-        cursors: kept.map(encodeSourceCursor),
+        cursors: kept.map(({ score, domain: host }) =>
+          sourceCursors.encode({ score, domain: host }),
+        ),
         hasNextPage: rows.length > first,
       };
     },
@@ -104,7 +105,7 @@ async function count(
 
 /** One more than wanted: that tells whether more follow. */
 function pageAfter({ graph }: SourceDeps, { tenant }: Caller, { first, cursor }: PageRequest) {
-  const after = cursor === null ? FIRST_SOURCE : decodeSourceCursor(cursor);
+  const after = cursor === null ? FIRST_SOURCE : sourceCursors.decode(cursor);
   const place = { afterScore: after.score, afterDomain: after.domain };
   return graph.read(listSources, { tenant, ...place, limit: first + 1 });
 }

@@ -2,9 +2,8 @@
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
-import { decodeTurnCursor, encodeTurnCursor } from '../../domain/turn/cursor.js';
 import type { TurnSections, TurnVerdict } from '../../domain/turn/record.js';
-import { sectionsOf, verdictsOf } from '../../domain/turn/record.js';
+import { sectionsOf, turnCursors, verdictsOf } from '../../domain/turn/record.js';
 import type { Graph } from '../../ports.js';
 import { trustHistory as history } from '../../statements/trust.js';
 import { listTurns, type TurnHeadRow, type TurnRow, turnById } from '../../statements/turns.js';
@@ -48,10 +47,10 @@ export async function turns(
   { first, cursor }: PageRequest,
 ): Promise<Page<TurnHead>> {
   checkFirst(first);
-  const before = cursor === null ? Number.MAX_SAFE_INTEGER : decodeTurnCursor(cursor);
+  const before = cursor === null ? Number.MAX_SAFE_INTEGER : turnCursors.decode(cursor);
   const rows = await graph.read(listTurns, { ...ownTurns(caller), before, limit: first + 1 });
   const items = rows.slice(0, first);
-  const cursors = items.map(({ number }) => encodeTurnCursor(number));
+  const cursors = items.map(({ number }) => turnCursors.encode(number));
   return { items, cursors, hasNextPage: rows.length > first };
 }
 

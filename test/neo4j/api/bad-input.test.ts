@@ -89,10 +89,17 @@ describe('limits and periods', () => {
     ['first 1000', { first: 1_000 }, BAD],
     ['a cursor of garbage', { first: 1, after: 'garbage' }, BAD],
     ['an empty cursor', { first: 1, after: '' }, BAD],
-    ['a cursor of no time', { first: 1, after: btoa('never:x') }, BAD],
-    ['a cursor of an impossible time', { first: 1, after: btoa(`${1e18}:x`) }, BAD],
-    ['a cursor far outside of the calendar', { first: 1, after: btoa('-8640000000000000:x') }],
-    ['a cursor with quotes', { first: 1, after: btoa('0:\'"`') }],
+    ['a cursor of no time', { first: 1, after: btoa('["time",{"time":"never","id":"x"}]') }, BAD],
+    [
+      'a cursor of an impossible time',
+      { first: 1, after: btoa('["time",{"time":1e18,"id":"x"}]') },
+      BAD,
+    ],
+    [
+      'a cursor far outside of the calendar',
+      { first: 1, after: btoa('["time",{"time":-8640000000000000,"id":"x"}]') },
+    ],
+    ['a cursor with quotes', { first: 1, after: btoa('["time",{"time":0,"id":"\'\\"`"}]') }],
     ['no kinds', { first: 1, filter: { kinds: [] } }],
     ['an odd session', { first: 1, filter: { sessionId: '\u0000"\'\ud800' } }],
   ]);

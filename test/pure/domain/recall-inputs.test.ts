@@ -1,10 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { parseInput } from '../../../src/domain/kernel/input.js';
 import {
   contextInput,
-  decodeCursor,
-  encodeCursor,
   periodBetween,
   recallInput,
   searchInput,
@@ -121,42 +118,4 @@ describe('a prompt that wants context', () => {
       expect(() => read(change)).toThrow(InvalidInputError);
     },
   );
-});
-
-describe('a cursor', () => {
-  test('comes back as the position it stands for', () => {
-    const position = fc.record({
-      time: fc.date({ noInvalidDate: true }),
-      id: fc.stringMatching(/^[0-9a-f]{12}$/),
-    });
-    fc.assert(
-      fc.property(position, (at) => {
-        expect(decodeCursor(encodeCursor(at))).toEqual(at);
-      }),
-    );
-  });
-
-  test.each([
-    ['nothing', ''],
-    ['not base64', '???'],
-    ['no position', btoa('hello')],
-    ['no id', btoa('123:')],
-    ['no time', btoa(':abc')],
-    ['a time that is none', btoa('never:abc')],
-    ['a time beyond all', btoa('9e99:abc')],
-  ])('of %s is refused', (_, cursor) => {
-    expect(() => decodeCursor(cursor)).toThrow(InvalidInputError);
-  });
-
-  test('is a position or refused, whatever it is', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.base64String()), (cursor) => {
-        try {
-          expect(Number.isNaN(decodeCursor(cursor).time.getTime())).toBe(false);
-        } catch (thrown) {
-          expect(thrown).toBeInstanceOf(InvalidInputError);
-        }
-      }),
-    );
-  });
 });

@@ -9,8 +9,6 @@ import {
   refuseParting,
   refuseTaken,
 } from '../../../../src/domain/entities/curate.js';
-import { nameCursor, placeOfCursor } from '../../../../src/domain/entities/cursor.js';
-import { InvalidInputError } from '../../../../src/errors.js';
 
 const given = (text: string, change: Partial<GivenName> = {}): GivenName => ({
   ...{ handle: text.toLowerCase(), kind: 'ALIAS', type: 'PERSON', text, of: null },
@@ -87,14 +85,4 @@ test('names are told apart as they are compared', () => {
   expect(distinctNames(['NYC', ' nyc', '__proto__', 'constructor'])).toEqual([
     ...['NYC', '__proto__', 'constructor'],
   ]);
-});
-
-describe('a cursor', () => {
-  test.each(['ada', '🎉 | party: one', '', 'ё'])('leads back to %j', (name) => {
-    expect(placeOfCursor(nameCursor({ name, id: 'abc' }))).toEqual({ name, id: 'abc' });
-  });
-
-  test.each(['', 'nonsense', '%%%', btoa('%E0%A4%A')])('%j is none', (cursor) => {
-    expect(() => placeOfCursor(cursor)).toThrow(InvalidInputError);
-  });
 });

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../../../src/domain/kernel/input.js';
-import {
-  decodeSourceCursor,
-  encodeSourceCursor,
-  extractionInput,
-} from '../../../../src/domain/sources/inputs.js';
+import { extractionInput } from '../../../../src/domain/sources/inputs.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const parse = (input: object) => parseInput(extractionInput, { outcome: 'SUCCESS', ...input });
@@ -32,15 +28,3 @@ describe('a reading of a source', () => {
     expect(() => parse(input)).toThrow(problem);
   });
 });
-
-test('a cursor leads back to its place, exactly', () => {
-  const place = { score: 2 / 3, domain: 'xn--bcher-kva.example' };
-  expect(decodeSourceCursor(encodeSourceCursor(place))).toEqual(place);
-});
-
-test.each(['', 'nonsense', btoa('[1]'), btoa('["a", "b"]'), btoa('{}'), '💥'])(
-  'the cursor "%s" is refused',
-  (cursor) => {
-    expect(() => decodeSourceCursor(cursor)).toThrow(InvalidInputError);
-  },
-);

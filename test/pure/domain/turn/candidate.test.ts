@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { documentInput } from '../../../../src/domain/document/inputs.js';
 import { candidateText, documentOf } from '../../../../src/domain/document/staging.js';
-import { decodeTurnCursor, encodeTurnCursor } from '../../../../src/domain/turn/cursor.js';
 import { undecidable } from '../../../../src/domain/turn/decision.js';
 import { diffOf } from '../../../../src/domain/turn/diff.js';
 import { InvalidInputError } from '../../../../src/errors.js';
@@ -70,11 +69,4 @@ test('only what waits can be decided about', () => {
   expect(undecidable('c', { state: 'COMMITTED', memoryId: 'm' })).toMatchObject({
     ...{ state: 'COMMITTED', code: 'SETTLED', memoryId: 'm' },
   });
-});
-
-test('a cursor of turns is a number, and nothing else is', () => {
-  expect(decodeTurnCursor(encodeTurnCursor(42))).toBe(42);
-  for (const wrong of ['', '42', btoa('turn:-1'), btoa('turn:1x'), '%%%']) {
-    expect(() => decodeTurnCursor(wrong)).toThrow(InvalidInputError);
-  }
 });
