@@ -2,11 +2,11 @@
  * What the service needs from outside, as types. `store/` and `models/` implement them, `main.ts`
  * hands them to flows and jobs.
  */
-import type { ModelRequest } from './domain/consolidate/model-request.js';
 import type {
   CausalFinding,
   EntityPortrait,
   ExtractedFact,
+  ModelRequest,
   ModelUsage,
   Turn,
   TurnPair,

@@ -2,8 +2,8 @@
 import type { ChannelName } from '../channels/channel.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import { FAR_PAST, openEnd } from '../domain/kernel/time.js';
-import type { TimeSpan } from '../domain/language/time/span.js';
-import type { Suppression } from '../domain/recall/score/settle.js';
+import type { TimeSpan } from '../domain/language/time/calendar.js';
+import type { Suppression } from '../domain/recall/ranking.js';
 import type { Context as ContextAnswer } from '../flows/recall/context-block.js';
 import type { Diagnostics, HitScore, RecallResult as Recalled } from '../flows/recall/types.js';
 import { FATES, type WhyNot as Fallen } from '../flows/recall/why-not.js';

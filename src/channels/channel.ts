@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
 import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
-import type { TimeSpan } from '../domain/language/time/span.js';
+import type { TimeSpan } from '../domain/language/time/calendar.js';
 import type { Scene } from '../domain/recall/scene.js';
 import { cypherDate } from '../statements/scalars.js';
 

@@ -1,7 +1,7 @@
 /** The channels that build on what the seeds agree on. Two of them ask nothing of the database: they rank the scene alone. */
 import { z } from 'zod';
 import { fuzzyEntityQuery, topicQuery } from '../domain/language/lucene.js';
-import { distanceInDays, type TimeSpan } from '../domain/language/time/span.js';
+import { distanceInDays, type TimeSpan } from '../domain/language/time/calendar.js';
 import { cypherDate, cypherInt } from '../statements/scalars.js';
 import { bindFilter, byScore, type Channel, filterParams } from './channel.js';
 

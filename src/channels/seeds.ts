@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { memoryQuery } from '../domain/language/lucene.js';
-import { toUnitRange } from '../domain/recall/scale.js';
+import { toUnitRange } from '../domain/recall/fuse.js';
 import { passageKindOf } from '../domain/write/document.js';
 import { cypherDate, cypherInt, cypherVector } from '../statements/scalars.js';
 import { bindPeriod, byScore, type Channel, type ChannelQuery, filterParams } from './channel.js';

@@ -1,10 +1,9 @@
 /** From fused candidates to what is returned: recency, links, roles, selection, context blocks. */
 
 import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../domain/recall/boosts.js';
 import { READING } from '../domain/recall/complexity.js';
 import { DEFAULT_SHARES } from '../domain/recall/context/model.js';
-import { DEFAULT_RECENCY } from '../domain/recall/score/recency.js';
-import { DEFAULT_RELATED } from '../domain/recall/score/related.js';
 import { flag, int, listOf, number, oneOf, setting } from './setting.js';
 
 /** From fused candidates to what is returned: recency, links, roles, selection. */

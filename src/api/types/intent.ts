@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ObjectType } from 'type-graphql';
-import type { Grain } from '../../domain/language/time/span.js';
+import type { Grain } from '../../domain/language/time/calendar.js';
 import type { VariantName } from '../../domain/recall/expand.js';
 import type { Intent, IntentMethod } from '../../domain/recall/intent/intents.js';
 import { GrainEnum, IntentEnum, IntentMethodEnum, VariantEnum } from './recall-enums.js';

@@ -3,7 +3,7 @@ import { registerEnumType } from 'type-graphql';
 import { CHANNELS } from '../../channels/channel.js';
 import { VARIANTS } from '../../domain/recall/expand.js';
 import { INTENT_METHODS, INTENTS } from '../../domain/recall/intent/intents.js';
-import { SUPPRESSIONS } from '../../domain/recall/score/settle.js';
+import { SUPPRESSIONS } from '../../domain/recall/ranking.js';
 import { GATES, NOTICES } from '../../flows/recall/types.js';
 import { FATES } from '../../flows/recall/why-not.js';
 import { defineEnum } from './define-enum.js';

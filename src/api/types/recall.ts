@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ChannelName } from '../../channels/channel.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
-import type { Suppression } from '../../domain/recall/score/settle.js';
+import type { Suppression } from '../../domain/recall/ranking.js';
 import type { Gate, Notice } from '../../flows/recall/types.js';
 import type { Fate } from '../../flows/recall/why-not.js';
 import { RecallDiagnostics } from './diagnostics.js';

@@ -1,13 +1,36 @@
 /** From what a reader found in some turns to what the write pipeline is given (G-21). Pure. */
+import { createHash } from 'node:crypto';
 import { SHARED_SCOPE } from '../kernel/partition.js';
-import type { Source } from '../kernel/vocabulary.js';
-import type { FactInput, factInput } from '../write/inputs.js';
-import type { WriteItem } from '../write/item.js';
-import { statementKeyOf } from './statement-key.js';
-import type { ExtractedFact, Turn } from './types.js';
+import { normalizeName } from '../kernel/text.js';
+import { type Source } from '../kernel/vocabulary.js';
+import { type FactInput, type factInput } from '../write/inputs.js';
+import { type WriteItem } from '../write/item.js';
+import { type ExtractedFact, type Turn } from './types.js';
+
+/** Hexadecimal digits of a key. */
+const DIGITS = 32;
+const CLOSING = new Set(' .!?…。！？');
+
+/**
+ * What a fact of consolidation is known by when it is said again (G-21): its kind, and its words in lower case, with
+ * single spaces and without the punctuation at the end. Hashed, because an index holds it.
+ */
+export function statementKeyOf({ kind, text }: Pick<ExtractedFact, 'kind' | 'text'>): string {
+  const said = JSON.stringify([kind, withoutClosing(normalizeName(text))]);
+  return createHash('sha256').update(said).digest('hex').slice(0, DIGITS);
+}
+
+/** Sign by sign: an expression that looks for the end would cost its square on a row of dots. */
+function withoutClosing(text: string): string {
+  let end = text.length;
+  while (end > 0 && CLOSING.has(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+// From what a reader found in some turns to what the write pipeline is given (G-21).
 
 /** Where the turns were said, and what a fact may be. */
-export interface SessionPart {
+interface SessionPart {
   readonly sessionId: string;
   /** SHARED or an agent id: that of the session, and so of its facts. */
   readonly scope: string;
@@ -100,7 +123,7 @@ export interface KnownStatement {
 }
 
 /** A statement that a memory makes already. */
-export interface Restated {
+interface Restated {
   readonly id: string;
   readonly sourceIds: readonly string[];
 }

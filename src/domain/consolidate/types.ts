@@ -1,5 +1,7 @@
-/** What is read from conversations in the background: facts, summaries, causes. Types only. */
-import type { EntityType, Kind } from '../kernel/vocabulary.js';
+/** What is read from conversations in the background: facts, summaries, causes; and what callers and models are asked. */
+
+import { z } from 'zod';
+import { type EntityType, type Kind } from '../kernel/vocabulary.js';
 
 /** One turn as it was said. */
 export interface Turn {
@@ -69,3 +71,38 @@ export interface ModelUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
+
+// What a language model is asked (X-08).
+
+/** One question, and the shape that its answer must have. */
+export interface ModelRequest<Shape> {
+  /** What the model is to do, and how. */
+  readonly system: string;
+  /** What it is to do it with. */
+  readonly user: string;
+  /** Name of the shape, for logs and for the protocol: letters, digits, `_` and `-`, at most 64. */
+  readonly name: string;
+  /** An object; what comes back is checked against it. */
+  readonly schema: z.ZodType<Shape>;
+}
+
+// What callers may ask about sessions, as schemas.
+
+/** Most turns of one page. */
+const MAX_TURNS = 200;
+
+/** A part of a session: so many turns are left out at the beginning (default 0), at most so many follow (default 50). */
+export const turnPageInput = z.object({
+  offset: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .nullish()
+    .transform((offset) => offset ?? 0),
+  limit: z
+    .int()
+    .min(1)
+    .max(MAX_TURNS)
+    .nullish()
+    .transform((limit) => limit ?? 50),
+});

@@ -1,6 +1,6 @@
 /** From a checked document to an item of the write pipeline. Pure: what was read of it comes in. */
 import type { Kind } from '../kernel/vocabulary.js';
-import { keywordsOf } from '../language/keywords.js';
+import { keywordsOf } from '../language/words.js';
 import type { DocumentPlan, PassagePlan } from '../write/document.js';
 import type { WriteItem } from '../write/item.js';
 import type { DocumentInput } from './inputs.js';

@@ -1,5 +1,5 @@
 /** One question asked from several angles (E-10 to E-16, R3). Pure; searching and merging happen elsewhere. */
-import { keywordsOf } from '../language/keywords.js';
+import { keywordsOf } from '../language/words.js';
 
 /** Settings of query expansion (spec 2-enhancement A.5 `query_expansion`). */
 export interface ExpansionPolicy {

@@ -69,3 +69,12 @@ function bestPossible(lists: readonly RankedList[], k: number): number {
     .filter((list) => list.ids.length > 0)
     .reduce((sum, { weight }) => sum + weight / (k + 1), 0);
 }
+
+// Scores of any scale made comparable.
+
+/** Moved and scaled so that the least is 0 and the largest 1 (min-max); all 1 when none is larger than another. */
+export function toUnitRange(values: readonly number[]): number[] {
+  const least = Math.min(...values);
+  const range = Math.max(...values) - least;
+  return values.map((value) => (range > 0 ? (value - least) / range : 1));
+}

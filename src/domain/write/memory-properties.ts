@@ -13,7 +13,7 @@ import type {
   Utility,
   Validity,
 } from '../kernel/vocabulary.js';
-import { keywordsOf } from '../language/keywords.js';
+import { keywordsOf } from '../language/words.js';
 import { type Axes, type Classifiable, classify, lineageOf } from './classify.js';
 import { cuesOf } from './cues.js';
 

@@ -6,7 +6,7 @@ import {
   type Fused,
   type RankedList,
 } from '../../domain/recall/fuse.js';
-import type { Candidate } from '../../domain/recall/score/settle.js';
+import type { Candidate } from '../../domain/recall/ranking.js';
 import type { Memory } from '../../statements/read.js';
 import type { Passage } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';

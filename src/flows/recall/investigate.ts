@@ -10,7 +10,7 @@ import { rankAll, similarities } from '../../channels/rank.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
-import { type Settled, settle } from '../../domain/recall/score/settle.js';
+import { type Settled, settle } from '../../domain/recall/ranking.js';
 import { askChannels } from './candidates.js';
 import { type Considered, consider, type Opinions } from './consider.js';
 import { type Fitting, isStarved, keepFitting } from './fitting.js';

@@ -1,8 +1,7 @@
 /** The last, optional steps of an explicit recall: a reranker's opinion, and little repetition. Both are off by default. */
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { diversify } from '../../domain/recall/diversify.js';
-import { rerankOrder } from '../../domain/recall/rerank.js';
-import type { Placed } from '../../domain/recall/score/settle.js';
+import type { Placed } from '../../domain/recall/ranking.js';
+import { diversify, rerankOrder } from '../../domain/recall/reorder.js';
 import { ModelUnavailableError } from '../../errors.js';
 import { pairwiseSimilarity } from '../../statements/recall.js';
 import type { Considered } from './consider.js';

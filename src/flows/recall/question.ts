@@ -2,8 +2,8 @@
 import type { ChannelQuery } from '../../channels/channel.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { guessesOf } from '../../domain/language/terms.js';
+import { periodOf } from '../../domain/language/time/calendar.js';
 import { timeExpressions } from '../../domain/language/time/expressions.js';
-import { periodOf } from '../../domain/language/time/span.js';
 import { words } from '../../domain/language/words.js';
 import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
 import { expandQuery, type Variant } from '../../domain/recall/expand.js';

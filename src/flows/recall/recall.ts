@@ -3,9 +3,9 @@
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { resolveAsOf } from '../../domain/recall/as-of.js';
+import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween } from '../../domain/recall/inputs.js';
-import { isWithheld } from '../../domain/recall/score/role-filter.js';
-import { SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
+import { SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
 import { type Investigation, investigate } from './investigate.js';
 import { type Ordered, orderFinally } from './order.js';
 import { track } from './track.js';

@@ -2,7 +2,7 @@
 import type { Channel, ChannelName } from '../../channels/channel.js';
 import type { CandidateStatement } from '../../channels/compose.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
-import type { TimeSpan } from '../../domain/language/time/span.js';
+import type { TimeSpan } from '../../domain/language/time/calendar.js';
 import type { AsOf } from '../../domain/recall/as-of.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
 import type { ContextShares } from '../../domain/recall/context/model.js';
@@ -11,7 +11,7 @@ import type { Contribution } from '../../domain/recall/fuse.js';
 import type { RecallInput, recallInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import type { Routes } from '../../domain/recall/intent/route.js';
-import type { RankingPolicy, Score, Suppression } from '../../domain/recall/score/settle.js';
+import type { RankingPolicy, Score, Suppression } from '../../domain/recall/ranking.js';
 import type { SpreadPolicy } from '../../domain/recall/spread.js';
 import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
 import type { Memory } from '../../statements/read.js';

@@ -1,6 +1,6 @@
 /** Why a memory is not among the hits of a recall: the stage at which it fell out. */
 import type { Caller } from '../../domain/kernel/partition.js';
-import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/score/settle.js';
+import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
 import { NotFoundError } from '../../errors.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';

@@ -1,6 +1,5 @@
 /** A language model behind an endpoint that speaks the OpenAI chat protocol. Never logs texts or the key. */
-import type { ModelRequest } from '../../domain/consolidate/model-request.js';
-import type { ModelUsage } from '../../domain/consolidate/types.js';
+import type { ModelRequest, ModelUsage } from '../../domain/consolidate/types.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { LanguageModel, Log } from '../../ports.js';
 import type { JsonEndpoint } from '../endpoint.js';

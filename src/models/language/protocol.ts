@@ -1,6 +1,6 @@
 /** The OpenAI chat protocol: what is sent, and what an answer says. */
 import { z } from 'zod';
-import type { ModelRequest } from '../../domain/consolidate/model-request.js';
+import type { ModelRequest } from '../../domain/consolidate/types.js';
 import { storableText } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
 import { errorCode, parseJson } from '../openai-protocol.js';

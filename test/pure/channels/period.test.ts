@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { period } from '../../../src/channels/expanding.js';
-import type { TimeSpan } from '../../../src/domain/language/time/span.js';
+import type { TimeSpan } from '../../../src/domain/language/time/calendar.js';
 import { sceneOf, witness } from '../domain/scenes.js';
 import { questionOf, rank } from './views.js';
 

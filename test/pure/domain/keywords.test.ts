@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { keywordsOf } from '../../../src/domain/language/keywords.js';
+import { keywordsOf } from '../../../src/domain/language/words.js';
 
 test.each([
   ['lower case, text order', 'Zebras graze Africa', ['zebras', 'graze', 'africa']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { diversify } from '../../../src/domain/recall/diversify.js';
+import { diversify } from '../../../src/domain/recall/reorder.js';
 
 type Pairs = Readonly<Record<string, number>>;
 const known = (pairs: Pairs) => (a: string, b: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { rerankOrder } from '../../../src/domain/recall/rerank.js';
+import { rerankOrder } from '../../../src/domain/recall/reorder.js';
 
 const FOUND = [
   { id: 'a', score: 0.9 },

@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_RECENCY } from '../../../src/domain/recall/score/recency.js';
-import { DEFAULT_RELATED } from '../../../src/domain/recall/score/related.js';
+import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../../../src/domain/recall/boosts.js';
 import {
   type Candidate,
   type RankingPolicy,
   type Settling,
   settle,
-} from '../../../src/domain/recall/score/settle.js';
+} from '../../../src/domain/recall/ranking.js';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Exemplar } from '../../../src/domain/recall/intent/exemplars.js';
+import type { Exemplar } from '../../../src/domain/recall/intent/intents.js';
 import { createIntentClassifier } from '../../../src/flows/intent.js';
 import type { Embedder } from '../../../src/ports.js';
 import { movableClock } from '../../support/clock.js';

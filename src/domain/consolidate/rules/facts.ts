@@ -4,10 +4,9 @@ import { englishFacts } from './english/facts.js';
 import { methodIn, stepsIn } from './english/how-to.js';
 import { isIronic } from './english/refusals.js';
 import type { Finding, Voice } from './fact.js';
-import { bared } from './openers.js';
+import { bared, participantsOf, speakerName } from './openers.js';
 import { russianFacts } from './russian/facts.js';
 import { sentencesOf } from './sentences.js';
-import { participantsOf, speakerName } from './speaker.js';
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 

@@ -1,6 +1,35 @@
-/** What surrounds a statement and adds nothing to it: openers, forms of address, tags. Pure. */
-import type { Sentence } from './sentences.js';
-import { addresses } from './speaker.js';
+/** What a speaker is called in a fact. Pure. */
+import { type Turn } from '../types.js';
+import { type Sentence } from './sentences.js';
+
+/** Names that stand for a role and not for somebody. */
+const ROLES =
+  /^(?:user|human|me|assistant|agent|orchestrator|ai|bot|system|пользователь|ассистент)$/iu;
+
+/** The name that a turn gives; null: unknown, or only a role. */
+export function speakerName({ speaker }: Pick<Turn, 'speaker'>): string | null {
+  const name = speaker?.trim().replace(/\s+/gu, ' ') ?? '';
+  return name === '' || ROLES.test(name) ? null : name;
+}
+
+/** The names of those who speak in some turns, each once. */
+export function participantsOf(turns: readonly Turn[]): string[] {
+  return [...new Set(turns.flatMap((turn) => speakerName(turn) ?? []))];
+}
+
+/** Whether a word addresses one of them: a first name, or the beginning of one as in Kat for Katharina. */
+function addresses(word: string, participants: readonly string[]): boolean {
+  const told = word.toLowerCase();
+  return (
+    told.length > 2 &&
+    participants.some((name) => {
+      const first = name.toLowerCase().split(' ')[0] ?? '';
+      return first.startsWith(told) || (told.length > 3 && told.startsWith(first.slice(0, 3)));
+    })
+  );
+}
+
+// What surrounds a statement and adds nothing to it: openers, forms of address, tags.
 
 const OPENER =
   /^(?:(?:yeah|yes|yep|yup|ya|no|nope|nah|oh|ooh|ah|aw|aww|well|so|wow|whoa|woah|woohoo|hey|hi|hello|hmm|hm|ok|okay|sure|right|true|exactly|totally|definitely|absolutely|indeed|anyway|btw|by the way|actually|honestly|to be honest|tbh|frankly|in fact|of course|plus|also|and|but|then|great|cool|nice|awesome|amazing|sweet|perfect|good question|same here|me too|you know(?: what)?|you see|guess what|i mean|look|listen|speaking of which|as for me|for me|luckily|thankfully|fortunately|unfortunately|sadly|finally|haha|lol|omg|phew|yay|ugh|thanks|thank you|thx|sorry|congrats|please|for sure|no doubt|long story short|on top of that|turns out|believe it or not|fun fact|да|нет|ну|ой|ох|ого|кстати|вообще|честно говоря|на самом деле|в общем|короче|слушай|знаешь|привет|спасибо|а|и|но)(?: so much| a lot| a ton| again| there| man| buddy| dude| mate| guys| everyone| everybody)?[\s,!.:–—-]+)+/iu;
@@ -26,7 +55,7 @@ export function bared(sentence: Sentence, participants: readonly string[]): Bare
 }
 
 /** The statement itself, without openers, forms of address and tags. */
-export function bare(text: string, participants: readonly string[]): string {
+function bare(text: string, participants: readonly string[]): string {
   let rest = text.trim();
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = rest;

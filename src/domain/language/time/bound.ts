@@ -1,8 +1,7 @@
 /** Bounds of a time filter as callers write them (G-55, QG-9). */
 import { InvalidInputError } from '../../../errors.js';
 import { isEventTime } from '../../kernel/time.js';
-import { dateOf } from './calendar.js';
-import { DAY_MS } from './span.js';
+import { DAY_MS, dateOf } from './calendar.js';
 
 /** How far back, in days; a month is 30 of them (QG-9). */
 const BACK: Readonly<Record<string, number>> = { last_week: 7, last_month: 30 };

@@ -1,16 +1,11 @@
 /** Time expressions of a question or a text, English and Russian. Pure: `now` is an argument, everything is UTC. */
 import { FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
 import { type Anchor, anchorsOf, stands, withoutOverlaps } from './anchor.js';
+import type { Period, TimeSpan } from './calendar.js';
 import { datesOf } from './dates.js';
-import { withOpenEnd, withPart } from './modifiers.js';
-import { NAMES } from './names.js';
-import { withNeighbour } from './neighbours.js';
-import { OCCASIONS } from './occasions.js';
-import { withQuantity } from './quantities.js';
-import { withRanges } from './ranges.js';
-import { RELATIVE } from './relative.js';
-import { ROLLING } from './rolling.js';
-import type { Period, TimeSpan } from './span.js';
+import { withNeighbour, withOpenEnd, withPart, withQuantity, withRanges } from './modifiers.js';
+import { NAMES, OCCASIONS } from './names.js';
+import { RELATIVE, ROLLING } from './relative.js';
 import { MAY_NAME_TIME } from './words.js';
 
 /** Most characters of a text that are read. */

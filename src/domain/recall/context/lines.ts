@@ -1,21 +1,54 @@
-/** Memories and entities as lines of a context block. Pure. */
-import type { ContextItem, ContextLine, ContextProfile, ContextSection } from './model.js';
-import { oneLine, quoted } from './quote.js';
+/** A context block as text: its lines, and how texts are quoted in them. Pure. */
+import {
+  type ContextBlock,
+  type ContextItem,
+  type ContextLine,
+  type ContextProfile,
+  type ContextSection,
+} from './model.js';
+
+/** White space and control characters, so line breaks of every kind too. */
+const GAPS = /[\s\p{Cc}]+/gu;
+/** Twelve hexadecimal digits in brackets would pass for a citation of ours. */
+const CITATION = /\[([0-9a-f]{12})\]/giu;
+const FENCE = /`{3,}|~{3,}/gu;
+/** What would begin a heading, a quotation, HTML, a link definition or task, a list or a rule. */
+const LEADING_MARK = /^(?:[#><[]|[-+*](?=\s|$)|([-*_])\1\1)/u;
+const LEADING_NUMBER = /^(\d{1,9})([.)])(?=\s|$)/u;
+
+/** One line, trimmed, each gap a single space. */
+export function oneLine(text: string): string {
+  return text.replace(GAPS, ' ').trim();
+}
+
+/**
+ * A line that cannot end its list item, open a block of its own, or cite: marks at the beginning and code fences
+ * anywhere are escaped with a backslash, citations get round brackets.
+ */
+export function quoted(text: string): string {
+  return oneLine(text)
+    .replace(CITATION, '($1)')
+    .replace(FENCE, '\\$&')
+    .replace(LEADING_MARK, '\\$&')
+    .replace(LEADING_NUMBER, '$1\\$2');
+}
+
+// Memories and entities as lines of a context block.
 
 const CHARS_PER_TOKEN = 4;
 
 /** QG-10: estimated tokens of a text, a quarter of its UTF-16 units, rounded up. */
-export function tokensOf(text: string): number {
+function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN);
 }
 
 /** A line as it stands in the block: `- Anna moved to Porto. [a1b2c3d4e5f6]`. */
-export function bulletOf({ id, text }: Pick<ContextLine, 'id' | 'text'>): string {
+function bulletOf({ id, text }: Pick<ContextLine, 'id' | 'text'>): string {
   return `- ${text} [${id}]`;
 }
 
 /** A section's heading as it stands in the block. */
-export function headingOf({ title }: Pick<ContextSection, 'title'>): string {
+function headingOf({ title }: Pick<ContextSection, 'title'>): string {
   return `## ${title}`;
 }
 
@@ -52,4 +85,13 @@ function line(id: string, said: string, needsReview: boolean): ContextLine {
 function sentence(text: string): string {
   const said = oneLine(text);
   return said === '' || /[.!?…。！？]$/u.test(said) ? said : `${said}.`;
+}
+
+// A context block as markdown for a prompt (G-60).
+
+/** A heading per section and a line per item, each with its citation. At most `tokens` of the block. */
+export function renderMarkdown({ sections }: ContextBlock): string {
+  return sections
+    .map((section) => [headingOf(section), ...section.items.map(bulletOf)].join('\n'))
+    .join('\n\n');
 }

@@ -1,5 +1,6 @@
 /** What a context block is made from and what it is (R14, G-60, G-61). */
-import type { EntityType, Kind, Source, Validity } from '../../kernel/vocabulary.js';
+import { type EntityType, type Kind, type Source, type Validity } from '../../kernel/vocabulary.js';
+import { tellingWords, words } from '../../language/words.js';
 
 /** A memory that may go into a block. */
 export interface ContextItem {
@@ -85,4 +86,21 @@ export interface ContextBlock {
   readonly budget: number;
   /** Distinct items that did not fit. */
   readonly omitted: number;
+}
+
+// Which entities a context block profiles.
+
+/**
+ * Of those of whom anything is known: those that the prompt names by one of their telling words; when it names none, the one that most of the chosen memories
+ * mention. A profile costs as much as several turns: who is merely mentioned gets none.
+ * @param profiles the most mentioned first
+ */
+export function profilesFor(
+  prompt: string,
+  profiles: readonly ContextProfile[],
+): readonly ContextProfile[] {
+  const said = new Set(words(prompt));
+  const known = profiles.filter(({ summary, facts }) => summary !== null || facts.length > 0);
+  const named = known.filter(({ name }) => tellingWords(name).some((word) => said.has(word)));
+  return named.length > 0 ? named : known.slice(0, 1);
 }

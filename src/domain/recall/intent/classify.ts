@@ -1,6 +1,7 @@
 /** The intent of a question from its wording and its embedding (G-52). Pure. */
-import { scriptOf } from './exemplars.js';
+
 import type { Intent, IntentMethod } from './intents.js';
+import { scriptOf } from './intents.js';
 import { intentByKeywords } from './keywords.js';
 import { type IntentSpace, nearestIntent } from './space.js';
 

@@ -1,6 +1,5 @@
 /** Embedded exemplars, and how near a question is to those of each intent (G-52). Pure. */
-import { type Exemplar, SCRIPTS, type Script } from './exemplars.js';
-import { INTENTS, type Intent } from './intents.js';
+import { type Exemplar, INTENTS, type Intent, SCRIPTS, type Script } from './intents.js';
 
 /** An intent and the mean cosine, -1 to 1, of a question with the nearest exemplars of it. */
 export interface Nearness {

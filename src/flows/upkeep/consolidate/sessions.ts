@@ -1,5 +1,5 @@
 /** Sessions as the front doors call them: what ended, what facts were made of it, and its turns (G-20, G-21). */
-import { turnPageInput } from '../../../domain/consolidate/inputs.js';
+import { turnPageInput } from '../../../domain/consolidate/types.js';
 import { parseInput } from '../../../domain/kernel/input.js';
 import type { Caller } from '../../../domain/kernel/partition.js';
 import type { OpenReaders } from '../../../ports.js';

@@ -5,8 +5,8 @@ import {
   type PlannedStatement,
   planStatements,
   splitKnown,
+  statementKeyOf,
 } from '../../../../src/domain/consolidate/plan.js';
-import { statementKeyOf } from '../../../../src/domain/consolidate/statement-key.js';
 import type { ExtractedFact, Turn } from '../../../../src/domain/consolidate/types.js';
 import { SHARED_SCOPE } from '../../../../src/domain/kernel/partition.js';
 import { factInput } from '../../../../src/domain/write/inputs.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { classifyIntent } from '../../../../src/domain/recall/intent/classify.js';
-import { type Exemplar, scriptOf } from '../../../../src/domain/recall/intent/exemplars.js';
 import type { Intent } from '../../../../src/domain/recall/intent/intents.js';
+import { type Exemplar, scriptOf } from '../../../../src/domain/recall/intent/intents.js';
 import { intentSpace, nearestIntent } from '../../../../src/domain/recall/intent/space.js';
 
 const exemplar = (intent: Intent, text: string): Exemplar => ({

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { words } from '../../../../src/domain/language/words.js';
-import { exemplarsOf } from '../../../../src/domain/recall/intent/exemplars.js';
-import { INTENTS, type Intent } from '../../../../src/domain/recall/intent/intents.js';
+import { exemplarsOf, INTENTS, type Intent } from '../../../../src/domain/recall/intent/intents.js';
 import { intentByKeywords } from '../../../../src/domain/recall/intent/keywords.js';
 import { readIntentExemplars } from '../../../../src/intent-exemplars.js';
 import { accuracy, GROUPS, LABELLED } from './labelled.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assembleContext } from '../../../../src/domain/recall/context/assemble.js';
-import { renderMarkdown } from '../../../../src/domain/recall/context/render.js';
+import { renderMarkdown } from '../../../../src/domain/recall/context/lines.js';
 import { idAt, input, item, profile } from './fixtures.js';
 
 const markdown = (given: Parameters<typeof input>[0], budget = 1000) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assembleContext } from '../../../../src/domain/recall/context/assemble.js';
-import { renderMarkdown } from '../../../../src/domain/recall/context/render.js';
+import { renderMarkdown } from '../../../../src/domain/recall/context/lines.js';
 import { anyInput } from './fixtures.js';
 
 describe('a block', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fill, type Offer } from '../../../../src/domain/recall/context/fill.js';
+import { fill, type Offer } from '../../../../src/domain/recall/context/assemble.js';
 import { DEFAULT_SHARES, SECTIONS } from '../../../../src/domain/recall/context/model.js';
 
 const offers = (...costs: readonly (readonly number[])[]): Offer[] =>

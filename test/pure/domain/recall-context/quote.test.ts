@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { quoted } from '../../../../src/domain/recall/context/quote.js';
+import { quoted } from '../../../../src/domain/recall/context/lines.js';
 
 describe('a quoted text', () => {
   test.each([

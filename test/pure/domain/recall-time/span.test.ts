@@ -5,7 +5,7 @@ import {
   distanceInDays,
   periodOf,
   type TimeSpan,
-} from '../../../../src/domain/language/time/span.js';
+} from '../../../../src/domain/language/time/calendar.js';
 
 const span = (from: string | Date, until: string | Date, text = ''): TimeSpan => ({
   ...{ text, grain: 'RANGE', from: new Date(from), until: new Date(until) },

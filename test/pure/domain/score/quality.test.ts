@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ratedBy, withQuality } from '../../../../src/domain/recall/score/quality.js';
+import { ratedBy, withQuality } from '../../../../src/domain/recall/boosts.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 

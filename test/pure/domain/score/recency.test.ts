@@ -4,7 +4,7 @@ import {
   blend,
   DEFAULT_RECENCY,
   recencyOf,
-} from '../../../../src/domain/recall/score/recency.js';
+} from '../../../../src/domain/recall/boosts.js';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

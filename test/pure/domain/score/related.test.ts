@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_RELATED, relatedBoosts } from '../../../../src/domain/recall/score/related.js';
+import { DEFAULT_RELATED, relatedBoosts } from '../../../../src/domain/recall/boosts.js';
 
 const item = (id: string, score: number, relatedIds: string[] = []) => ({ id, score, relatedIds });
 const boosts = (...call: Parameters<typeof relatedBoosts>) =>

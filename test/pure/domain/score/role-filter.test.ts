@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isWithheld, type Roled } from '../../../../src/domain/recall/score/role-filter.js';
+import { isWithheld, type Roled } from '../../../../src/domain/recall/filter.js';
 
 const ROLES: Record<string, string[]> = {
   bugfix_specialist: ['bugfix', 'testing'],

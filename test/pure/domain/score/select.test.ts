@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { present, type Scored, select } from '../../../../src/domain/recall/score/select.js';
+import { present, type Scored, select } from '../../../../src/domain/recall/ranking.js';
 
 const AT = new Date('2026-01-01T00:00:00Z');
 const memory = (id: string, change: Partial<Scored> = {}): Scored => ({

@@ -1,6 +1,5 @@
 /** Language models of the tests: a real client of a local endpoint, or a model that answers what it is told. */
-import type { ModelRequest } from '../../../../src/domain/consolidate/model-request.js';
-import type { Turn } from '../../../../src/domain/consolidate/types.js';
+import type { ModelRequest, Turn } from '../../../../src/domain/consolidate/types.js';
 import { JsonEndpoint } from '../../../../src/models/endpoint.js';
 import { Budget, type BudgetLimits } from '../../../../src/models/language/budget.js';
 import { ChatModel, type ChatModelOptions } from '../../../../src/models/language/chat-model.js';

@@ -1,6 +1,7 @@
 /** Times told from the day of a turn, as times that stay true. Pure; everything is UTC. */
+
+import { DAY_MS, type TimeSpan } from '../../../language/time/calendar.js';
 import { timeExpressions } from '../../../language/time/expressions.js';
-import { DAY_MS, type TimeSpan } from '../../../language/time/span.js';
 
 /** Words that still depend on the day. */
 const LEFT =

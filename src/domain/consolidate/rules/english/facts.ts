@@ -3,8 +3,7 @@ import type { Finding, Voice } from '../fact.js';
 import type { Bare } from '../openers.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { dated } from './dates.js';
-import { isUnresolved } from './references.js';
-import { isNoFact, isNoStatement } from './refusals.js';
+import { isNoFact, isNoStatement, isUnresolved } from './refusals.js';
 import { stated } from './render.js';
 import { expanded, others } from './third-person.js';
 

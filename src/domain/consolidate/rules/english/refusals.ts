@@ -1,4 +1,4 @@
-/** English sentences and clauses that state nothing: questions, hypotheses, hedges, politeness, irony. Pure. */
+/** English sentences and clauses that state nothing, or that cannot be understood alone. Pure. */
 
 /** Anywhere in a sentence. */
 const IN_SENTENCE = [
@@ -41,4 +41,57 @@ export function isNoStatement(sentence: string): boolean {
 /** Whether a clause is hedged, wished for, polite, or names nothing. */
 export function isNoFact(clause: string): boolean {
   return IN_CLAUSE.some((pattern) => pattern.test(clause));
+}
+
+// Words of English that point outside a clause: with one of them it cannot be understood alone.
+
+const KIN_ONE =
+  "(?:(?:(?:grand|step|god|half-?)?(?:mother|father|mom|mum|mommy|dad|daddy|ma|pa|son|daughter|brother|sister)|grandma|grandpa|granny|husband|wife|partner|girlfriend|boyfriend|fianc[eé]e?|ex|aunt|auntie|uncle|cousin|nephew|niece|friend|best friend|boss|manager|colleague|coworker|co-worker|neighbou?r|roommate|teacher|coach|mentor|doctor|therapist|landlord|child|baby|kid|toddler|boy|girl|man|woman|lady|guy|student|dog|puppy|pup|cat|kitten|horse|rabbit|parrot|bird|pet)(?:'s)?)";
+const KIN_MANY =
+  '(?:kids|children|parents|grandparents|sons|daughters|brothers|sisters|siblings|friends|cousins|aunts|uncles|colleagues|coworkers|neighbou?rs|students|dogs|cats|puppies|kittens|pets|horses|birds|twins|people|family|in-laws|girls|boys|folks|players|customers|clients|team)';
+const HE = /\b(?:he|she|him|her|hers|his|he's|she's|himself|herself)\b/iu;
+const THEY = /\b(?:they|them|their|theirs|they're|they've|themselves)\b/iu;
+const IT = /\b(?:it|its|it's|itself)\b/iu;
+const YOU = /\b(?:you|your|yours|you're|you've|yourself|u|ur|ya|y'all)\b/iu;
+const WE = /\b(?:we|we're|we've|we'll|we'd|let's|ours|ourselves)\b/iu;
+const PERSON_BEFORE = new RegExp(`\\b${KIN_ONE}\\b|(?<=\\s)(?!I\\b)\\p{Lu}[\\p{L}'-]+`, 'u');
+const PEOPLE_BEFORE = new RegExp(`\\b${KIN_MANY}\\b`, 'u');
+
+const TIME_NOUN =
+  '(?:very )?(?:morning|afternoon|evening|night|week|weekend|month|year|spring|summer|autumn|fall|winter|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|past|coming|semester|christmas)';
+const THIS = new RegExp(`\\b(?:this|these)\\b(?! ${TIME_NOUN}\\b| days\\b)`, 'iu');
+const THOSE = /\bthose\b(?! who\b)/iu;
+const HERE = /\b(?:here|there|over there|that way|such|like so|thereby)\b/iu;
+/** "That" that names something, not one that joins: behind a verb form, a preposition or at an end. */
+const THAT =
+  /\b(?:of|on|in|at|to|for|with|about|from|like|than|as|by|and|or|after|before|into|over|all|do|did|doing|done|love|loved|like|liked|enjoy|hate|want|wanted|got|get|have|had|is|was|saw|see|watch|watched|read|finish|finished|made|make|bought|tried|try|use|using|used|need|after|take|took|use|am)\s+that\b|\bthat(?:'s)?$|\bthat\s*[,;]|^that\b|\bthat's\b|\b[\p{L}]+(?:ing|ed) that\b/iu;
+const ONES =
+  /\b(?:a|an|another|new|the|this|that|other|each|every|good|bigger|better|big|small|red|blue|own|same|first|second|last|next)\s(?:one|ones)\b|\bones?$|\bone (?:last|yesterday|today|for|from|in|at|on|to|with|and|when|too|myself)\b|\bone of (?:these|those|them)\b|\b(?:of|among|between|with|for) them\b/iu;
+const SAME =
+  /\b(?:the same|same here|similar|likewise|both of|the other|the others|the former|the latter|another|each other|one another|all of (?:it|them)|the rest|instead|else|more of|as much|that much|did too|do so|done so|did so|either way)\b/iu;
+
+/** How much of the sentence a clause can lean on. */
+interface Leaning {
+  /** What stands before it in its sentence. */
+  readonly before: string;
+  /** Whether "it" can be what was just said. */
+  readonly it: boolean;
+}
+
+/** Whether a clause points to something that neither it nor what stands before it names. */
+export function isUnresolved(clause: string, { before, it }: Leaning): boolean {
+  return (
+    POINTING.some((pattern) => pattern.test(clause)) ||
+    (!it && IT.test(clause)) ||
+    lacks(clause, before, HE, PERSON_BEFORE) ||
+    lacks(clause, before, THEY, PEOPLE_BEFORE)
+  );
+}
+
+const POINTING = [YOU, WE, THIS, THOSE, HERE, THAT, ONES, SAME];
+
+/** Whether a pronoun stands there and nothing before it that it can mean. */
+function lacks(clause: string, before: string, pronoun: RegExp, named: RegExp): boolean {
+  const at = clause.search(pronoun);
+  return at >= 0 && !named.test(`${before} ${clause.slice(0, at)}`);
 }

@@ -1,8 +1,96 @@
-/** Patterns of Russian sentences that state a fact of their speaker. */
-import type { Finding } from '../fact.js';
-import type { Cases } from './names.js';
-import { predicate } from './predicate.js';
-import { PAST, THIRD } from './verbs.js';
+/** Russian verbs that people say of themselves, with their third person. Words only. */
+import { type Finding } from '../fact.js';
+
+/** First person singular and third; both of the present, or both of the future. */
+const THIRD: Readonly<Record<string, string>> = pairs(`
+  люблю любит, обожаю обожает, предпочитаю предпочитает, ненавижу ненавидит, терплю терпит, живу живёт, работаю работает,
+  учусь учится, преподаю преподаёт, руковожу руководит, владею владеет, собираюсь собирается, планирую планирует,
+  хочу хочет, мечтаю мечтает, намерен намерен, пью пьёт, ем ест, бегаю бегает, хожу ходит, читаю читает, встаю встаёт,
+  играю играет, смотрю смотрит, плаваю плавает, занимаюсь занимается, готовлю готовит, езжу ездит, гуляю гуляет,
+  ложусь ложится, слушаю слушает, пишу пишет, тренируюсь тренируется, говорю говорит, использую использует,
+  пользуюсь пользуется, изучаю изучает, учу учит, рисую рисует, пою поёт, танцую танцует, вяжу вяжет, катаюсь катается,
+  курю курит, ношу носит, вожу водит, коллекционирую коллекционирует, собираю собирает, увлекаюсь увлекается,
+  интересуюсь интересуется, боюсь боится, страдаю страдает, воспитываю воспитывает, снимаю снимает, завтракаю завтракает,
+  ужинаю ужинает, обедаю обедает, сплю спит, просыпаюсь просыпается, делаю делает, пеку печёт, сажаю сажает,
+  выращиваю выращивает, посещаю посещает, навещаю навещает, звоню звонит, поеду поедет, перееду переедет, буду будет,
+  пойду пойдёт, начну начнёт, куплю купит, выращу вырастит, строю строит, разрабатываю разрабатывает, веду ведёт`);
+
+/** Past forms say no person: they stay as they are. */
+const PAST =
+  'родил(?:ся|ась)|вырос(?:ла)?|переехал[а]?|купил[а]?|устроил(?:ся|ась)|поступил[а]?|закончил[а]?|окончил[а]?|начал[а]?|женил(?:ся|ась)|вышла замуж|развёл(?:ся)|развел(?:ся|ась)|развелась|получил[а]?|выиграл[а]?|написал[а]?|завёл|завел[а]?|поехал[а]?|съездил[а]?|посетил[а]?|записал(?:ся|ась)|бросил[а]?|потерял[а]?|сломал[а]?|ездил[а]?|ходил[а]?|работал[а]?|жил[а]?|учил(?:ся|ась)|приехал[а]?|вернул(?:ся|ась)|прочитал[а]?|посмотрел[а]?|испёк|испек(?:ла)?|испекла|приготовил[а]?|открыл[а]?|уволил(?:ся|ась)|решил[а]?|нашёл|нашел|нашла|построил[а]?|сдал[а]?|защитил[а]?|пробежал[а]?|посадил[а]?|сделал[а]?|встретил[а]?|познакомил(?:ся|ась)|продал[а]?|подарил[а]?|взял[а]?|отпраздновал[а]?|участвовал[а]?';
+
+function pairs(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .trim()
+      .split(/,\s+/u)
+      .map((pair) => pair.trim().split(' ') as [string, string]),
+  );
+}
+
+// Cases of Russian names, as far as the ending is certain.
+
+/** A name as it is used behind prepositions and verbs. */
+interface Cases {
+  /** Whose: у Анны. */
+  readonly genitive: string;
+  /** To whom: Анне. */
+  readonly dative: string;
+}
+
+const UNKNOWN: Cases = { genitive: 'пользователя', dative: 'пользователю' };
+const ASSISTANT: Cases = { genitive: 'ассистента', dative: 'ассистенту' };
+const ENDINGS: readonly [RegExp, string, string][] = [
+  [/ия$/u, 'ии', 'ии'],
+  [/([гкхжшчщ])а$/u, '$1и', '$1е'],
+  [/а$/u, 'ы', 'е'],
+  [/я$/u, 'и', 'е'],
+  [/й$/u, 'я', 'ю'],
+  [/([бвгдзклмнпрстфхжшчщц])$/u, '$1а', '$1у'],
+  [/([оеёуюыи])$/u, '$1', '$1'],
+];
+
+/** Null when the ending leaves it open (Игорь, Любовь) or there are several words. Names in other scripts stay. */
+export function casesOf(name: string): Cases | null {
+  if (!/\p{Script=Cyrillic}/u.test(name)) return { genitive: name, dative: name };
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return null;
+  const ending = ENDINGS.find(([pattern]) => pattern.test(name));
+  if (ending === undefined) return null;
+  const [pattern, genitive, dative] = ending;
+  return { genitive: name.replace(pattern, genitive), dative: name.replace(pattern, dative) };
+}
+
+/** The same for somebody without a name. */
+export function roleCases(isUser: boolean): Cases {
+  return isUser ? UNKNOWN : ASSISTANT;
+}
+
+// First-person Russian predicates in the third person.
+
+const IS_PAST = new RegExp(`^(?:${PAST})$`, 'iu');
+
+/**
+ * A predicate of the speaker; what is one's own is "свой" there.
+ * @param lead what stands before the verb, with a blank behind it
+ * @returns null for a verb that is not known
+ */
+function predicate(lead: string, verb: string, rest: string): string | null {
+  const third = THIRD[verb.toLowerCase()] ?? (IS_PAST.test(verb) ? verb : null);
+  if (third === null) return null;
+  return `${lead}${third}${own(rest)}`;
+}
+
+const MY: readonly [RegExp, string][] = [
+  [/(?<!\p{L})мо(й|я|ё|е|его|ей|ему|ём|ем|и|их|им|ими|ю)(?!\p{L})/giu, 'сво$1'],
+  [/(?<!\p{L})с (?=сво)/giu, 'со '],
+  [/(?<!\p{L})моею(?!\p{L})/giu, 'своею'],
+];
+
+function own(text: string): string {
+  return MY.reduce((told, [pattern, its]) => told.replace(pattern, its), text);
+}
+
+// Patterns of Russian sentences that state a fact of their speaker.
 
 interface Named {
   readonly name: string;

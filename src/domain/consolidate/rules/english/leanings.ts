@@ -1,7 +1,96 @@
-/** English patterns of plans and of what is under way. Each reads the predicate behind "I". */
-import { oneOf, starting } from './alternatives.js';
-import { MONTH, SEASON } from './calendar-words.js';
-import type { Pattern } from './pattern.js';
+/** English patterns of what people like, do often, intend and are at. Each reads the predicate behind "I". */
+
+import { MONTH, SEASON, WEEKDAY_PLURAL } from './calendar-words.js';
+import { oneOf, type Pattern, starting } from './pattern.js';
+
+const MANNER = `(?:${oneOf('especially|particularly|generally|mostly|always|still|usually|even|secretly')} )*`;
+const DEGREE = `(?:${oneOf(`
+  really|very|pretty|quite|super|totally|absolutely|still|also|now|always|more|deeply|especially|particularly|so|not`)} )*`;
+const LIKE = '(?:love|like|enjoy|prefer|hate|dislike|adore|despise|detest|loathe)';
+
+/** With the article it is mostly what was just shown or told; these are known without. */
+const KNOWN = oneOf(`
+  beach|sea|ocean|mountains?|outdoors|countryside|city|snow|rain|sun|forest|woods|theat(?:er|re)|opera|piano|guitar
+  violin|drums|cold|heat|winter|summer|autumn|fall|spring|holidays|music of|novels of|books of|films of|movies of
+  work of|smell of|sound of|taste of|feel of|films?|band|\\p{Lu}`);
+
+/** Objects of liking that only answer what somebody else has just said or shown. */
+const REACTION = starting(
+  `(?:\\p{L}+ )?(?:(?:don't|doesn't) )?${LIKE} `,
+  oneOf(`
+    (?:to )?(?:see|hear|know|say|chat|catch|talk|listen)(?:ing)?\\s
+    (?:seeing|hearing|knowing|talking|chatting|catching up|saying|having|being|getting (?:to|so|all|into it))\\b
+    (?:how|that|when|what|her|his|him|them|their|me|both)\\b
+    the (?!${KNOWN}(?:\\s|$))
+    all (?:the|of)\\b
+    one of\\b
+    a good (?:one|point)
+    every (?:part|bit|minute|second)
+    to$`),
+);
+
+/** Likes, dislikes, and what somebody is drawn to or afraid of. */
+export const OPINIONS: readonly Pattern[] = [
+  {
+    rule: 'opinion.likes',
+    kind: 'OPINION',
+    is: starting(
+      MANNER,
+      `(?:(?:don't|have always|have never|never|always) )?(?:${LIKE}d? |can't stand |cannot stand |can't bear |don't mind |don't care for )`,
+    ),
+    unless: REACTION,
+  },
+  {
+    rule: 'opinion.inclined',
+    kind: 'OPINION',
+    is: starting(
+      `am ${DEGREE}`,
+      oneOf(`
+        an? (?:(?:big|huge|massive|real|die-hard) )?(?:fan|lover|admirer) of
+        fond of|into|keen on|crazy about|obsessed with|hooked on|passionate about|interested in|fascinated by
+        drawn to|partial to|afraid of|scared of|terrified of`),
+      ' (?!(?:it|that|how|what)\\b)',
+    ),
+  },
+];
+
+// English patterns of habits. Each reads the predicate behind "I".
+
+/** Verbs of the mind, and phrases: no habits however often. */
+const NO_HABIT = oneOf(`
+  think|feel|wonder|know|say|tell|believe|remember|thought|wanted|want|hope|need|have to|try to be|try my|end up|forget
+  appreciate|am|will|had|knew|felt|loved|admired|found|was|been|love|like|enjoy|see|regret|give up|look back|keep
+  going|imagine|dream|have|understand|get`);
+const UNIT = oneOf(`
+  day|morning|afternoon|evening|night|week|weekend|month|year|${SEASON}|\\p{L}+day|hour|then|chance|christmas
+  \\p{L}+ (?:days|weeks|months|years)`);
+const FREQUENCY = oneOf(`
+  (?:every|each) (?:(?:single|other|now and|few) )?${UNIT}\\b
+  \\b(?:once|twice|(?:two|three|four|five|six|several|a few|\\d+) (?:times|days|nights|mornings|hours))\\s(?:a|per|each|every) (?:day|week|month|year)
+  \\bdaily\\b
+  \\bon (?:weekends|weekdays|the weekends|${WEEKDAY_PLURAL})\\b
+  \\bin the (?:mornings|evenings)\\b
+  \\b\\p{L}+day (?:mornings|evenings|nights|afternoons)\\b`);
+const OFTEN = oneOf(`
+  usually|always|often|typically|normally|generally|mostly|rarely|seldom|never|sometimes|occasionally|regularly
+  frequently`);
+
+/** What is done often, by an adverb or by a frequency. */
+export const HABITS: readonly Pattern[] = [
+  {
+    rule: 'habit.frequency',
+    kind: 'SEMANTIC',
+    is: starting(`${OFTEN} (?!${NO_HABIT}\\b)(?!\\p{L}+ed\\b)\\p{L}+ .`),
+  },
+  {
+    rule: 'habit.recurrent',
+    kind: 'SEMANTIC',
+    is: starting(`(?!${NO_HABIT}\\b)(?:don't )?\\p{L}+ .*${FREQUENCY}`),
+    unless: /^(?:learn|can|can't|couldn't|try|cherish|struggle|face|grow|improve|become)\b/u,
+  },
+];
+
+// English patterns of plans and of what is under way. Each reads the predicate behind "I".
 
 /** "Going to" with these is talk, comfort or resolve, no plan. */
 const UNPLANNED = oneOf(`

@@ -1,10 +1,17 @@
 /** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, selection, presentation. Pure. */
-import type { Relevance } from '../../kernel/vocabulary.js';
-import { ratedBy, withQuality } from './quality.js';
-import { type Ageing, blend, type Recency, type RecencyPolicy, recencyOf } from './recency.js';
-import { type RelatedPolicy, relatedBoosts } from './related.js';
-import { isWithheld, type Roled } from './role-filter.js';
-import { present, type Scored, select, type WithinTier } from './select.js';
+import { type Relevance, type Source, type Utility } from '../kernel/vocabulary.js';
+import {
+  type Ageing,
+  blend,
+  type Recency,
+  type RecencyPolicy,
+  type RelatedPolicy,
+  ratedBy,
+  recencyOf,
+  relatedBoosts,
+  withQuality,
+} from './boosts.js';
+import { isWithheld, type Roled } from './filter.js';
 
 /** Why a candidate is not returned. */
 export const SUPPRESSIONS = {
@@ -164,4 +171,64 @@ function score<Of extends Candidate>(
 /** Best first, equal ones by id. */
 function byScore(a: Pick<Scored, 'id' | 'score'>, b: Pick<Scored, 'id' | 'score'>): number {
   return b.score - a.score || (a.id < b.id ? -1 : 1);
+}
+
+// Which of the scored memories are returned, and in which order they are shown (X-11, C-55, C-56, QC-7).
+
+/** A scored memory. */
+export interface Scored {
+  readonly id: string;
+  readonly score: number;
+  readonly utility: Utility;
+  readonly source: Source;
+  readonly accessCount: number;
+  readonly createdAt: Date;
+}
+
+/** How members of a tier compete: by score, or by the literal rule C-55, how often they were recalled. */
+type WithinTier = 'score' | 'access_count';
+
+const TIERS: Readonly<Record<Utility, number>> = { LOAD_BEARING: 0, TACTICAL: 1, ARCHIVED: 2 };
+const SOURCES: Readonly<Record<Source, number>> = {
+  USER_ASSERTED: 0,
+  BOOKSHELF_DOCUMENT: 1,
+  EXTERNAL_RETRIEVED: 2,
+  AGENT_INFERRED: 3,
+};
+
+/**
+ * The first `cap` by tier, then within the tier. Load-bearing memories get in first whatever their score (T-C09, T-X04).
+ * @param withinTier default by score
+ */
+export function select<Found extends Scored>(
+  pool: readonly Found[],
+  cap: number,
+  withinTier: WithinTier = 'score',
+): Found[] {
+  const measure = (memory: Scored) => (withinTier === 'score' ? memory.score : memory.accessCount);
+  return [...pool]
+    .sort(
+      (a, b) =>
+        TIERS[a.utility] - TIERS[b.utility] ||
+        measure(b) - measure(a) ||
+        b.score - a.score ||
+        byAge(a, b),
+    )
+    .slice(0, Math.max(0, cap));
+}
+
+/** QC-7: tier, accesses, source, score, newest, id. */
+export function present<Found extends Scored>(selected: readonly Found[]): Found[] {
+  return [...selected].sort(
+    (a, b) =>
+      TIERS[a.utility] - TIERS[b.utility] ||
+      b.accessCount - a.accessCount ||
+      SOURCES[a.source] - SOURCES[b.source] ||
+      b.score - a.score ||
+      byAge(a, b),
+  );
+}
+
+function byAge(a: Scored, b: Scored): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
