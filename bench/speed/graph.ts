@@ -13,7 +13,7 @@ export interface GraphFigures {
   /** Milliseconds by what was timed. */
   readonly ms: Readonly<Record<string, Summary>>;
   /** Medians divided by that of fifty ways of two steps from the same memory. */
-  readonly explainToTwoHops: number;
+  readonly provenanceToTwoHops: number;
   readonly neighborhoodToTwoHops: number;
 }
 
@@ -76,7 +76,7 @@ export async function measureGraph(
   return {
     facts: asked.length,
     ms: summaries(times),
-    explainToTwoHops: ratio(times.explainFact, times.twoHops),
+    provenanceToTwoHops: ratio(times.provenance, times.twoHops),
     neighborhoodToTwoHops: ratio(times.neighborhood, times.twoHops),
   };
 }
@@ -84,9 +84,9 @@ export async function measureGraph(
 function contendersOf({ services, graph }: Stage, at: (round: number) => Asked) {
   return {
     twoHops: (round: number) => graph.read(twoHops, { id: at(round).id }),
-    explainFact: (round: number) => {
+    provenance: (round: number) => {
       const { user, id } = at(round);
-      return services.graph.explainFact(callerOf(user), { id });
+      return services.graph.provenanceOf(callerOf(user), { ids: [id] });
     },
     neighborhood: (round: number) => {
       const { user, id } = at(round);

@@ -82,7 +82,7 @@ function targetsOf({
     atLeast('bulk messages/s', capture.bulk.messagesPerSecond, 1_500),
     atMost('write / bare transaction', write.writeToBareWrite, 4),
     atLeast('bulkAdd records/s', write.bulkAdd.perSecond, 500),
-    atMost('explainFact / two bare hops', graph.explainToTwoHops, 3),
+    atMost('provenance / two bare hops', graph.provenanceToTwoHops, 3),
     atMost('neighborhood of depth 2 / two bare hops', graph.neighborhoodToTwoHops, 3),
     atLeast('embedded texts/s', embedding.textsPerSecond, 150),
   ];
@@ -169,7 +169,7 @@ function graphTable({ graph }: SpeedReport): string {
     table.push([`${name} ms p50 / p95`, pair(summary)]);
   }
   table.push(
-    ['explainFact / two bare hops', times(graph.explainToTwoHops)],
+    ['provenance / two bare hops', times(graph.provenanceToTwoHops)],
     ['neighborhood of depth 2 / two bare hops', times(graph.neighborhoodToTwoHops)],
   );
   return table.toString();

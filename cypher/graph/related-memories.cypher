@@ -1,10 +1,11 @@
-// purpose: memories that belong to one: linked ones first, then current ones about the same entities
-// params:  $id, $partitions that the caller may see, $limit, $scan most edges of a node that are looked at, $entities most entities,
+// purpose: for each memory those that belong to it: linked ones first, then current ones about the same entities
+// params:  $ids, $partitions that the caller may see, $limit, $scan most edges of a node that are looked at, $entities most entities,
 //          $newest memories of each entity, $now
-// columns: found [[id, weight of its link or null, shared entities]], entities (how many the memory is about). Linked ones
+// columns: id, found [[id, weight of its link or null, shared entities]], entities (how many the memory is about). Linked ones
 //          by weight, then by how many entities they share, the newest, id
-// No row: no such memory. Who merely speaks in both is no subject of either.
-MATCH (m:Memory {id: $id}) WHERE m.partition IN $partitions
+// Ids that are unknown or not visible are absent. Who merely speaks in both is no subject of either.
+UNWIND $ids AS id
+MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 CALL (m) {
   MATCH (m)-[r:MENTIONS]->(e:Entity)
   WITH r, e LIMIT $scan
@@ -42,4 +43,4 @@ CALL (m, subjects) {
     RETURN e {.id, .name, .type, .aliases, .firstSeenAt, .summary, .importance} ORDER BY e.name, e.id
   }]) AS found
 }
-RETURN found, size(subjects) AS entities
+RETURN m.id AS id, found, size(subjects) AS entities

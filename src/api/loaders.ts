@@ -5,30 +5,40 @@
 import DataLoader from 'dataloader';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Details } from '../flows/documents/read.js';
+import type { MemoryProvenance, RelatedMemory } from '../flows/graph/graph.js';
 import type { ReviewRow } from '../flows/history/history.js';
 import type { Version } from '../flows/history/versions.js';
 import type { Memory, MemoryLinks } from '../flows/memories.js';
+import type { Page, PageRequest } from '../flows/page.js';
 import type { Services } from '../flows/services.js';
 import type { Candidate, Similar } from '../flows/staging/reads.js';
+import type { TrustEvent } from '../flows/turns/reads.js';
 
 /** Loaders of one caller. */
 export interface CallerLoaders {
   readonly memory: DataLoader<string, Memory | null>;
   readonly document: DataLoader<string, Details | null>;
   readonly links: DataLoader<string, MemoryLinks | null>;
-  readonly versions: DataLoader<string, Version[]>;
+  /** By how many states, how deep, how many, and which page. */
+  readonly versions: Parted<number, Version[]>;
+  readonly provenance: Parted<number, MemoryProvenance | null>;
+  readonly related: Parted<number, RelatedMemory[]>;
+  readonly trustHistory: Parted<PageRequest, Page<TrustEvent>>;
   readonly reviews: DataLoader<string, ReviewRow[]>;
   readonly candidate: DataLoader<string, Candidate | null>;
   readonly similar: DataLoader<string, Similar[]>;
 }
+
+/** Loaders by what is asked about each memory. */
+type Parted<Asked, Value> = (asked: Asked) => DataLoader<string, Value>;
 
 /** One request may speak for several callers (aliases): each has loaders of its own. */
 export type Loaders = (caller: Caller) => CallerLoaders;
 
 /** Most ids of one statement. */
 const MAX_BATCH = 500;
-/** Most states that are loaded with a memory. */
-const VERSIONS = 50;
+/** The same where each id is a walk through the graph. */
+const MAX_WALKS = 100;
 
 export function createLoaders(services: Services): Loaders {
   const known = new Map<string, CallerLoaders>();
@@ -42,13 +52,39 @@ export function createLoaders(services: Services): Loaders {
 
 function loadersOf(services: Services, caller: Caller): CallerLoaders {
   const options = { maxBatchSize: MAX_BATCH };
+  const walks = { maxBatchSize: MAX_WALKS };
   return {
     memory: new DataLoader((ids) => services.memoriesById(caller, ids), options),
     document: new DataLoader((ids) => services.documents.detailsOf(caller, ids), options),
     links: new DataLoader((ids) => services.linksOf(caller, ids), options),
-    versions: new DataLoader((ids) => services.history.versionsOf(caller, ids, VERSIONS), options),
+    versions: parted(
+      (first) => new DataLoader((ids) => services.history.versionsOf(caller, ids, first), options),
+    ),
+    provenance: parted(
+      (depth) =>
+        new DataLoader((ids) => services.graph.provenanceOf(caller, { ids, depth }), walks),
+    ),
+    related: parted(
+      (limit) => new DataLoader((ids) => services.graph.relatedTo(caller, { ids, limit }), walks),
+    ),
+    trustHistory: parted(
+      (page) => new DataLoader((ids) => services.turns.trustHistory(caller, ids, page), options),
+    ),
     reviews: new DataLoader((ids) => services.history.reviewsOf(caller, ids), options),
     candidate: new DataLoader((ids) => services.staging.candidatesOf(caller, ids), options),
     similar: new DataLoader((ids) => services.staging.similarTo(caller, ids), options),
+  };
+}
+
+/** Keeps one loader for each thing that is asked, so that all memories of a page are asked about together. */
+function parted<Asked, Value>(
+  make: (asked: Asked) => DataLoader<string, Value>,
+): Parted<Asked, Value> {
+  const made = new Map<string, DataLoader<string, Value>>();
+  return (asked) => {
+    const key = JSON.stringify(asked);
+    const loader = made.get(key) ?? make(asked);
+    made.set(key, loader);
+    return loader;
   };
 }

@@ -20,8 +20,11 @@ import {
 } from './resolvers/document-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
 import { EntityWriteResolver } from './resolvers/entity-write-resolver.js';
-import { DerivationResolver, ExplainResolver } from './resolvers/explain-resolver.js';
-import { GraphResolver } from './resolvers/graph-resolver.js';
+import {
+  DerivationResolver,
+  GraphResolver,
+  ProvenanceResolver,
+} from './resolvers/graph-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
 import { MarkdownResolver } from './resolvers/markdown-resolver.js';
 import { MemorizeResolver } from './resolvers/memorize-resolver.js';
@@ -42,7 +45,6 @@ import { StagingResolver } from './resolvers/staging-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { ToolResolver } from './resolvers/tool-resolver.js';
-import { TrustResolver } from './resolvers/trust-resolver.js';
 import { TurnResolver } from './resolvers/turn-resolver.js';
 import { UndoResolver } from './resolvers/undo-resolver.js';
 import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js';
@@ -51,7 +53,6 @@ import { VaultResolver } from './resolvers/vault-resolver.js';
 import { VaultReviewResolver } from './resolvers/vault-review-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
 import { VaultWriteResolver } from './resolvers/vault-write-resolver.js';
-import { VersionResolver } from './resolvers/version-resolver.js';
 import { WeakFactResolver } from './resolvers/weak-fact-resolver.js';
 import { WriteResolver } from './resolvers/write-resolver.js';
 
@@ -81,13 +82,12 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       VaultReviewResolver,
       VaultUpkeepResolver,
       AuditResolver,
-      ExplainResolver,
-      DerivationResolver,
       GraphResolver,
+      ProvenanceResolver,
+      DerivationResolver,
       AnalysisResolver,
       ConflictLogResolver,
       BeliefResolver,
-      VersionResolver,
       ReviewResolver,
       SourceRetiredReviewResolver,
       ConflictReviewResolver,
@@ -101,7 +101,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       UpkeepProgressResolver,
       TurnResolver,
       StagingResolver,
-      TrustResolver,
       SourceResolver,
       ArchiveResolver,
       MarkdownResolver,

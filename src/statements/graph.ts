@@ -51,9 +51,9 @@ const traced = z
 /** A memory, as far as tracing it goes. */
 export type TracedMemory = z.output<typeof traced>;
 
-export const explainFactStatement = statement('READ', 'graph/explain-fact.cypher', {
+export const provenanceStatement = statement('READ', 'graph/provenance.cypher', {
   params: z.object({
-    id: z.string(),
+    ids,
     partitions: ids,
     limit: cypherInt,
     perNode: cypherInt,
@@ -61,12 +61,15 @@ export const explainFactStatement = statement('READ', 'graph/explain-fact.cypher
     events: cypherInt,
   }),
   row: z.object({
+    id: z.string(),
     edges,
     memories: z.array(traced),
     mentions: z.array(entity.extend({ role: z.enum(valuesOf(MENTION_ROLES)) })),
     audit: z.array(eventRow),
   }),
 });
+
+export type ProvenanceRow = ReturnType<typeof provenanceStatement.parse>;
 
 const nodeKind = z.enum(valuesOf(GRAPH_NODE_KINDS));
 
@@ -125,7 +128,7 @@ export const pathBetweenStatement = statement('READ', 'graph/path-between.cypher
 
 export const relatedMemoriesStatement = statement('READ', 'graph/related-memories.cypher', {
   params: z.object({
-    id: z.string(),
+    ids,
     partitions: ids,
     limit: cypherInt,
     scan: cypherInt,
@@ -134,6 +137,7 @@ export const relatedMemoriesStatement = statement('READ', 'graph/related-memorie
     now: cypherDate,
   }),
   row: z.object({
+    id: z.string(),
     found: z.array(
       z
         .tuple([z.string(), z.number().nullable(), z.array(entity)])

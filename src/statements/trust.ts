@@ -76,10 +76,11 @@ export const lockOwners = statement('WRITE', 'turns/lock-owners.cypher', {
 
 export const trustHistory = statement('READ', 'turns/trust-history.cypher', {
   params: z.object({
-    ...{ memoryId: z.string(), partitions: ids },
+    ...{ ids, partitions: ids },
     ...{ cursorTime: cypherDate, cursorId: z.string(), limit: cypherInt },
   }),
   row: z.object({
+    memoryId: z.string(),
     id: z.string(),
     at: rowDate,
     turnId: text,

@@ -72,18 +72,29 @@ export function operation(schema: GraphQLSchema, field: string, given: Variables
   const declared = used.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
   const call = passed ? `${field}(${passed})` : field;
-  return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type))} }`;
+  return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type), [], field)} }`;
 }
+
+/** What hangs on a memory: selected where the memory itself is asked for, since it is a memory that it costs. */
+const WALKS = ['provenance', 'related', 'reviews', 'trustHistory', 'versions'];
 
 /**
  * Every field of a type, of a union those of each member; of a type inside itself (a memory's neighbours) only what
  * tells which one it is.
  */
-export function selection(type: GraphQLNamedType, above: readonly GraphQLNamedType[] = []): string {
+export function selection(
+  type: GraphQLNamedType,
+  above: readonly GraphQLNamedType[] = [],
+  asked = '',
+): string {
   if (isUnionType(type)) return ofMembers(type, above);
   if (!isObjectType(type)) return '';
   if (above.includes(type)) return 'content' in type.getFields() ? '{ id content }' : TYPE_ONLY;
-  const fields = Object.values(type.getFields()).map(
+  const walked = type.name !== 'Memory' || asked === 'memory';
+  const wanted = Object.values(type.getFields()).filter(
+    ({ name }) => walked || !WALKS.includes(name),
+  );
+  const fields = wanted.map(
     ({ name, type: inner }) => `${name} ${selection(getNamedType(inner), [...above, type])}`,
   );
   return `{ ${fields.join(' ')} }`;

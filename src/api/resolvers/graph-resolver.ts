@@ -1,21 +1,20 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import {
-  NEIGHBORHOOD_DEPTH,
-  NEIGHBORHOOD_LIMIT,
-  PATH_LENGTH,
-  RELATED_FIRST,
-} from '../../domain/graph/inputs.js';
+import { NEIGHBORHOOD_DEPTH, NEIGHBORHOOD_LIMIT, PATH_LENGTH } from '../../domain/graph/inputs.js';
 import type { GraphNodeKind } from '../../domain/graph/model.js';
+import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { GraphNode as Node } from '../../flows/graph/graph.js';
-import { type Context, findNode, memoryNode } from '../nodes.js';
+import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/graph.js';
+import { type Context, findNode, findNodes, getNode } from '../nodes.js';
 import {
+  Derivation,
   GraphNode,
   GraphNodeKindEnum,
   MemoryGraph,
   MemoryPath,
-  RelatedMemory,
+  Provenance,
+  shortCost,
 } from '../types/graph.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
@@ -33,14 +32,13 @@ interface Costing {
 const NODES = 10;
 const neighborhoodCost = ({ args, childComplexity }: Costing) =>
   Math.ceil((Number(args['limit']) || NEIGHBORHOOD_LIMIT.fallback) / NODES) * childComplexity + 1;
-const relatedCost = ({ args, childComplexity }: Costing) =>
-  (Number(args['first']) || RELATED_FIRST.fallback) * childComplexity + 1;
 
 @Resolver(() => GraphNode)
 export class GraphResolver {
   @Query(() => MemoryGraph, {
+    nullable: true,
     description:
-      'What lies around a memory or an entity: current memories and entities, nearest first, with the edges among them. A node with many neighbours shows the best and newest of them (MNEME_GRAPH_FAN_OUT).',
+      'What lies around a memory or an entity: current memories and entities, nearest first, with the edges among them; null when the caller sees neither of that id. A node with many neighbours shows the best and newest of them (MNEME_GRAPH_FAN_OUT).',
     complexity: neighborhoodCost,
   })
   async neighborhood(
@@ -66,7 +64,7 @@ export class GraphResolver {
   ) {
     const caller = callerOf(principal, callerInput);
     const graph = await services.graph.neighborhood(caller, { id, depth, kinds, limit });
-    return { ...graph, nodes: nodesFor(caller, graph.nodes) };
+    return graph && { ...graph, nodes: nodesFor(caller, graph.nodes) };
   }
 
   @Query(() => MemoryPath, {
@@ -90,26 +88,6 @@ export class GraphResolver {
     return path && { ...path, nodes: nodesFor(caller, path.nodes) };
   }
 
-  @Query(() => [RelatedMemory], {
-    description:
-      'Current memories that belong to one: linked ones by weight, then those that are about the same entities, most shared first. Who merely speaks in both is no subject of either.',
-    complexity: relatedCost,
-  })
-  async relatedMemories(
-    @Arg('id', () => ID, { description: 'The memory.' }) id: string,
-    @Arg('first', () => Int, {
-      defaultValue: RELATED_FIRST.fallback,
-      description: 'How many, 1 to 100.',
-    })
-    first: number,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ) {
-    const caller = callerOf(principal, callerInput);
-    const related = await services.graph.relatedMemories(caller, { id, first });
-    return related.map((found) => ({ ...found, memory: memoryNode(caller, found.memory) }));
-  }
-
   @FieldResolver(() => Memory, {
     nullable: true,
     description: 'The memory; null for an entity.',
@@ -119,7 +97,74 @@ export class GraphResolver {
   }
 }
 
+@Resolver(() => Provenance)
+export class ProvenanceResolver {
+  @FieldResolver(() => [Memory], {
+    description: 'What it took the place of, the latest first; at most 100.',
+    complexity: shortCost,
+  })
+  replaced(@Root() { provenance, caller }: ProvenanceNode, @Ctx() context: Context) {
+    return findNodes(context, caller, idsOf(provenance.replaced));
+  }
+
+  @FieldResolver(() => [Memory], {
+    description: 'What took its place, the earliest first; at most 100.',
+    complexity: shortCost,
+  })
+  replacedBy(@Root() { provenance, caller }: ProvenanceNode, @Ctx() context: Context) {
+    return findNodes(context, caller, idsOf(provenance.replacedBy));
+  }
+
+  @FieldResolver(() => GraphQLJSONObject, {
+    description:
+      'The same as W3C PROV-JSON (member submission of 2013): memories are entities, events and recordings activities, people and programs agents.',
+  })
+  prov(@Root() { provenance }: ProvenanceNode): ProvDocument {
+    const { graph, audit } = provenance;
+    return provOf({ memories: memoriesOf(provenance), edges: graph.edges, events: audit });
+  }
+}
+
+@Resolver(() => Derivation)
+export class DerivationResolver {
+  @FieldResolver(() => Memory, { description: 'The other memory.' })
+  memory(@Root() { id, caller }: DerivationNode, @Ctx() context: Context) {
+    return getNode(context, caller, id);
+  }
+}
+
+/** What is resolved further for the same caller; cards are read when somebody asks for them, all at once. */
+type ProvenanceNode = ReturnType<typeof provenanceNode>;
+type DerivationNode = ReturnType<typeof derivationNodes>[number];
+
+export function provenanceNode(caller: Caller, provenance: MemoryProvenance) {
+  const { sources, derived, audit, graph } = provenance;
+  return {
+    ...{ provenance, caller },
+    sources: derivationNodes(caller, sources),
+    derived: derivationNodes(caller, derived),
+    audit: audit.map((event) => ({ ...event, caller })),
+    graph: { ...graph, nodes: nodesFor(caller, graph.nodes) },
+  };
+}
+
+function derivationNodes(caller: Caller, steps: MemoryProvenance['sources']) {
+  return steps.map(({ memory: { id }, depth }) => ({ id, depth, caller }));
+}
+
+/** Every memory of a provenance once. */
+function memoriesOf(provenance: MemoryProvenance): MemoryProvenance['memory'][] {
+  const { memory, sources, derived, replaced, replacedBy } = provenance;
+  const steps = [...sources, ...derived].map((step) => step.memory);
+  const all = [memory, ...replaced, ...replacedBy, ...steps];
+  return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+function idsOf(memories: readonly { readonly id: string }[]): string[] {
+  return memories.map(({ id }) => id);
+}
+
 /** Nodes for whom they were found for. */
-export function nodesFor(caller: Caller, nodes: readonly Node[]): NodeOf[] {
+function nodesFor(caller: Caller, nodes: readonly Node[]): NodeOf[] {
   return nodes.map((node) => ({ ...node, caller }));
 }

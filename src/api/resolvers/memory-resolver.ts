@@ -1,7 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { PROVENANCE_DEPTH } from '../../domain/graph/inputs.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';
+import { checkLimit, MAX_LIMIT } from '../limit.js';
 import {
   type Context,
   findNode,
@@ -12,10 +14,16 @@ import {
 } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
+import { Provenance, RelatedMemory } from '../types/graph.js';
+import { MemoryVersion } from '../types/history.js';
 import { AS_OF, AsOfInput, CallerInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
-import { CALLER } from './arguments.js';
+import { TrustConnection } from '../types/trust.js';
+import { CALLER, LIMIT, limitCost } from './arguments.js';
+import { provenanceNode } from './graph-resolver.js';
 
+/** A walk through the graph. */
+const WALK_COST = 20;
 const LINKS = 10;
 const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * childComplexity + 1;
 
@@ -104,6 +112,71 @@ export class MemoryResolver {
   async supersedes(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNodes(context, caller, links?.supersedes ?? []);
+  }
+
+  @FieldResolver(() => Provenance, {
+    nullable: true,
+    description:
+      'Where it comes from and what came of it: sources, derived facts, what replaced what, audit events. Retired memories are shown. Null only when it has gone meanwhile.',
+    complexity: ({ childComplexity }) => WALK_COST + childComplexity,
+  })
+  async provenance(
+    @Root() { id, caller }: MemoryNode,
+    @Arg('depth', () => Int, {
+      defaultValue: PROVENANCE_DEPTH.fallback,
+      description: 'How many derivations to follow, 1 to 10.',
+    })
+    depth: number,
+    @Ctx() { loaders }: Context,
+  ) {
+    const found = await loaders(caller).provenance(depth).load(id);
+    return found && provenanceNode(caller, found);
+  }
+
+  @FieldResolver(() => [MemoryVersion], {
+    description: 'Its states, oldest first, the present one last.',
+    complexity: limitCost,
+  })
+  versions(
+    @Root() { id, caller }: MemoryNode,
+    @Arg('limit', () => Int, {
+      ...LIMIT,
+      description: `How many, 1 to ${MAX_LIMIT}: of a longer history the newest.`,
+    })
+    limit: number,
+    @Ctx() { loaders }: Context,
+  ) {
+    return loaders(caller).versions(checkLimit(limit)).load(id);
+  }
+
+  @FieldResolver(() => [RelatedMemory], {
+    description:
+      'Current memories that belong to it: linked ones by weight, then those that are about the same entities, most shared first. Who merely speaks in both is no subject of either.',
+    complexity: (costing) => WALK_COST + limitCost(costing),
+  })
+  async related(
+    @Root() { id, caller }: MemoryNode,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { loaders }: Context,
+  ) {
+    const related = await loaders(caller).related(limit).load(id);
+    return related.map((found) => ({ ...found, memory: memoryNode(caller, found.memory) }));
+  }
+
+  @FieldResolver(() => TrustConnection, {
+    description: 'How the trust of a document moved, newest first; empty for what is no document.',
+    complexity: pageCost,
+  })
+  async trustHistory(
+    @Root() { id, caller }: MemoryNode,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() { loaders }: Context,
+  ) {
+    const page = await loaders(caller)
+      .trustHistory({ first, cursor: after ?? null })
+      .load(id);
+    return connectionOf(page, (event) => event);
   }
 
   @FieldResolver(() => Memory, { nullable: true, description: 'The memory that replaced it.' })

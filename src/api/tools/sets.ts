@@ -53,8 +53,9 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
   },
   {
     name: 'explain_fact',
-    field: 'explainFact',
-    selection: `fact { ${MEMORY} } sources { memory { ${MEMORY} } } replaced { ${MEMORY} } replacedBy { ${MEMORY} } audit { act at explanation }`,
+    field: 'memory',
+    only: ['id'],
+    selection: `${MEMORY} provenance { sources { memory { ${MEMORY} } } replaced { ${MEMORY} } replacedBy { ${MEMORY} } audit { act at explanation } }`,
   },
   {
     name: 'weak_facts',

@@ -3,7 +3,7 @@ import { GRAPH_NODE_KINDS, type GraphNodeKind } from '../../domain/graph/model.j
 import type { Edge } from '../../domain/kernel/vocabulary.js';
 import { AuditEvent } from './audit.js';
 import { defineEnum } from './define-enum.js';
-import { Entity, Mention } from './entity.js';
+import { Entity } from './entity.js';
 import { EdgeEnum } from './enums.js';
 import { Memory } from './memory.js';
 
@@ -99,7 +99,7 @@ export class Derivation {
 }
 
 @ObjectType({ description: 'Where a memory comes from and what came of it, retired memories too.' })
-export class FactExplanation {
+export class Provenance {
   @Field(() => [Derivation], {
     description:
       'What it was made from, nearest first: as far as `depth`, at most 200 in all lists.',
@@ -114,19 +114,15 @@ export class FactExplanation {
   })
   derived!: Derivation[];
 
-  @Field(() => [Mention], {
-    description: 'Entities it mentions, at most 50.',
-    complexity: shortCost,
-  })
-  mentions!: Mention[];
-
   @Field(() => [AuditEvent], {
     description: 'Events that name it, newest first, at most 50.',
     complexity: shortCost,
   })
   audit!: AuditEvent[];
 
-  @Field(() => MemoryGraph, { description: 'All of that as a graph.' })
+  @Field(() => MemoryGraph, {
+    description: 'All of that, and the entities it mentions, as a graph.',
+  })
   graph!: MemoryGraph;
 }
 

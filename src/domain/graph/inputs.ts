@@ -5,11 +5,11 @@ import { valuesOf } from '../kernel/vocabulary.js';
 import { GRAPH_NODE_KINDS } from './model.js';
 
 /** Ranges of the arguments: least, most, and what holds when nothing is said. */
-export const EXPLAIN_DEPTH = { min: 1, max: 10, fallback: 5 } as const;
+export const PROVENANCE_DEPTH = { min: 1, max: 10, fallback: 5 } as const;
 export const NEIGHBORHOOD_DEPTH = { min: 1, max: 3, fallback: 1 } as const;
 export const NEIGHBORHOOD_LIMIT = { min: 1, max: 500, fallback: 50 } as const;
 export const PATH_LENGTH = { min: 1, max: 6, fallback: 4 } as const;
-export const RELATED_FIRST = { min: 1, max: 100, fallback: 20 } as const;
+export const RELATED_LIMIT = { min: 1, max: 100, fallback: 20 } as const;
 
 interface Range {
   readonly min: number;
@@ -28,7 +28,10 @@ const within = ({ min, max, fallback }: Range) => {
 };
 
 /** G-76. */
-export const explainInput = z.object({ id: key, depth: within(EXPLAIN_DEPTH) });
+export const provenanceInput = z.object({
+  ids: z.array(z.string()),
+  depth: within(PROVENANCE_DEPTH),
+});
 
 /** `kinds` absent or empty: all. */
 export const neighborhoodInput = z.object({
@@ -47,4 +50,4 @@ export const pathInput = z
   .object({ a: key, b: key, maxLength: within(PATH_LENGTH) })
   .refine(({ a, b }) => a !== b, 'a and b must be two different ids');
 
-export const relatedInput = z.object({ id: key, first: within(RELATED_FIRST) });
+export const relatedInput = z.object({ ids: z.array(z.string()), limit: within(RELATED_LIMIT) });

@@ -1,39 +1,45 @@
 /** Parts of the graph for those who draw it or ask where a memory comes from. */
 import type { Caller } from '../../domain/kernel/partition.js';
-import { explainFact } from './explain.js';
 import { neighborhood } from './neighborhood.js';
 import { pathBetween } from './path.js';
-import { relatedMemories } from './related.js';
+import { provenanceOfEach } from './provenance.js';
+import { relatedToEach } from './related.js';
 import type {
-  FactExplanation,
   GraphDeps,
   MemoryGraph,
   MemoryPath,
+  MemoryProvenance,
   RelatedMemory,
 } from './types.js';
 
 export type {
-  FactExplanation,
   GraphNode,
   GraphPolicy,
   MemoryGraph,
   MemoryPath,
+  MemoryProvenance,
   RelatedMemory,
 } from './types.js';
 
-/** Every function sees what its caller sees, and answers an unknown id with NotFoundError. */
+/** Every function sees what its caller sees; what is about an unknown memory or entity is null. */
 export interface GraphReads {
-  explainFact(caller: Caller, input: unknown): Promise<FactExplanation>;
-  neighborhood(caller: Caller, input: unknown): Promise<MemoryGraph>;
+  provenanceOf(
+    caller: Caller,
+    input: { readonly ids: readonly string[]; readonly depth?: number },
+  ): Promise<(MemoryProvenance | null)[]>;
+  neighborhood(caller: Caller, input: unknown): Promise<MemoryGraph | null>;
   pathBetween(caller: Caller, input: unknown): Promise<MemoryPath | null>;
-  relatedMemories(caller: Caller, input: unknown): Promise<RelatedMemory[]>;
+  relatedTo(
+    caller: Caller,
+    input: { readonly ids: readonly string[]; readonly limit?: number },
+  ): Promise<RelatedMemory[][]>;
 }
 
 export function createGraphReads(deps: GraphDeps): GraphReads {
   return {
-    explainFact: (caller, input) => explainFact(deps, caller, input),
+    provenanceOf: (caller, input) => provenanceOfEach(deps, caller, input),
     neighborhood: (caller, input) => neighborhood(deps, caller, input),
     pathBetween: (caller, input) => pathBetween(deps, caller, input),
-    relatedMemories: (caller, input) => relatedMemories(deps, caller, input),
+    relatedTo: (caller, input) => relatedToEach(deps, caller, input),
   };
 }

@@ -3,7 +3,6 @@ import { neighborhoodInput } from '../../domain/graph/inputs.js';
 import { EDGE_RANKS, edgesAmong, isMemoryKind, labelOf } from '../../domain/graph/model.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { NotFoundError } from '../../errors.js';
 import {
   neighborhoodOfOne,
   neighborhoodOfThree,
@@ -16,12 +15,12 @@ const STATEMENTS = [neighborhoodOfOne, neighborhoodOfTwo, neighborhoodOfThree];
 /** Most edges of a node that are looked at for the best of them: a hub must not cost more than a crowd. */
 export const SCAN = 1_000;
 
-/** One statement. @throws InvalidInputError, NotFoundError */
+/** Null when the caller sees neither a memory nor an entity of that id. One statement. @throws InvalidInputError */
 export async function neighborhood(
   { graph, clock, policy }: GraphDeps,
   caller: Caller,
   input: unknown,
-): Promise<MemoryGraph> {
+): Promise<MemoryGraph | null> {
   const { id, depth, kinds, limit } = parseInput(neighborhoodInput, input);
   const [row] = await graph.read(STATEMENTS[depth - 1] ?? neighborhoodOfOne, {
     ...{ id, partitions: visiblePartitions(caller), fanOut: policy.fanOut, scan: SCAN },
@@ -29,9 +28,7 @@ export async function neighborhood(
     // One more than wanted: that tells whether there are more.
     ...{ limit: limit + 1, ranks: EDGE_RANKS, now: clock.now() },
   });
-  if (row === undefined) {
-    throw new NotFoundError(`There is no memory or entity ${id} that you can see.`);
-  }
+  if (row === undefined) return null;
   const nodes = row.nodes
     .slice(0, limit)
     .map(({ label, ...node }) => ({ ...node, label: labelOf(label) }));

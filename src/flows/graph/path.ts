@@ -3,13 +3,12 @@ import { pathInput } from '../../domain/graph/inputs.js';
 import { labelOf } from '../../domain/graph/model.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { NotFoundError } from '../../errors.js';
 import { pathBetweenStatement } from '../../statements/graph.js';
 import type { GraphDeps, MemoryPath } from './types.js';
 
 /**
- * A shortest path; null when there is none of that length. One statement.
- * @throws InvalidInputError, NotFoundError, StatementTimeoutError when the search takes too long
+ * A shortest path; null when there is none of that length, or the caller does not see both ends. One statement.
+ * @throws InvalidInputError, StatementTimeoutError when the search takes too long
  */
 export async function pathBetween(
   { graph, clock, policy }: GraphDeps,
@@ -22,13 +21,8 @@ export async function pathBetween(
     { from: a, to: b, maxLength, partitions: visiblePartitions(caller), now: clock.now() },
     { timeoutMs: policy.pathTimeoutMs },
   );
-  if (!row?.both) {
-    throw new NotFoundError(
-      `There are no two memories or entities ${a} and ${b} that you can see.`,
-    );
-  }
+  if (!row?.both || row.nodes.length === 0) return null;
   const { nodes, edges } = row;
-  if (nodes.length === 0) return null;
   return {
     length: edges.length,
     nodes: nodes.map(({ label, ...node }, depth) => ({ ...node, label: labelOf(label), depth })),

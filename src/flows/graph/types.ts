@@ -1,6 +1,5 @@
 /** Parts of the graph, as flows give them. */
 import type { GraphEdge, GraphNodeKind } from '../../domain/graph/model.js';
-import type { MentionRole } from '../../domain/kernel/vocabulary.js';
 import type { Clock, Graph } from '../../ports.js';
 import type { EntityCard, TracedMemory } from '../../statements/graph.js';
 import type { AuditEvent } from '../../statements/history.js';
@@ -52,16 +51,16 @@ export interface Derivation {
  * Where a memory comes from and what came of it (G-76). Retired memories are shown (QG-1). Memories are told as far as
  * tracing them goes; whoever wants more reads their cards by id.
  */
-export interface FactExplanation {
-  readonly fact: TracedMemory;
+export interface MemoryProvenance {
+  /** The memory itself. */
+  readonly memory: TracedMemory;
   readonly sources: readonly Derivation[];
   readonly derived: readonly Derivation[];
   /** What it took the place of, the latest first. */
   readonly replaced: readonly TracedMemory[];
   /** What took its place, the earliest first. */
   readonly replacedBy: readonly TracedMemory[];
-  readonly mentions: readonly { readonly entity: EntityCard; readonly role: MentionRole }[];
-  /** Of the fact, newest first, at most 50. */
+  /** Of the memory, newest first, at most 50. */
   readonly audit: readonly AuditEvent[];
   readonly graph: MemoryGraph;
 }

@@ -54,20 +54,24 @@ export async function turns(
   return { items, cursors, hasNextPage: rows.length > first };
 }
 
-/** Newest first; empty for what the caller does not see. @throws InvalidInputError */
+/** For each document a page, newest first; empty for what the caller does not see. One statement. @throws InvalidInputError */
 export async function trustHistory(
   graph: Graph,
   caller: Caller,
-  memoryId: string,
+  ids: readonly string[],
   page: PageRequest,
-): Promise<Page<TrustEvent>> {
+): Promise<Page<TrustEvent>[]> {
   const partitions = visiblePartitions(caller);
   const newest = { time: FAR_FUTURE, id: '~' };
-  const rows = await graph.read(history, { memoryId, partitions, ...pageParams(page, newest) });
-  const placed = rows.map((row) => ({ ...row, time: row.at }));
-  return pageOf(placed, page.first, ({ time: _, byUserId, turnId, ...event }) => ({
-    ...event,
-    // Whoever else drew on what everybody sees is not told with its turns.
-    turnId: byUserId === caller.userId ? turnId : null,
-  }));
+  const params = { ids: [...ids], partitions, ...pageParams(page, newest) };
+  const rows = await graph.read(history, params);
+  return ids.map((id) => {
+    const moves = rows.filter(({ memoryId }) => memoryId === id);
+    const placed = moves.map((row) => ({ ...row, time: row.at }));
+    return pageOf(placed, page.first, ({ time: _, memoryId, byUserId, turnId, ...event }) => ({
+      ...event,
+      // Whoever else drew on what everybody sees is not told with its turns.
+      turnId: byUserId === caller.userId ? turnId : null,
+    }));
+  });
 }

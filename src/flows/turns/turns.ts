@@ -26,9 +26,9 @@ export interface Turns {
   list(caller: Caller, page: PageRequest): Promise<Page<reads.TurnHead>>;
   trustHistory(
     caller: Caller,
-    memoryId: string,
+    ids: readonly string[],
     page: PageRequest,
-  ): Promise<Page<reads.TrustEvent>>;
+  ): Promise<Page<reads.TrustEvent>[]>;
 }
 
 /** The input schemas that depend on settings. */
@@ -49,6 +49,6 @@ export function createTurns(deps: TurnDeps): Turns {
     recordOutcome: (caller, input) => recordOutcome(deps, caller, input),
     turn: (caller, id) => reads.turnOf(graph, caller, id),
     list: (caller, page) => reads.turns(graph, caller, page),
-    trustHistory: (caller, id, page) => reads.trustHistory(graph, caller, id, page),
+    trustHistory: (caller, ids, page) => reads.trustHistory(graph, caller, ids, page),
   };
 }

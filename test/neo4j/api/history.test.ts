@@ -69,6 +69,35 @@ test('however many memories a page shows, their states and reviews cost one stat
   ]);
 });
 
+test('however many memories a page shows, where they come from, what belongs to them and their trust cost one walk each', async () => {
+  api.statements.length = 0;
+  const text = `{ memories(first: 10) { edges { node {
+    provenance(depth: 2) { sources { depth } audit { act } }
+    related(limit: 3) { overlap }
+    trustHistory(first: 3) { edges { node { trustAfter } } }
+  } } } }`;
+  dataOf(await ann.ask(text));
+  expect(api.asked().sort()).toEqual([
+    'graph/provenance.cypher',
+    'graph/related-memories.cypher',
+    'read/list-memories.cypher',
+    'read/memory-cards.cypher',
+    'turns/trust-history.cypher',
+  ]);
+});
+
+test.each([
+  ['versions(limit: 0) { version }'],
+  ['versions(limit: 101) { version }'],
+  ['provenance(depth: 0) { audit { act } }'],
+  ['provenance(depth: 11) { audit { act } }'],
+  ['related(limit: 101) { overlap }'],
+  ['trustHistory(first: 101) { edges { cursor } }'],
+])('%s of a memory is refused', async (field) => {
+  const answer = await ann.ask(`{ memory(id: "${ids[0]}") { ${field} } }`);
+  expect(answer.codes).toEqual(['BAD_USER_INPUT']);
+});
+
 test('the status report is an object in the words of the specification (T-C10)', async () => {
   const report = await ann.call<{ memory_health: object }>('saluteEnvironment');
   expect(Object.keys(report.memory_health)).toEqual([
@@ -84,7 +113,6 @@ test('the status report is an object in the words of the specification (T-C10)',
 test.each([
   ['auditLog', { first: 0 }],
   ['reviewQueue', { first: 101 }],
-  ['memoryVersions', { id: 'x', first: 0 }],
   ['beliefHistory', { query: '' }],
   ['classifyPreview', { text: '' }],
   ['roles', { first: 0 }],

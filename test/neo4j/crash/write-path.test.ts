@@ -115,10 +115,10 @@ async function checkWhole(url: string, expected: ReadonlyMap<string, Written>): 
 
 async function checkVersions(url: string, { id, version }: Current): Promise<void> {
   const text = `query($id: ID!, $caller: CallerInput) {
-    memoryVersions(id: $id, first: 100, caller: $caller) { version } }`;
+    memory(id: $id, caller: $caller) { versions(limit: 100) { version } } }`;
   const answer = await ask(url, text, { id, caller: CALLER });
-  const { memoryVersions } = dataOf<{ memoryVersions: { version: number }[] }>(answer);
-  const numbers = memoryVersions.map((state) => state.version);
+  const { memory } = dataOf<{ memory: { versions: { version: number }[] } }>(answer);
+  const numbers = memory.versions.map((state) => state.version);
   expect(numbers).toEqual(Array.from({ length: version }, (_, i) => i + 1));
 }
 

@@ -46,10 +46,10 @@ const timeline = async (input: object) =>
   idsOf((await service.services.timeline(service.caller, { first: 10, ...input })).items);
 
 const around = async (change: object = {}) => {
-  const { nodes } = await service.services.graph.neighborhood(service.caller, {
+  const found = await service.services.graph.neighborhood(service.caller, {
     ...{ id: hub, depth: 1, kinds: ['SEMANTIC'], limit: 10, ...change },
   });
-  return idsOf(nodes.filter(({ kind }) => kind !== 'ENTITY'));
+  return idsOf((found?.nodes ?? []).filter(({ kind }) => kind !== 'ENTITY'));
 };
 
 const READS: [string, () => Promise<string[]>][] = [
@@ -77,9 +77,9 @@ const READS: [string, () => Promise<string[]>][] = [
 ];
 
 const related = async () => {
-  const found = await service.services.graph.relatedMemories(service.caller, {
-    id: fact,
-    first: 5,
+  const [found = []] = await service.services.graph.relatedTo(service.caller, {
+    ids: [fact],
+    limit: 5,
   });
   return idsOf(found.map(({ memory }) => memory));
 };

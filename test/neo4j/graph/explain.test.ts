@@ -1,8 +1,9 @@
 /** Provenance (G-76, T-G03, QG-1). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
-import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
-import { explainFactStatement } from '../../../src/statements/graph.js';
+import { InvalidInputError } from '../../../src/errors.js';
+import type { MemoryProvenance } from '../../../src/flows/graph/graph.js';
+import { provenanceStatement } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
@@ -20,8 +21,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const explain = (id: string, change: object = {}) =>
-  service.services.graph.explainFact(service.caller, { id, ...change });
+const found = (id: string, change: object = {}) =>
+  service.services.graph.provenanceOf(service.caller, { ids: [id], ...change });
+
+async function explain(id: string, change: object = {}): Promise<MemoryProvenance> {
+  const [provenance] = await found(id, change);
+  if (!provenance) throw new Error(`Nothing is known about ${id}.`);
+  return provenance;
+}
 
 const remember = async (text: string, change: object = {}, caller = service.caller) =>
   (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
@@ -34,8 +41,8 @@ const steps = (list: readonly { memory: { id: string }; depth: number }[]) =>
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe('explainFact', () => {
-  test('T-G03: an extracted fact has derived_from to its episodes, and explainFact returns them', async () => {
+describe('the provenance of a memory', () => {
+  test('T-G03: an extracted fact has derived_from to its episodes, and provenance returns them', async () => {
     const { services, caller } = service;
     const first = await services.ingestMessage(caller, turn('the kiln is hot.', { speaker: 'Bo' }));
     const second = await services.ingestMessage(caller, turn('it cools at night.'));
@@ -45,15 +52,12 @@ describe('explainFact', () => {
     });
     const above = await remember('kilns need a night.', { derivedFrom: [fact] });
     const explanation = await explain(fact);
-    expect(explanation.fact).toMatchObject({ id: fact, content: 'the kiln cools at night.' });
+    expect(explanation.memory).toMatchObject({ id: fact, content: 'the kiln cools at night.' });
     expect(steps(explanation.sources).sort()).toEqual(
       [first.id, second.id].sort().map((id) => [id, 1]),
     );
     expect(explanation.sources.map(({ memory }) => memory.kind)).toEqual(['EPISODIC', 'EPISODIC']);
     expect(steps(explanation.derived)).toEqual([[above, 1]]);
-    expect(explanation.mentions).toMatchObject([
-      { role: 'SUBJECT', entity: { name: 'Kiln', type: 'TOOL' } },
-    ]);
     const { nodes, edges, truncated } = explanation.graph;
     expect(nodes[0]).toMatchObject({ id: fact, depth: 0, label: 'the kiln cools at night.' });
     expect(nodes.map(({ kind }) => kind).sort()).toEqual(
@@ -98,7 +102,7 @@ describe('explainFact', () => {
     const [first, last] = [await explain(one), await explain(three)];
     expect(ids(first.replacedBy)).toEqual([two, three]);
     expect(ids(last.replaced)).toEqual([two, one]);
-    expect(first.fact).toMatchObject({ validity: 'DEPRECATED', validUntil: expect.any(Date) });
+    expect(first.memory).toMatchObject({ validity: 'DEPRECATED', validUntil: expect.any(Date) });
   });
 
   test('what was undone does not count as replaced', async () => {
@@ -182,8 +186,8 @@ describe('explainFact', () => {
     const { derived, graph } = await explain(source);
     expect([derived.length, graph.nodes.length, graph.truncated]).toEqual([199, 200, true]);
     expect(await explain(source)).toEqual(await explain(source));
-    const hits = await database.dbHits(explainFactStatement, {
-      ...{ id: source, partitions: visiblePartitions(service.caller), limit: 201 },
+    const hits = await database.dbHits(provenanceStatement, {
+      ...{ ids: [source], partitions: visiblePartitions(service.caller), limit: 201 },
       ...{ perNode: 1_000, mentions: 50, events: 50 },
     });
     expect(hits).toBeLessThan(8_000);
@@ -198,7 +202,12 @@ describe('explainFact', () => {
     await expect(explain(id, change)).rejects.toThrow(InvalidInputError);
   });
 
-  test('an unknown memory is not found', async () => {
-    await expect(explain('ffffffffffff')).rejects.toThrow(NotFoundError);
+  test('of several each is told in its place, and an unknown memory is null', async () => {
+    const one = await remember('the first of two.');
+    const two = await remember('the second of two.', { derivedFrom: [one] });
+    const ids = [two, 'ffffffffffff', one];
+    const all = await service.services.graph.provenanceOf(service.caller, { ids });
+    expect(all).toEqual([await explain(two), null, await explain(one)]);
+    expect(all[0]?.sources[0]?.memory.id).toBe(one);
   });
 });

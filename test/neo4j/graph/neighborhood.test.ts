@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EDGE_RANKS } from '../../../src/domain/graph/model.js';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
-import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
+import { InvalidInputError } from '../../../src/errors.js';
 import { neighborhoodOfTwo } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
@@ -38,8 +38,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const around = (id: string, change: object = {}) =>
+const lookAround = (id: string, change: object = {}) =>
   service.services.graph.neighborhood(service.caller, { id, ...change });
+
+async function around(id: string, change: object = {}) {
+  const graph = await lookAround(id, change);
+  if (graph === null) throw new Error(`There is nothing around ${id}.`);
+  return graph;
+}
 
 const remember = async (text: string, change: object = {}, caller = service.caller) =>
   (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
@@ -126,7 +132,7 @@ describe('neighborhood', () => {
       { near, hidden, far },
     );
     expect(places(await around(near, { depth: 3 }))).toEqual([[near, 0]]);
-    await expect(around(hidden)).rejects.toThrow(NotFoundError);
+    expect(await lookAround(hidden)).toBeNull();
   });
 
   test('puts the heavier edge first and cuts at the limit', async () => {
@@ -220,9 +226,7 @@ describe('pathBetween', () => {
     expect(await between(source, follower)).toBeNull();
     expect((await between(source, middle))?.length).toBe(1);
     expect((await between(middle, source))?.length).toBe(1);
-    await expect(services.graph.pathBetween(bob, { a: source, b: middle })).rejects.toThrow(
-      NotFoundError,
-    );
+    expect(await services.graph.pathBetween(bob, { a: source, b: middle })).toBeNull();
   });
 
   test('through a hub, and when there is none around it', async () => {
@@ -235,15 +239,20 @@ describe('pathBetween', () => {
   });
 
   test('both ends must be there, and be two', async () => {
-    await expect(between(hub, 'ffffffffffff')).rejects.toThrow(NotFoundError);
+    expect(await between(hub, 'ffffffffffff')).toBeNull();
     await expect(between(hub, hub)).rejects.toThrow('two different ids');
     await expect(between(hub, 'x', { maxLength: 7 })).rejects.toThrow('between 1 and 6');
   });
 });
 
-describe('relatedMemories', () => {
-  const related = (id: string, change: object = {}) =>
-    service.services.graph.relatedMemories(service.caller, { id, ...change });
+describe('related memories', () => {
+  const related = async (id: string, change: object = {}) => {
+    const [found] = await service.services.graph.relatedTo(service.caller, {
+      ids: [id],
+      ...change,
+    });
+    return found ?? [];
+  };
 
   test('gives linked ones by weight, then those with the most entities in common', async () => {
     const entity = (name: string) => ({ name, type: 'CONCEPT' });
@@ -275,7 +284,7 @@ describe('relatedMemories', () => {
       [one, 0.5, false, 1],
     ]);
     expect(found[3]?.shared).toMatchObject([{ name: 'Rel one' }]);
-    expect((await related(start, { first: 1 })).map(({ memory }) => memory.id)).toEqual([heavy]);
+    expect((await related(start, { limit: 1 })).map(({ memory }) => memory.id)).toEqual([heavy]);
   });
 
   test('a common speaker is nothing in common', async () => {
@@ -283,9 +292,9 @@ describe('relatedMemories', () => {
     expect(await related(nodes[1]?.id ?? '')).toEqual([]);
   });
 
-  test('an unknown memory is not found', async () => {
-    await expect(related('ffffffffffff')).rejects.toThrow(NotFoundError);
-    await expect(related(hub)).rejects.toThrow(NotFoundError);
-    await expect(related(hub, { first: 0 })).rejects.toThrow('between 1 and 100');
+  test('to an unknown memory, as to an entity, nothing is related', async () => {
+    expect(await related('ffffffffffff')).toEqual([]);
+    expect(await related(hub)).toEqual([]);
+    await expect(related(hub, { limit: 0 })).rejects.toThrow('between 1 and 100');
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { TurnOutcome } from '../../../src/domain/kernel/vocabulary.js';
+import type { Page } from '../../../src/flows/page.js';
+import type { TrustEvent } from '../../../src/flows/turns/reads.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
@@ -179,8 +181,15 @@ describe('what is credited (D-61, QD-8)', () => {
 });
 
 describe('the history of a document', () => {
-  const history = (caller: Caller, id: string, first = 20, cursor: string | null = null) =>
-    service.services.turns.trustHistory(caller, id, { first, cursor });
+  const history = async (
+    caller: Caller,
+    id: string,
+    first = 20,
+    cursor: string | null = null,
+  ): Promise<Page<TrustEvent>> => {
+    const [page] = await service.services.turns.trustHistory(caller, [id], { first, cursor });
+    return page ?? { items: [], cursors: [], hasNextPage: false };
+  };
 
   test('tells every move, newest first, in pages', async () => {
     const caller = user('told');
@@ -245,10 +254,10 @@ describe('the step TRUST', () => {
     );
     expect(back).toMatchObject({ changed: 1, counts: { promoted: 1, demoted: 0 } });
     expect(await trustOf(service, id)).toMatchObject({ scope: 'USER', expiresAt: null });
-    const { items } = await service.services.turns.trustHistory(caller, id, {
+    const [history] = await service.services.turns.trustHistory(caller, [id], {
       first: 1,
       cursor: null,
     });
-    expect(items[0]).toMatchObject({ outcome: null, turnId: null, scopeAfter: 'USER' });
+    expect(history?.items[0]).toMatchObject({ outcome: null, turnId: null, scopeAfter: 'USER' });
   });
 });

@@ -29,7 +29,7 @@ const STATE = `
     .consolidateDueAt, .lastSeenAt} AS state ORDER BY n.id, n.key`;
 
 describe('a session', () => {
-  test('T-G03: an extracted fact has DERIVED_FROM to its episodes, and explainFact returns them', async () => {
+  test('T-G03: an extracted fact has DERIVED_FROM to its episodes, and its provenance returns them', async () => {
     const [id] = await memory.say('s1', ['Fact: Ann likes tea.', 'Hm.'], { speaker: 'Ann' });
     const { extractedIds } = await consolidate();
     expect(await factsOf(memory)).toEqual([
@@ -39,8 +39,8 @@ describe('a session', () => {
       },
     ]);
     const [factId = ''] = extractedIds;
-    const explained = await memory.services.graph.explainFact(caller, { id: factId });
-    expect(explained.sources.map(({ memory: { id: source } }) => source)).toEqual([id]);
+    const [explained] = await memory.services.graph.provenanceOf(caller, { ids: [factId] });
+    expect(explained?.sources.map(({ memory: { id: source } }) => source)).toEqual([id]);
     const [fact] = await memory.services.memoriesById(caller, [factId]);
     expect(fact).toMatchObject({
       sourceType: 'CONSOLIDATION',

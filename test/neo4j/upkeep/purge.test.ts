@@ -75,9 +75,12 @@ describe('T-X06 a memory that was purged', () => {
     const { id, winnerId } = await corrected();
     await purge({ cycle: 100 });
     const { services } = service;
-    const { fact, replacedBy, audit } = await services.graph.explainFact(caller, { id });
-    expect([fact.id, replacedBy.map((memory) => memory.id)]).toEqual([id, [winnerId]]);
-    expect(audit.map(({ act }) => act)).toEqual(expect.arrayContaining(['PURGE', 'CORRECT']));
+    const [found] = await services.graph.provenanceOf(caller, { ids: [id] });
+    const replacedBy = found?.replacedBy.map((memory) => memory.id);
+    expect([found?.memory.id, replacedBy]).toEqual([id, [winnerId]]);
+    expect(found?.audit.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['PURGE', 'CORRECT']),
+    );
     expect(await services.memoriesById(caller, [id])).toMatchObject([
       { content: 'The lighthouse was painted red.', validity: 'DEPRECATED' },
     ]);

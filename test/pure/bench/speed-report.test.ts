@@ -50,7 +50,7 @@ const MEASURED = {
   graph: {
     facts: 50,
     ms: { twoHops: { p50: 2, p95: 3 } },
-    explainToTwoHops: 2.9,
+    provenanceToTwoHops: 2.9,
     neighborhoodToTwoHops: 3.1,
   },
   embedding: { texts: 256, textsPerSecond: 149.9, modelPerSecond: 300 },
@@ -66,7 +66,7 @@ test('targets are met or missed by their bounds', () => {
     ['bulk messages/s', true],
     ['write / bare transaction', true],
     ['bulkAdd records/s', false],
-    ['explainFact / two bare hops', true],
+    ['provenance / two bare hops', true],
     ['neighborhood of depth 2 / two bare hops', false],
     ['embedded texts/s', false],
   ]);

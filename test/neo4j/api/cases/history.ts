@@ -23,10 +23,6 @@ export const history: Area = {
     ],
     conflictLog: [() => ({}), expect.any(Array)],
     beliefHistory: [() => ({ query: 'kettle', limit: 3 }), expect.any(Array)],
-    memoryVersions: [
-      ({ kept }) => ({ id: kept, first: 2 }),
-      [{ version: 1, current: true, cold: false, recordedAt: null }],
-    ],
     reviewQueue: [() => ({ first: 2 }), { edges: expect.any(Array) }],
     memoryHealth: [
       () => ({ sessionId: 'kitchen' }),
@@ -61,7 +57,6 @@ export const history: Area = {
     auditLog: [() => ({ first: 5 }), NO_PAGE],
     conflictLog: [() => ({}), []],
     beliefHistory: [() => ({ query: SECRET }), []],
-    memoryVersions: [({ turn: id }) => ({ id }), []],
     reviewQueue: [() => ({ first: 5 }), NO_PAGE],
     memoryHealth: [() => ({}), expect.objectContaining({ ...ZEROS, totalMemories: 0 })],
     saluteEnvironment: [

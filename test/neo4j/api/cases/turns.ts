@@ -63,13 +63,11 @@ export const turns: Area = {
       },
     ],
     turns: [() => ({ first: 1 }), { edges: [{ node: { number: 2, outcome: null } }] }],
-    trustHistory: [({ kept }) => ({ memoryId: kept }), { edges: [] }],
   },
   queries: {
     turn: [({ agentTurn }) => ({ id: agentTurn }), null],
     turns: [() => ({ first: 1 }), NO_PAGE],
     candidates: [() => ({ first: 1 }), NO_PAGE],
-    trustHistory: [({ document }) => ({ memoryId: document }), NO_PAGE],
   },
   guarded: {
     candidate: [({ candidate }) => ({ id: candidate }), ['NOT_FOUND']],

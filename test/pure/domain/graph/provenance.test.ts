@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  explainInput,
   neighborhoodInput,
   pathInput,
+  provenanceInput,
   relatedInput,
 } from '../../../../src/domain/graph/inputs.js';
 import {
@@ -96,22 +96,22 @@ test.each([
 
 describe('inputs', () => {
   test('have defaults', () => {
-    expect(explainInput.parse({ id: ' x ' })).toEqual({ id: 'x', depth: 5 });
+    expect(provenanceInput.parse({ ids: ['x'] })).toEqual({ ids: ['x'], depth: 5 });
     const kinds = valuesOf(GRAPH_NODE_KINDS);
     expect(neighborhoodInput.parse({ id: 'x', kinds: [] })).toEqual({
       ...{ id: 'x', depth: 1, kinds, limit: 50 },
     });
     expect(pathInput.parse({ a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y', maxLength: 4 });
-    expect(relatedInput.parse({ id: 'x' })).toEqual({ id: 'x', first: 20 });
+    expect(relatedInput.parse({ ids: ['x'] })).toEqual({ ids: ['x'], limit: 20 });
   });
 
   test.each([
-    ['depth: must be between 1 and 10', explainInput, { id: 'x', depth: 11 }],
+    ['depth: must be between 1 and 10', provenanceInput, { ids: ['x'], depth: 11 }],
     ['depth: must be between 1 and 3', neighborhoodInput, { id: 'x', depth: 0 }],
     ['limit: must be between 1 and 500', neighborhoodInput, { id: 'x', limit: 0.5 }],
     ['maxLength: must be between 1 and 6', pathInput, { a: 'x', b: 'y', maxLength: 50 }],
     ['a and b must be two different ids', pathInput, { a: 'x', b: 'x ' }],
-    ['id: must not be empty', relatedInput, { id: ' ' }],
+    ['limit: must be between 1 and 100', relatedInput, { ids: ['x'], limit: 101 }],
   ])('say %s', (message, schema, value) => {
     expect(() => parseInput(schema, value)).toThrow(message);
   });

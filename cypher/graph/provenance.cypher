@@ -1,13 +1,14 @@
-// purpose: where a memory comes from and what came of it (G-76): edges, entities, audit events; retired memories too (QG-1)
-// params:  $id, $partitions that the caller may see, $limit most memories of each list, $perNode most edges of a memory
+// purpose: where memories come from and what came of each (G-76): edges, entities, audit events; retired memories too (QG-1)
+// params:  $ids, $partitions that the caller may see, $limit most memories of each list, $perNode most edges of a memory
 //          that are looked at, $mentions most entities, $events most audit events
-// columns: edges among it, its sources, what was derived from it, what it replaced, what replaced it, and what waits for a person
+// columns: id; edges among it, its sources, what was derived from it, what it replaced, what replaced it, and what waits for a person
 //          because of it or makes it wait [[source, target, type, weight, confidence, reason]]; mentions as in
 //          memory-links.cypher; memories [[id, kind, content, validity, createdAt and validUntil in ms, userId, scope, sourceRole]], the one
 //          itself among them; audit events, newest first (explanation is null when it may quote a memory that the caller does not see)
-// No row: no such memory. An expansion whose ends are distinct is breadth first, meets every memory once however many ways lead
+// Ids that are unknown or not visible are absent. An expansion whose ends are distinct is breadth first, meets every memory once however many ways lead
 // to it, and stops at the limit; how far a memory lies follows from the edges.
-MATCH (m:Memory {id: $id}) WHERE m.partition IN $partitions
+UNWIND $ids AS id
+MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 CALL (m) {
   MATCH way = (m)-[:DERIVED_FROM*1..10]->(n:Memory)
   WHERE all(step IN nodes(way) WHERE step.partition IN $partitions)
@@ -50,7 +51,7 @@ CALL (all) {
   WITH n, r, o WHERE r.validUntil IS NULL AND o IN all
   RETURN collect([n.id, o.id, type(r), r.weight, r.confidence, r.reason]) AS edges
 }
-RETURN edges,
+RETURN m.id AS id, edges,
   COLLECT {
     UNWIND all AS n
     WITH DISTINCT n

@@ -1,12 +1,17 @@
 /** Where a memory comes from and what came of it (G-76, QG-1). */
-import { explainInput } from '../../domain/graph/inputs.js';
+import { provenanceInput } from '../../domain/graph/inputs.js';
 import { edgesAmong, type GraphEdge, labelOf } from '../../domain/graph/model.js';
 import { type Provenance, provenanceOf, type Step } from '../../domain/graph/provenance.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { NotFoundError } from '../../errors.js';
-import { explainFactStatement, type TracedMemory } from '../../statements/graph.js';
-import type { Derivation, FactExplanation, GraphDeps, GraphNode, MemoryGraph } from './types.js';
+import type { MentionRole } from '../../domain/kernel/vocabulary.js';
+import {
+  type EntityCard,
+  type ProvenanceRow,
+  provenanceStatement,
+  type TracedMemory,
+} from '../../statements/graph.js';
+import type { Derivation, GraphDeps, GraphNode, MemoryGraph, MemoryProvenance } from './types.js';
 
 /** Most entities and events of an explanation: nobody reads more. */
 const MOST_MENTIONS = 50;
@@ -14,35 +19,42 @@ const MOST_EVENTS = 50;
 /** Most edges of one memory that are looked at: a memory points to few others. */
 const PER_NODE = 1_000;
 
-type Mentions = FactExplanation['mentions'];
+type Mentions = readonly { readonly entity: EntityCard; readonly role: MentionRole }[];
 
-/** One statement. @throws InvalidInputError, NotFoundError */
-export async function explainFact(
+/** In the order of the ids; null for what the caller does not see. One statement. @throws InvalidInputError */
+export async function provenanceOfEach(
   { graph, policy }: GraphDeps,
   caller: Caller,
-  input: unknown,
-): Promise<FactExplanation> {
-  const { id, depth } = parseInput(explainInput, input);
-  const [row] = await graph.read(explainFactStatement, {
-    ...{ id, partitions: visiblePartitions(caller), limit: policy.explainMaxNodes + 1 },
+  input: { readonly ids: readonly string[]; readonly depth?: number },
+): Promise<(MemoryProvenance | null)[]> {
+  const { ids, depth } = parseInput(provenanceInput, input);
+  const rows = await graph.read(provenanceStatement, {
+    ...{ ids, partitions: visiblePartitions(caller), limit: policy.explainMaxNodes + 1 },
     ...{ perNode: PER_NODE, mentions: MOST_MENTIONS, events: MOST_EVENTS },
   });
-  if (row === undefined) throw new NotFoundError(`There is no memory ${id} that you can see.`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    return row === undefined ? null : traced(row, depth, policy.explainMaxNodes);
+  });
+}
+
+function traced(row: ProvenanceRow, depth: number, maxNodes: number): MemoryProvenance | null {
   const mentions = row.mentions.map(({ role, ...entity }) => ({ role, entity }));
-  const most = policy.explainMaxNodes - 1 - mentions.length;
-  const provenance = provenanceOf(id, row.edges, { depth, most });
+  const most = maxNodes - 1 - mentions.length;
+  const provenance = provenanceOf(row.id, row.edges, { depth, most });
   const memories = new Map(row.memories.map((memory) => [memory.id, memory]));
-  const fact = memories.get(id);
-  if (fact === undefined) throw new NotFoundError(`There is no memory ${id} that you can see.`);
+  const memory = memories.get(row.id);
+  if (memory === undefined) return null;
   const { sources, derived, replaced, replacedBy } = provenance;
   return {
-    fact,
+    memory,
     sources: derivations(sources, memories),
     derived: derivations(derived, memories),
-    replaced: derivations(replaced, memories).map(({ memory }) => memory),
-    replacedBy: derivations(replacedBy, memories).map(({ memory }) => memory),
-    ...{ mentions, audit: row.audit },
-    graph: drawn(fact, provenance, mentions, memories),
+    replaced: derivations(replaced, memories).map((step) => step.memory),
+    replacedBy: derivations(replacedBy, memories).map((step) => step.memory),
+    audit: row.audit,
+    graph: drawn(memory, provenance, mentions, memories),
   };
 }
 
