@@ -1,18 +1,19 @@
 /**
- * `npm test`: every check, then every test, always all of them. The last line counts both.
- * `--only <check or "jest">` runs one; other arguments go to Jest.
+ * `npm test`: every check, then every test, always all of them. The last line counts both; a skipped test has failed.
+ * `--only <check or "jest">` runs one; `--quick` (`npm run test:quick`) what needs neither a build nor a database;
+ * other arguments go to Jest.
  */
 import './lib/node-version.mjs';
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 ensureInstalled({ dev: true });
-const { CHECKS, runJest } = await import('./lib/checks.mjs');
+const { CHECKS, QUICK_CHECKS, runJest } = await import('./lib/checks.mjs');
 
-const { only, rest } = split(process.argv.slice(2));
+const { only, quick, rest } = split(process.argv.slice(2));
 let passed = 0;
 let failed = 0;
 
-for (const { name, run } of CHECKS) {
+for (const { name, run } of quick ? QUICK_CHECKS : CHECKS) {
   if (only && only !== name) continue;
   const { ok, output } = await run();
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
@@ -22,7 +23,7 @@ for (const { name, run } of CHECKS) {
 }
 if (!only || only === 'jest') {
   console.log('jest');
-  const tests = runJest(rest);
+  const tests = runJest(quick ? ['--selectProjects', 'pure', ...rest] : rest);
   passed += tests.passed;
   failed += tests.failed;
 }
@@ -30,12 +31,14 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function split(args) {
-  const index = args.indexOf('--only');
-  if (index < 0) return { only: undefined, rest: args };
-  const wanted = args[index + 1];
+  const quick = args.includes('--quick');
+  const others = args.filter((arg) => arg !== '--quick');
+  const index = others.indexOf('--only');
+  if (index < 0) return { only: undefined, quick, rest: others };
+  const wanted = others[index + 1];
   if (wanted !== 'jest' && !CHECKS.some(({ name }) => name === wanted)) {
     console.error(`--only takes one of: ${[...CHECKS.map(({ name }) => name), 'jest'].join(', ')}`);
     process.exit(2);
   }
-  return { only: wanted, rest: args.toSpliced(index, 2) };
+  return { only: wanted, quick, rest: others.toSpliced(index, 2) };
 }

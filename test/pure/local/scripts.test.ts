@@ -49,7 +49,15 @@ test.each([
   ['a failed test', false, { numPassedTests: 2, numFailedTests: 1 }, { passed: 2, failed: 1 }],
   ['a suite that could not run', false, { numRuntimeErrorTestSuites: 1 }, { passed: 0, failed: 1 }],
   ['no report at all', false, undefined, { passed: 0, failed: 1 }],
+  ['a skipped test', true, { numPassedTests: 2, numPendingTests: 1 }, { passed: 2, failed: 1 }],
+  ['a test to do', true, { numPassedTests: 2, numTodoTests: 1 }, { passed: 2, failed: 1 }],
 ])('counting: %s', async (_, ok, result, expected) => {
   const { countJest } = await script('checks.mjs');
   expect(countJest(ok, result)).toEqual(expected);
+});
+
+test('counting: what other names than the chosen one left out has not failed', async () => {
+  const { countJest } = await script('checks.mjs');
+  const result = { numPassedTests: 1, numPendingTests: 5 };
+  expect(countJest(true, result, { chosen: true })).toEqual({ passed: 1, failed: 0 });
 });
