@@ -8,6 +8,8 @@ const shared = {
 
 export default {
   maxWorkers: 2,
+  // A busy machine is no failure.
+  testTimeout: 300_000,
   projects: [
     { ...shared, displayName: 'pure', testMatch: ['<rootDir>/test/pure/**/*.test.ts'] },
     {

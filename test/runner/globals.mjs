@@ -1,3 +1,3 @@
 /** `@jest/globals` of the test file that is running. */
-export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } =
+export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } =
   globalThis.mnemeJestGlobals;

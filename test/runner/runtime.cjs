@@ -8,7 +8,6 @@ const { fileURLToPath, pathToFileURL } = require('node:url');
 const { sourceMap } = require('./transform.cjs');
 
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
-const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const CIRCUS = /jest-circus[\\/]build[\\/]/;
 
 register('./loader.mjs', pathToFileURL(__filename));
@@ -30,7 +29,6 @@ module.exports = class Runtime {
     if (CIRCUS.test(path)) {
       delete require.cache[path];
       delete globalThis[HANDLERS];
-      delete globalThis[TIMEOUT];
     }
     return require(path);
   }
@@ -49,13 +47,7 @@ module.exports = class Runtime {
 
   /** `globals.mjs` exports them as `@jest/globals`. */
   setGlobalsForRuntime(globals) {
-    const jest = {
-      setTimeout(ms) {
-        globalThis[TIMEOUT] = ms;
-        return jest;
-      },
-    };
-    globalThis.mnemeJestGlobals = { ...globals, jest };
+    globalThis.mnemeJestGlobals = globals;
   }
 
   getSourceMaps() {

@@ -1,12 +1,8 @@
 /** Straight Cypher for tests that look at the graph itself. */
-import { jest } from '@jest/globals';
 import neo4j, { type Plan, type ProfiledPlan } from 'neo4j-driver';
 import type { Statement } from '../../src/statements/statement.js';
 import type { StoreAddress } from '../../src/store/neo4j.js';
 import { toDriver } from '../../src/store/values.js';
-
-// A busy machine is no failure: tests against a database may take their time.
-jest.setTimeout(300_000);
 
 /** Rows as plain objects; integers are numbers. */
 export type Row = Record<string, unknown>;

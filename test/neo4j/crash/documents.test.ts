@@ -1,7 +1,7 @@
 /** A service and its database that are killed while clients work in turns. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../support/database.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
@@ -14,8 +14,6 @@ import {
   until,
 } from '../../support/service-process.js';
 import { ALL_TURNS, CALLER, noteOf, pathOf, TurnLedger } from './turn-ledger.js';
-
-jest.setTimeout(240_000);
 
 const folder = dataFolder();
 const ledger = new TurnLedger();

@@ -4,21 +4,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  jest,
-  test,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sharedAddress } from '../../support/database.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import { smallService, startProcess } from '../../support/service-process.js';
-
-jest.setTimeout(180_000);
 
 let folder: string;
 let taken: Server;

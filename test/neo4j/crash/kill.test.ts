@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
   dataFolder,
@@ -10,8 +10,6 @@ import {
   until,
 } from '../../support/service-process.js';
 import { Ledger } from './ledger.js';
-
-jest.setTimeout(180_000);
 
 const folder = dataFolder();
 let service: ServiceProcess;

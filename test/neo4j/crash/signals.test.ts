@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
   dataFolder,
@@ -12,8 +12,6 @@ import {
   startProcess,
   until,
 } from '../../support/service-process.js';
-
-jest.setTimeout(180_000);
 
 const LANES = 4;
 const folder = dataFolder();

@@ -1,5 +1,5 @@
 /** The upkeep of a service that is killed in the middle of the night. */
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf, type Variables } from '../../support/graphql-client.js';
 import {
   dataFolder,
@@ -11,8 +11,6 @@ import {
   until,
 } from '../../support/service-process.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
-
-jest.setTimeout(240_000);
 
 const FACTS = 300;
 const CALLER = { userId: 'ann' };

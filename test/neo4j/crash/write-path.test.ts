@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
   dataFolder,
@@ -9,8 +9,6 @@ import {
   startProcess,
   until,
 } from '../../support/service-process.js';
-
-jest.setTimeout(180_000);
 
 const PROJECTS = 3;
 const ROUNDS = 15;

@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
   const [line] = await once(owner.stdout ?? owner, 'data');
   first = JSON.parse(String(line));
-}, 120_000);
+});
 
 afterAll(async () => {
   owner.kill('SIGKILL');
@@ -149,4 +149,4 @@ test('a killed owner takes its JVM along; the next start waits for that and find
   }
   expect(await second.exited).toEqual({ code: 0, reason: 'Neo4j was stopped.' });
   expect(await readdir(folder)).not.toContain('owner.json');
-}, 120_000);
+});

@@ -26,7 +26,7 @@ describe('G-52 intents with the bundled model', () => {
       vectors.set(question, embedded[i] ?? new Float32Array());
     });
     await classifier.ready();
-  }, 60_000);
+  });
   afterAll(() => embedder.close());
 
   test.each(GROUPS)('at least 90 %% are right: %s', (name, belongs) => {
