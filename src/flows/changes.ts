@@ -11,7 +11,7 @@ import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { timeBound } from '../domain/language/time/bound.js';
 import type { Clock, Graph } from '../ports.js';
-import { changesAfter, feedNews } from '../statements/feed.js';
+import { changesAfter, feedNews } from '../statements/history.js';
 import { type Memory, memoriesById } from './memories.js';
 import { checkFirst } from './page.js';
 

@@ -3,8 +3,12 @@ import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { valuesOf } from '../domain/kernel/vocabulary.js';
 import { MAINTENANCE_KINDS } from '../domain/upkeep/maintenance.js';
 import type { Embedder, Graph, GraphScience } from '../ports.js';
-import { type GraphStats, memoryStatsStatement } from '../statements/read.js';
-import { type MaintenanceRun, maintenanceRuns } from '../statements/upkeep.js';
+import {
+  type GraphStats,
+  type MaintenanceRun,
+  maintenanceRuns,
+  memoryStatsStatement,
+} from '../statements/stats.js';
 
 /** What the numbers come from. `storeBytes` is null where the store's size cannot be known. */
 export interface StatsDeps {

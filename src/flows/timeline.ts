@@ -24,7 +24,7 @@ import {
   sessionTimelineAsOf,
   tagTimeline,
   topicTimeline,
-} from '../statements/timeline.js';
+} from '../statements/read.js';
 import { type Memory, memoriesById } from './memories.js';
 import { type Page, pageOf, pageParams } from './page.js';
 

@@ -4,7 +4,7 @@ import { FACT_KINDS } from '../domain/kernel/vocabulary.js';
 import { type Weakness, type WeakPolicy, weakest } from '../domain/upkeep/weak.js';
 import { InvalidInputError } from '../errors.js';
 import type { Clock, Graph } from '../ports.js';
-import { fadingFacts } from '../statements/upkeep.js';
+import { fadingFacts } from '../statements/stats.js';
 import { type Memory, memoriesById } from './memories.js';
 
 /** What looking for weak facts needs. */

@@ -20,15 +20,15 @@ import { ownerNode } from '../domain/kernel/properties.js';
 import { auditOf } from '../domain/write/change.js';
 import { StatementTimeoutError, StoreUnavailableError } from '../errors.js';
 import type { Clock, EntityExtractor, Graph, GraphTransaction, Log, NewId } from '../ports.js';
+import { learnAliases } from '../statements/entities.js';
 import {
   claimUnlinked,
   createEntities,
   knownNames,
-  learnAliases,
   passageTexts,
   postponeLinks,
   storeLinks,
-} from '../statements/entities.js';
+} from '../statements/jobs.js';
 
 /** Entities of one name that are looked at: more than one of a kind make it nobody's in particular. */
 const PER_NAME = 20;

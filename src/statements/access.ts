@@ -1,9 +1,8 @@
 /** Statements that record what recalls returned, and read what was recorded. */
 import { z } from 'zod';
+import { ids } from './columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-
-const ids = z.array(z.string());
 
 export const recallCycle = statement('READ', 'read/recall-cycle.cypher', {
   params: z.object({ ownerKey: z.string() }),

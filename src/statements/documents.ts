@@ -8,6 +8,7 @@ import {
   TURN_OUTCOMES,
   valuesOf,
 } from '../domain/kernel/vocabulary.js';
+import { idRow, ids, text } from './columns.js';
 import {
   cypherDate,
   cypherInt,
@@ -17,9 +18,6 @@ import {
   rowInt,
 } from './scalars.js';
 import { statement } from './statement.js';
-
-const ids = z.array(z.string());
-const text = z.string().nullable();
 
 export const openDocuments = statement('WRITE', 'documents/open-documents.cypher', {
   params: z.object({ ownerKey: z.string(), paths: ids, turnIds: ids, now: cypherDate }),
@@ -46,7 +44,7 @@ export const storeDocuments = statement('WRITE', 'documents/store-documents.cyph
     ),
     now: cypherDate,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const expiredDocuments = statement('READ', 'documents/expired.cypher', {
@@ -62,7 +60,7 @@ export const expireDocuments = statement('WRITE', 'documents/expire.cypher', {
     rows: z.array(z.object({ id: z.string(), audit: cypherProperties })),
     now: cypherDate,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 const details = z.object({
@@ -102,7 +100,7 @@ export const documentByPath = statement('READ', 'documents/by-path.cypher', {
   params: z.object({
     ...{ path: z.string(), ownerKeys: ids, scopes: ids, partitions: ids, now: cypherDate },
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const documentText = statement('READ', 'documents/text.cypher', {

@@ -1,62 +1,13 @@
 /** Statements that link memories to entities, and those that change entities. */
 import { z } from 'zod';
 import { ENTITY_TYPES, NAME_KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
+import { idRow, ids, namePlan, text } from './columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-import { entityPlan, namePlan } from './write.js';
 
-const ids = z.array(z.string());
-const text = z.string().nullable();
 const type = z.enum(valuesOf(ENTITY_TYPES));
 const kind = z.enum(valuesOf(NAME_KINDS));
 const properties = cypherProperties;
-
-export const claimUnlinked = statement('WRITE', 'jobs/claim-unlinked.cypher', {
-  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
-  row: z.object({
-    ...{ id: z.string(), content: z.string(), version: rowInt },
-    ...{ passages: rowInt, attempts: rowInt },
-    ...{ partition: z.string(), tenant: z.string(), userId: text, scope: z.string() },
-  }),
-});
-
-export const passageTexts = statement('READ', 'jobs/passage-texts.cypher', {
-  params: z.object({ id: z.string(), version: cypherInt, limit: cypherInt }),
-  row: z.object({ content: z.string() }),
-});
-
-export const postponeLinks = statement('WRITE', 'jobs/postpone-links.cypher', {
-  params: z.object({ rows: z.array(z.object({ id: z.string(), dueAt: cypherDate })) }),
-  row: z.object({ postponed: rowInt }),
-});
-
-export const knownNames = statement('WRITE', 'jobs/known-names.cypher', {
-  params: z.object({ owner: properties, keys: ids, perName: cypherInt }),
-  row: z.object({
-    ...{ partition: z.string(), handle: z.string(), kind, type },
-    ...{ entityId: z.string(), speaks: z.boolean(), origin: z.string() },
-  }),
-});
-
-export const createEntities = statement('WRITE', 'jobs/create-entities.cypher', {
-  params: z.object({ entities: z.array(entityPlan) }),
-  row: z.object({ key: z.string(), id: z.string() }),
-});
-
-export const storeLinks = statement('WRITE', 'jobs/store-links.cypher', {
-  params: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        version: cypherInt,
-        mentions: z.array(
-          z.object({ entityId: z.string(), handle: z.string(), origin: z.string() }),
-        ),
-      }),
-    ),
-  }),
-  row: z.object({ linked: rowInt, mentions: rowInt }),
-});
 
 export const learnAliases = statement('WRITE', 'entities/learn-aliases.cypher', {
   params: z.object({
@@ -135,12 +86,12 @@ export const takeNames = statement('WRITE', 'entities/take-names.cypher', {
 
 export const putEntity = statement('WRITE', 'entities/put-entity.cypher', {
   params: z.object({ id: z.string(), properties }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const settleEntities = statement('WRITE', 'entities/settle-entities.cypher', {
   params: z.object({ ids, maxNames: cypherInt, audit: properties }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const relink = statement('WRITE', 'entities/relink.cypher', {

@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { GRAPH_NODE_KINDS } from '../domain/graph/model.js';
 import { openEnd } from '../domain/kernel/time.js';
 import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { entityCard, ids, text } from './columns.js';
 import { readCypher } from './cypher-file.js';
 import { eventRow } from './history.js';
-import { entityCard } from './read.js';
 import { cypherDate, cypherInt, rowInt, rowMillis } from './scalars.js';
 import { statement, statementFromText } from './statement.js';
-
-const ids = z.array(z.string());
-const text = z.string().nullable();
 
 const entity = z.object(entityCard);
 

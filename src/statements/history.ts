@@ -1,4 +1,4 @@
-/** Statements that read what happened to memories: audit events, former beliefs, versions. */
+/** Statements of what happened to memories: audit events, former beliefs, versions, what waits for a person, the feed of changes. */
 import { z } from 'zod';
 import {
   ACTS,
@@ -6,22 +6,19 @@ import {
   LADDER_STEPS,
   ORIGINS,
   RETIRED_REASONS,
+  REVIEW_REASONS,
   SOURCES,
   TIERS,
   VALIDITIES,
   valuesOf,
 } from '../domain/kernel/vocabulary.js';
-import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
+import { cursor, ids, text } from './columns.js';
+import { cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-
-const ids = z.array(z.string());
-const text = z.string().nullable();
 
 const page = {
   partitions: ids,
-  cursorTime: cypherDate,
-  cursorId: z.string(),
-  limit: cypherInt,
+  ...cursor,
 };
 const pageRow = z.object({ id: z.string(), at: rowDate });
 
@@ -123,4 +120,49 @@ export type MemoryState = z.output<typeof state>;
 export const memoryVersions = statement('READ', 'read/memory-versions.cypher', {
   params: z.object({ ids, partitions: ids, perMemory: cypherInt }),
   row: z.object({ id: z.string(), former: z.array(state), present: state }),
+});
+
+const review = z.object({
+  memoryId: z.string(),
+  causeId: z.string(),
+  reason: z.enum(valuesOf(REVIEW_REASONS)),
+  since: rowDate,
+  explanation: z.string().nullable(),
+  path: ids,
+});
+
+/** An open reason why a memory waits. The cause may be invisible to who reads it. */
+export type ReviewRow = z.output<typeof review>;
+
+export const memoryReviews = statement('READ', 'read/memory-reviews.cypher', {
+  params: z.object({ ids, partitions: ids, perMemory: cypherInt }),
+  row: z.object({ id: z.string(), reviews: z.array(review) }),
+});
+
+export const reviewQueue = statement('READ', 'read/review-queue.cypher', {
+  params: z.object({
+    partitions: ids,
+    ...cursor,
+  }),
+  row: z.object({ id: z.string(), waitingSince: rowDate, review }),
+});
+
+const positions = z.array(z.object({ partition: z.string(), seq: cypherInt, id: z.string() }));
+
+export const feedNews = statement('READ', 'feed/news.cypher', {
+  params: z.object({ positions }),
+  row: z.object({ partition: z.string() }),
+});
+
+/** A write, because it takes locks; it changes nothing. */
+export const changesAfter = statement('WRITE', 'feed/changes.cypher', {
+  params: z.object({ positions, limit: cypherInt }),
+  row: z.object({
+    partition: z.string(),
+    seq: rowInt,
+    id: z.string(),
+    knownSeq: rowInt.nullable(),
+    current: z.boolean(),
+    departed: z.boolean(),
+  }),
 });

@@ -1,13 +1,11 @@
 /** Statements of what a memory agent may do (G-80). */
 import { z } from 'zod';
 import { MENTION_ROLES, SOURCES, valuesOf } from '../domain/kernel/vocabulary.js';
-import { entityCard } from './read.js';
+import { entityCard, idRow, ids, text } from './columns.js';
 import { cypherDate, cypherInt, rowDate, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 import { indexName, perSpace, propertyName } from './vector-space.js';
 
-const ids = z.array(z.string());
-const text = z.string().nullable();
 const partitions = ids;
 
 export const nodeSources = statement('READ', 'memory-agent/sources.cypher', {
@@ -81,5 +79,5 @@ export const storeStatedCauses = statement('WRITE', 'memory-agent/store-causes.c
 
 export const putSummary = statement('WRITE', 'memory-agent/put-summary.cypher', {
   params: z.object({ id: z.string(), summary: z.string(), now: cypherDate }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });

@@ -1,15 +1,7 @@
 /** Statements of the write pipeline: everything but conversation turns. */
 import { z } from 'zod';
-import {
-  KINDS,
-  ORIGINS,
-  PROFILES,
-  SOURCES,
-  TIERS,
-  UTILITIES,
-  VALIDITIES,
-  valuesOf,
-} from '../domain/kernel/vocabulary.js';
+import { KINDS, ORIGINS, PROFILES, TIERS, valuesOf } from '../domain/kernel/vocabulary.js';
+import { axes, entityPlan, idRow, ids, text } from './columns.js';
 import {
   cypherDate,
   cypherInt,
@@ -20,18 +12,8 @@ import {
   rowMillis,
 } from './scalars.js';
 import { statement } from './statement.js';
-import { entityPlan } from './write.js';
 
 const properties = cypherProperties;
-const ids = z.array(z.string());
-const text = z.string().nullable();
-
-/** Damaged axes read as their most careful value (C-81). */
-const axes = {
-  source: z.enum(valuesOf(SOURCES)).catch('AGENT_INFERRED'),
-  validity: z.enum(valuesOf(VALIDITIES)).catch('INFERRED'),
-  utility: z.enum(valuesOf(UTILITIES)).catch('TACTICAL'),
-};
 
 /** What a stored memory states, as far as the contradiction rules look at it. */
 export const statementRow = z.object({
@@ -106,7 +88,7 @@ export const createMemories = statement('WRITE', 'write/create-memories.cypher',
       }),
     ),
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const newVersions = statement('WRITE', 'write/new-versions.cypher', {

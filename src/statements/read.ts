@@ -1,9 +1,7 @@
-/** Statements that read memories and entities outside recall. */
+/** Statements that read memories and entities outside recall: cards, links, lists, timelines. */
 import { z } from 'zod';
 import { openEnd } from '../domain/kernel/time.js';
 import {
-  EDGES,
-  ENTITY_TYPES,
   KINDS,
   MENTION_ROLES,
   ORIGINS,
@@ -12,33 +10,22 @@ import {
   RETIRED_REASONS,
   SOURCE_ROLES,
   SOURCE_TYPES,
-  SOURCES,
   STORAGES,
   TIERS,
-  UTILITIES,
-  VALIDITIES,
   valuesOf,
 } from '../domain/kernel/vocabulary.js';
+import { axes, cursor, entityCard, idRow, ids, picture, text, words } from './columns.js';
 import { cypherDate, cypherInt, rowDate, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { packedStatement, statement } from './statement.js';
-
-const ids = z.array(z.string());
-const text = z.string().nullable();
-const words = z
-  .array(z.string())
-  .nullable()
-  .transform((list) => list ?? []);
 
 const memoryRow = z.object({
   id: z.string(),
   content: z.string(),
   kind: z.enum(valuesOf(KINDS)),
   profile: z.enum(valuesOf(PROFILES)),
-  // C-81: a damaged axis reads as its most careful value; `repairClassification` mends the node.
-  validity: z.enum(valuesOf(VALIDITIES)).catch('INFERRED'),
+  ...axes,
+  // C-81, as the axes.
   relevance: z.enum(valuesOf(RELEVANCES)).catch('ACTIVE'),
-  utility: z.enum(valuesOf(UTILITIES)).catch('TACTICAL'),
-  source: z.enum(valuesOf(SOURCES)).catch('AGENT_INFERRED'),
   sourceType: z.enum(valuesOf(SOURCE_TYPES)).nullable(),
   sourceRole: z.enum(valuesOf(SOURCE_ROLES)).nullable(),
   confidence: z.number(),
@@ -86,25 +73,11 @@ export const memoryCards = packedStatement('READ', 'read/memory-cards.cypher', {
   row: memoryRow,
 });
 
-/** The two times of a picture of the past (domain/recall/as-of.ts). */
-const picture = { validAt: cypherDate, knownAt: cypherDate };
-
 /** Memories as they were known at a time; those outside the picture are absent. */
 export const memoryCardsAsOf = statement('READ', 'read/memory-cards-as-of.cypher', {
   params: z.object({ ids, partitions: ids, ...picture }),
   row: memoryRow,
 });
-
-/** Columns of an entity, however it was found. */
-export const entityCard = {
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(valuesOf(ENTITY_TYPES)),
-  aliases: words,
-  firstSeenAt: rowDate,
-  summary: text,
-  importance: z.number().nullable(),
-};
 
 const linksRow = z.object({
   id: z.string(),
@@ -124,36 +97,31 @@ export const memoryLinks = statement('READ', 'read/memory-links.cypher', {
   row: linksRow,
 });
 
-const page = {
-  partitions: ids,
-  kinds: ids,
-  after: cypherDate,
-  before: cypherDate,
-  cursorTime: cypherDate,
-  cursorId: z.string(),
-  limit: cypherInt,
-};
+/** A page of a period, from inclusive to exclusive. */
+const page = { partitions: ids, after: cypherDate, before: cypherDate, ...cursor };
+/** What has expired by then is no longer current. */
+const current = { now: cypherDate };
 const pageRow = z.object({ id: z.string(), eventTime: rowDate });
 
 export const listMemories = statement('READ', 'read/list-memories.cypher', {
-  params: z.object({ ...page, now: cypherDate }),
+  params: z.object({ ...page, kinds: ids, ...current }),
   row: pageRow,
 });
 
 export const listSessionMemories = statement('READ', 'read/list-session-memories.cypher', {
-  params: z.object({ ...page, now: cypherDate, sessionId: z.string() }),
+  params: z.object({ ...page, kinds: ids, ...current, sessionId: z.string() }),
   row: pageRow,
 });
 
 export const listMemoriesAsOf = statement('READ', 'read/list-memories-as-of.cypher', {
-  params: z.object({ ...page, ...picture }),
+  params: z.object({ ...page, kinds: ids, ...picture }),
   row: pageRow,
 });
 
 export const listSessionMemoriesAsOf = statement(
   'READ',
   'read/list-session-memories-as-of.cypher',
-  { params: z.object({ ...page, ...picture, sessionId: z.string() }), row: pageRow },
+  { params: z.object({ ...page, kinds: ids, ...picture, sessionId: z.string() }), row: pageRow },
 );
 
 const entityRow = z.object({ ...entityCard, mentionCount: rowInt });
@@ -182,7 +150,7 @@ export const listEntities = statement('READ', 'read/list-entities.cypher', {
 const entityPage = { entityId: z.string(), kinds: ids, limit: cypherInt, partitions: ids };
 
 export const entityMemories = statement('READ', 'read/entity-memories.cypher', {
-  params: z.object({ ...entityPage, now: cypherDate }),
+  params: z.object({ ...entityPage, ...current }),
   row: pageRow,
 });
 
@@ -191,21 +159,44 @@ export const entityMemoriesAsOf = statement('READ', 'read/entity-memories-as-of.
   row: pageRow,
 });
 
-const statsRow = z.object({
-  kinds: z.array(z.object({ kind: z.enum(valuesOf(KINDS)), count: rowInt })),
-  edges: z.array(z.object({ type: z.enum(valuesOf(EDGES)), count: rowInt })),
-  entities: rowInt,
-  sessions: rowInt,
-  orphans: rowInt,
-  waiting: rowInt,
-  failing: rowInt,
-  lastError: text,
-  unlinked: rowInt,
+export const entityTimeline = statement('READ', 'read/entity-timeline.cypher', {
+  params: z.object({ ...page, ...current, entityId: z.string() }),
+  row: pageRow,
 });
 
-export type GraphStats = z.output<typeof statsRow>;
+export const entityTimelineAsOf = statement('READ', 'read/entity-timeline-as-of.cypher', {
+  params: z.object({ ...page, ...picture, entityId: z.string() }),
+  row: pageRow,
+});
 
-export const memoryStatsStatement = statement('READ', 'read/memory-stats.cypher', {
-  params: z.object({ partitions: ids }),
-  row: statsRow,
+export const sessionTimeline = statement('READ', 'read/session-timeline.cypher', {
+  params: z.object({ ...page, ...current, sessionId: z.string() }),
+  row: pageRow,
+});
+
+export const sessionTimelineAsOf = statement('READ', 'read/session-timeline-as-of.cypher', {
+  params: z.object({ ...page, ...picture, sessionId: z.string() }),
+  row: pageRow,
+});
+
+export const topicTimeline = statement('READ', 'read/topic-timeline.cypher', {
+  params: z.object({ ...page, ...current, topicIds: ids }),
+  row: pageRow,
+});
+
+export const tagTimeline = statement('READ', 'read/tag-timeline.cypher', {
+  params: z.object({
+    ...{ ...page, ...current, topic: z.string(), lucene: z.string(), most: cypherInt },
+  }),
+  row: pageRow,
+});
+
+export const findTopics = statement('READ', 'read/find-topics.cypher', {
+  params: z.object({ topic: z.string(), label: z.string(), partitions: ids }),
+  row: idRow,
+});
+
+export const findEntity = statement('READ', 'read/find-entity.cypher', {
+  params: z.object({ entity: z.string(), keys: ids, partitions: ids }),
+  row: idRow,
 });

@@ -10,17 +10,14 @@ import {
   VALIDITIES,
   valuesOf,
 } from '../domain/kernel/vocabulary.js';
-import { cypherDate, cypherInt, cypherProperties, rowDateOrNull, rowInt } from './scalars.js';
+import { cursor, idRow, ids } from './columns.js';
+import { cypherDate, cypherProperties, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
-
-const ids = z.array(z.string());
 
 const walk = {
   params: z.object({
     partition: z.string(),
-    cursorTime: cypherDate,
-    cursorId: z.string(),
-    limit: cypherInt,
+    ...cursor,
     sources: ids,
     validities: ids,
     utilities: ids,
@@ -64,5 +61,5 @@ export const repairAxes = statement('WRITE', 'write/repair-axes.cypher', {
     repairs: z.array(z.object({ id: z.string(), axes: cypherProperties, audit: cypherProperties })),
     now: cypherDate,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });

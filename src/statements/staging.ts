@@ -1,6 +1,7 @@
 /** Statements of what is staged in turns (D-30 to D-33). */
 import { z } from 'zod';
 import { CANDIDATE_STATES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { idRow, ids, text } from './columns.js';
 import {
   cypherDate,
   cypherInt,
@@ -11,8 +12,6 @@ import {
 } from './scalars.js';
 import { statement } from './statement.js';
 
-const ids = z.array(z.string());
-const text = z.string().nullable();
 const state = z.enum(valuesOf(CANDIDATE_STATES));
 const page = { cursorTime: cypherDate, cursorId: z.string(), limit: cypherInt };
 
@@ -54,7 +53,7 @@ export type StagedRow = z.output<typeof staged>;
 
 export const stageCandidate = statement('WRITE', 'staging/stage-candidate.cypher', {
   params: z.object({ candidate: cypherProperties, most: cypherInt }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const candidatesById = statement('READ', 'staging/candidates-by-id.cypher', {
@@ -97,7 +96,7 @@ export const settleCandidates = statement('WRITE', 'staging/settle-candidates.cy
     by: z.object({ userId: text, agentId: text }),
     now: cypherDate,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const similarMemories = statement('READ', 'staging/similar-memories.cypher', {

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { readCypher } from './cypher-file.js';
-import { asOneParameter, parametersOf, withOneParameter } from './one-parameter.js';
 import { packed } from './packed.js';
 
 /** Reads go to readers in a cluster, writes to its leader; SCHEMA statements run alone. */
@@ -14,7 +13,7 @@ export type StatementMode = 'READ' | 'WRITE' | 'SCHEMA';
 export interface Statement<Params, Row> {
   readonly name: string;
   readonly mode: StatementMode;
-  /** As it is sent: that of the file, its parameters as fields of one (one-parameter.ts). */
+  /** As it is sent: that of the file, its parameters as fields of one (`withOneParameter`). */
   readonly text: string;
   /** Checks and converts parameters to what the driver sends with the text. */
   bind(params: Params): Record<string, unknown>;
@@ -113,4 +112,33 @@ function rename(name: string, text: string, names: SchemaNames): string {
     if (!renamed.includes(from)) throw new Error(`cypher/${name}: "${from}" is not in the file`);
     return renamed.replace(new RegExp(`\\b${from}\\b`, 'g'), to);
   }, text);
+}
+
+/**
+ * Name of the one parameter, of which all parameters of a statement are fields. Neo4j keeps a plan for each combination
+ * of the types of the parameters, and there the type of a text or a list includes about how long it is (1, up to 10, up
+ * to 100, …) and null is a type of its own: with parameters of their own, the first question of another length would be
+ * planned anew, for a tenth of a second to a whole one. A map is a map, whatever is in it (docs/decisions/0037).
+ */
+const ALL = 'p';
+
+/** What is no code, or a parameter. */
+const PARAMETER = /\/\/[^\n]*|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\$([A-Za-z_]\w*)/g;
+
+/** The `$names` that a text uses, outside comments and quoted text. */
+export function parametersOf(text: string): Set<string> {
+  const names = [...text.matchAll(PARAMETER)].map(([, name]) => name);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/** The text with every `$name` as a field of the one parameter; without parameters as it is. */
+export function withOneParameter(text: string): string {
+  return text.replace(PARAMETER, (found, name?: string) =>
+    name === undefined ? found : `$${ALL}.${name}`,
+  );
+}
+
+/** The values as the one parameter of such a text. */
+function asOneParameter(values: Record<string, unknown>): Record<string, unknown> {
+  return { [ALL]: values };
 }

@@ -1,4 +1,4 @@
-/** Statements of exports and imports: one file stands for every label, with the names of each put in. */
+/** Statements of exports and imports, and of the files of a user. */
 import { z } from 'zod';
 import {
   type ByParent,
@@ -10,8 +10,9 @@ import {
   type StartLabel,
   tableOf,
 } from '../domain/transfer/tables.js';
-import type { TypedProperty } from '../domain/transfer/values.js';
-import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
+import { type TypedProperty } from '../domain/transfer/values.js';
+import { cursor, idRow, ids } from './columns.js';
+import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 /** Key, type, value; wide rows, so that only their being lists is checked. */
@@ -100,7 +101,7 @@ export const putRecords = statement('WRITE', 'transfer/put-records.cypher', {
     ),
     now: cypherDate,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 /**
@@ -177,3 +178,25 @@ function connecting(start: StartLabel, end: NodeLabel) {
         names: ends,
       });
 }
+
+/** An item of a file, in the order of files. */
+const place = { id: z.string(), createdAt: rowDate };
+
+/** One index a label: the same text with another one. */
+const listOf = (label: 'Fact' | 'Opinion' | 'Procedure') =>
+  statement('READ', 'markdown/list-facts.cypher', {
+    params: z.object({ partitions: ids, ...cursor }),
+    row: z.object({ ...place, chars: rowInt }),
+    names: { Fact: label },
+  });
+
+export const listFacts = listOf('Fact');
+export const listPreferences = listOf('Opinion');
+export const listProcedures = listOf('Procedure');
+
+export const listDocuments = statement('READ', 'markdown/list-documents.cypher', {
+  params: z.object({
+    ...{ ownerKey: z.string(), partitions: ids, kinds: ids, now: cypherDate, ...cursor },
+  }),
+  row: z.object(place),
+});

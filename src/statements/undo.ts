@@ -1,10 +1,10 @@
 /** Statements that take an event back. */
 import { z } from 'zod';
 import { ACTS, PROFILES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { text } from './columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
-const text = z.string().nullable();
 const act = z.enum(valuesOf(ACTS));
 const event = {
   id: z.string(),

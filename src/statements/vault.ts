@@ -1,6 +1,7 @@
 /** Statements of the vault that add no record and change no text. */
 import { z } from 'zod';
 import { TIERS, valuesOf } from '../domain/kernel/vocabulary.js';
+import { ids } from './columns.js';
 import {
   cypherInt,
   cypherProperties,
@@ -10,8 +11,6 @@ import {
   rowMillisOrNull,
 } from './scalars.js';
 import { statement } from './statement.js';
-
-const ids = z.array(z.string());
 
 /** Where a record stands. */
 const place = {

@@ -1,25 +1,11 @@
 /** Statements of the write path. */
 import { z } from 'zod';
-import { NAME_KINDS, RELEVANCES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { RELEVANCES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { entityPlan, idRow } from './columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const properties = cypherProperties;
-
-/** A name as the domain plans it. */
-export const namePlan = z.object({
-  key: z.string(),
-  handle: z.string(),
-  kind: z.enum(valuesOf(NAME_KINDS)),
-});
-
-/** An entity as the domain plans it (domain/write/plan.ts). */
-export const entityPlan = z.object({
-  key: z.string(),
-  properties,
-  name: namePlan,
-  derived: z.array(namePlan),
-});
 
 export const ingestEpisodes = statement('WRITE', 'write/ingest-episodes.cypher', {
   params: z.object({
@@ -77,14 +63,14 @@ export const captured = statement('READ', 'write/captured.cypher', {
       }),
     ),
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 const auditedChange = { id: z.string(), now: cypherDate, audit: properties };
 
 export const confirm = statement('WRITE', 'write/confirm.cypher', {
   params: z.object(auditedChange),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const setRelevance = statement('WRITE', 'write/set-relevance.cypher', {
@@ -94,7 +80,7 @@ export const setRelevance = statement('WRITE', 'write/set-relevance.cypher', {
     now: cypherDate,
     audit: properties,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const tombstone = statement('WRITE', 'write/tombstone.cypher', {

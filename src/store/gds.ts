@@ -11,7 +11,7 @@ import {
   keepCuts,
   keepLeiden,
   keepPageRank,
-} from '../statements/gds.js';
+} from '../statements/analysis.js';
 import type { Statement } from '../statements/statement.js';
 import { isProcedureMissing } from './errors.js';
 

@@ -5,10 +5,14 @@ import { composeCandidates } from '../../src/channels/compose.js';
 import { REGISTRY } from '../../src/channels/registry.js';
 import { packagePath } from '../../src/paths.js';
 import { cypherFiles } from '../../src/statements/cypher-file.js';
-import { requeuePassages, requeueUnembedded, storeEmbeddings } from '../../src/statements/jobs.js';
+import {
+  embeddedNeighbours,
+  requeuePassages,
+  requeueUnembedded,
+  storeEmbeddings,
+} from '../../src/statements/jobs.js';
 import { factsByMeaning } from '../../src/statements/memory-agent.js';
 import { pairwiseSimilarity } from '../../src/statements/recall.js';
-import { embeddedNeighbours } from '../../src/statements/recheck.js';
 import {
   createEntityVectorIndex,
   createRetiredVectorIndex,

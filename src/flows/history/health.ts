@@ -4,7 +4,7 @@ import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visibleOwnerKeys, visiblePartitions } from '../../domain/kernel/partition.js';
 import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
 import type { Graph } from '../../ports.js';
-import { countConflicts, countSessionConflicts, memoryHealth } from '../../statements/health.js';
+import { countConflicts, countSessionConflicts, memoryHealth } from '../../statements/stats.js';
 
 const NOTHING = {
   total: 0,

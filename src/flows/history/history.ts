@@ -4,8 +4,7 @@ import type { Axes, Classifiable } from '../../domain/write/classify.js';
 import type { MemoryHealth } from '../../domain/write/health.js';
 import { previewInput } from '../../domain/write/preview-input.js';
 import type { Clock, Graph, NewId } from '../../ports.js';
-import type { AuditEvent } from '../../statements/history.js';
-import type { ReviewRow } from '../../statements/reviews.js';
+import type { AuditEvent, ReviewRow } from '../../statements/history.js';
 import type { Page, PageRequest } from '../page.js';
 import { type AuditRequest, auditLog, conflictLog } from './audit.js';
 import { type Belief, type BeliefPolicy, beliefHistory, beliefInput } from './beliefs.js';
@@ -15,8 +14,7 @@ import { type RepairOutcome, repairClassification } from './repair.js';
 import { reviewPage, reviewsOf } from './reviews.js';
 import { type Version, versionsOf } from './versions.js';
 
-export type { AuditEvent } from '../../statements/history.js';
-export type { ReviewRow } from '../../statements/reviews.js';
+export type { AuditEvent, ReviewRow } from '../../statements/history.js';
 
 /** Tunables; see settings.ts for ranges and effects. */
 export interface HistoryPolicy extends BeliefPolicy {

@@ -2,7 +2,7 @@
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
 import type { Graph } from '../../ports.js';
-import { memoryReviews, type ReviewRow, reviewQueue } from '../../statements/reviews.js';
+import { memoryReviews, type ReviewRow, reviewQueue } from '../../statements/history.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 /** Most reviews that are loaded with a memory. */

@@ -17,7 +17,7 @@ import {
   listFacts,
   listPreferences,
   listProcedures,
-} from '../../statements/markdown.js';
+} from '../../statements/transfer.js';
 import { vaultRecords } from '../../statements/vault.js';
 
 /** A place in a file. */

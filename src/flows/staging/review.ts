@@ -16,7 +16,7 @@ import {
 } from '../../domain/turn/decision.js';
 import type { GraphTransaction } from '../../ports.js';
 import { type StagedRow, stagedById } from '../../statements/staging.js';
-import { lockOwners } from '../../statements/trust.js';
+import { lockOwners } from '../../statements/turns.js';
 import { withFreshIds } from '../once.js';
 import type { TurnDeps } from '../turns/deps.js';
 import { commitAll } from './commit.js';

@@ -17,7 +17,7 @@ import {
   storeTrust,
   type TrustedRow,
   usedDocuments,
-} from '../../statements/trust.js';
+} from '../../statements/turns.js';
 import type { TurnDeps } from './deps.js';
 
 /** How the trust of one document moved. */

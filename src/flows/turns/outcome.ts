@@ -2,8 +2,7 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { OutcomeInput } from '../../domain/turn/inputs.js';
-import { outcomeInput } from '../../domain/turn/inputs.js';
+import { type OutcomeInput, outcomeInput } from '../../domain/turn/inputs.js';
 import type { TurnVerdict } from '../../domain/turn/record.js';
 import {
   creditedIds,
@@ -12,8 +11,7 @@ import {
   type TurnRefusal,
 } from '../../domain/turn/state.js';
 import type { GraphTransaction } from '../../ports.js';
-import { lockOwners } from '../../statements/trust.js';
-import { changeTurn, type TurnRow, tellOutcome } from '../../statements/turns.js';
+import { changeTurn, lockOwners, type TurnRow, tellOutcome } from '../../statements/turns.js';
 import { once } from '../once.js';
 import { type Prepared, prepareStaged } from '../staging/prepare.js';
 import { type Settled, settleTurn } from '../staging/settle.js';

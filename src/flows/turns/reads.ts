@@ -2,11 +2,21 @@
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
-import type { TurnSections, TurnVerdict } from '../../domain/turn/record.js';
-import { sectionsOf, turnCursors, verdictsOf } from '../../domain/turn/record.js';
+import {
+  sectionsOf,
+  type TurnSections,
+  type TurnVerdict,
+  turnCursors,
+  verdictsOf,
+} from '../../domain/turn/record.js';
 import type { Graph } from '../../ports.js';
-import { trustHistory as history } from '../../statements/trust.js';
-import { listTurns, type TurnHeadRow, type TurnRow, turnById } from '../../statements/turns.js';
+import {
+  trustHistory as history,
+  listTurns,
+  type TurnHeadRow,
+  type TurnRow,
+  turnById,
+} from '../../statements/turns.js';
 import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 import { ownTurns } from './find.js';
 

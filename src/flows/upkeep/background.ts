@@ -7,7 +7,7 @@ import {
   type SlotState,
 } from '../../domain/upkeep/schedule.js';
 import type { Clock, Graph, Schedule } from '../../ports.js';
-import type { DueOwner } from '../../statements/upkeep/loops.js';
+import type { DueOwner } from '../../statements/upkeep/runs.js';
 import { dueOwners, loopRound } from './loops.js';
 import { tenantsOf } from './places.js';
 import type { BeginRun } from './run.js';

@@ -1,7 +1,7 @@
 /** Message loops of agents (C-70): counted in the graph, and what they make due is done in the background. */
 import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Clock, Graph } from '../../ports.js';
-import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/loops.js';
+import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/runs.js';
 import type { BeginRun } from './run.js';
 
 /** What counting loops needs. */

@@ -6,7 +6,7 @@ import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partiti
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
 import type { GraphTransaction } from '../../ports.js';
-import { embeddedNeighbours, type Fact, factRow, lockOwner } from '../../statements/recheck.js';
+import { embeddedNeighbours, type Fact, factRow, lockOwner } from '../../statements/jobs.js';
 import type { WriteDeps } from './deps.js';
 import { flagAll } from './flag.js';
 import { retireAll } from './retire.js';

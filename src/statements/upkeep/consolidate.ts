@@ -1,11 +1,11 @@
-/** Statements of the consolidation of sessions. */
+/** Statements of what is read out of sessions: their facts (:Unconsolidated), and the causes among their turns (:Uninferred). */
 import { z } from 'zod';
 import { SOURCES, valuesOf } from '../../domain/kernel/vocabulary.js';
+import { cursor, idRow, text } from '../columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
 
 const keys = z.array(z.string());
-const text = z.string().nullable();
 const key = { key: z.string() };
 
 const session = {
@@ -25,9 +25,7 @@ export const findSessions = statement('READ', 'upkeep/consolidate/find-sessions.
 export const waitingSessions = statement('READ', 'upkeep/consolidate/waiting-sessions.cypher', {
   params: z.object({
     partition: z.string(),
-    cursorTime: cypherDate,
-    cursorId: z.string(),
-    limit: cypherInt,
+    ...cursor,
   }),
   row: z.object({ ...session, beganAt: rowDate, waiting: rowInt }),
 });
@@ -103,7 +101,7 @@ export const addSources = statement('WRITE', 'upkeep/consolidate/add-sources.cyp
     step: z.number(),
     divisor: z.number(),
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });
 
 export const finishPage = statement('WRITE', 'upkeep/consolidate/finish-page.cypher', {
@@ -121,5 +119,41 @@ export const finishPage = statement('WRITE', 'upkeep/consolidate/finish-page.cyp
 
 export const sessionTurns = statement('READ', 'upkeep/consolidate/session-turns.cypher', {
   params: z.object({ keys, offset: cypherInt, limit: cypherInt }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
+});
+
+export const uninferredSessions = statement('READ', 'upkeep/causal/uninferred-sessions.cypher', {
+  params: z.object({ partition: z.string(), after: z.string(), limit: cypherInt }),
+  row: z.object({ key: z.string(), sessionId: z.string(), inferred: rowInt, until: rowInt }),
+});
+
+export const turnsToInfer = statement('READ', 'upkeep/causal/turns.cypher', {
+  params: z.object({ key: z.string(), from: cypherInt, until: cypherInt, limit: cypherInt }),
+  row: z.object({
+    id: z.string(),
+    role: z.enum(['USER', 'ASSISTANT']).catch('ASSISTANT'),
+    ...{ speaker: z.string().nullable(), content: z.string().nullable() },
+    ...{ eventTime: rowDate, sequence: rowInt },
+  }),
+});
+
+export const storeCauses = statement('WRITE', 'upkeep/causal/store-causes.cypher', {
+  params: z.object({
+    ...{
+      key: z.string(),
+      from: cypherInt,
+      reached: cypherInt,
+      now: cypherDate,
+      confidence: z.number(),
+    },
+    edges: z.array(
+      z.object({
+        causeId: z.string(),
+        effectId: z.string(),
+        evidence: z.string(),
+        rule: z.string(),
+      }),
+    ),
+  }),
+  row: z.object({ edges: rowInt }),
 });

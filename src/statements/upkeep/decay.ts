@@ -1,13 +1,7 @@
 /** Statements of the decay: facts by the time of their last one, in the index memory_by_decay. */
 import { z } from 'zod';
-import {
-  FACT_KINDS,
-  PROFILES,
-  SOURCES,
-  UTILITIES,
-  VALIDITIES,
-  valuesOf,
-} from '../../domain/kernel/vocabulary.js';
+import { FACT_KINDS, PROFILES, valuesOf } from '../../domain/kernel/vocabulary.js';
+import { axes, idRow } from '../columns.js';
 import {
   cypherDate,
   cypherInt,
@@ -30,9 +24,7 @@ export const nextFading = packedStatement('READ', 'upkeep/decay/next-fading.cyph
     version: rowInt,
     confidence: z.number(),
     decayRate: z.number(),
-    utility: z.enum(valuesOf(UTILITIES)).catch('TACTICAL'),
-    source: z.enum(valuesOf(SOURCES)).catch('AGENT_INFERRED'),
-    validity: z.enum(valuesOf(VALIDITIES)).catch('INFERRED'),
+    ...axes,
     profile: z.enum(valuesOf(PROFILES)).catch('MEMORY'),
     createdAt: rowMillis,
     lastAccessed: rowMillisOrNull,
@@ -62,5 +54,5 @@ export const prune = statement('WRITE', 'upkeep/decay/prune.cypher', {
     rows: z.array(z.object({ id: z.string(), audit: cypherProperties })),
     now: cypherDate,
   }),
-  row: z.object({ id: z.string() }),
+  row: idRow,
 });

@@ -1,11 +1,11 @@
 /** Statements of the links between memories that share tags. */
 import { z } from 'zod';
 import { normalTags } from '../../domain/upkeep/relate.js';
+import { ids } from '../columns.js';
 import { cypherDate, cypherInt, rowDate, rowInt } from '../scalars.js';
 import { statement } from '../statement.js';
 
 const partition = z.string();
-const ids = z.array(z.string());
 
 const tagged = {
   id: z.string(),

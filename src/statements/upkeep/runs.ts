@@ -1,4 +1,5 @@
-/** Statements of upkeep runs: lease, partitions, records. */
+/** Statements of upkeep runs: lease, partitions, records; of message loops (C-70); of what is past its retention. Memories are never removed. */
+
 import { z } from 'zod';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import {
@@ -9,6 +10,7 @@ import {
   type StepReport,
   TRIGGERS,
 } from '../../domain/upkeep/run.js';
+import { cursor } from '../columns.js';
 import {
   cypherDate,
   cypherInt,
@@ -136,9 +138,78 @@ export const runRecords = statement('READ', 'upkeep/run/list.cypher', {
   params: z.object({
     ...seen,
     kinds: z.array(z.string()),
-    cursorTime: cypherDate,
-    cursorId: z.string(),
-    limit: cypherInt,
+    ...cursor,
   }),
   row: record,
+});
+
+export const countLoop = statement('WRITE', 'upkeep/run/end-loop.cypher', {
+  params: z.object({ owner: cypherProperties, interval: cypherInt, now: cypherDate }),
+  row: z.object({ loop: rowInt, due: z.boolean() }),
+});
+
+const due = z.object({
+  key: z.string(),
+  tenant: z.string(),
+  userId: z.string().nullable(),
+  dueAt: rowDate,
+});
+
+/** An owner whose loops are full, and since when. */
+export type DueOwner = z.output<typeof due>;
+
+export const dueLoops = statement('READ', 'upkeep/run/due-loops.cypher', {
+  params: z.object({ now: cypherDate, since: cypherDate, after: z.string(), limit: cypherInt }),
+  row: due,
+});
+
+export const settleLoop = statement('WRITE', 'upkeep/run/settle-loop.cypher', {
+  params: z.object({ key: z.string(), dueAt: cypherDate }),
+  row: z.object({ settled: rowInt }),
+});
+
+const names = z.array(z.string());
+const limit = cypherInt;
+const past = { before: cypherDate, limit };
+const found = z.object({ key: z.string() });
+const removed = z.object({ removed: rowInt });
+
+export const pastRuns = statement('READ', 'upkeep/tidy/past-runs.cypher', {
+  params: z.object({ ...past, tenant: z.string(), kinds: names }),
+  row: found,
+});
+
+export const pastReceipts = statement('READ', 'upkeep/tidy/past-receipts.cypher', {
+  params: z.object(past),
+  row: found,
+});
+
+export const pastLeases = statement('READ', 'upkeep/tidy/past-leases.cypher', {
+  params: z.object(past),
+  row: found,
+});
+
+export const pastClusters = statement('READ', 'upkeep/tidy/past-clusters.cypher', {
+  params: z.object({ ownerKeys: names, keep: cypherInt, limit }),
+  row: found,
+});
+
+export const removeRuns = statement('WRITE', 'upkeep/tidy/remove-runs.cypher', {
+  params: z.object({ keys: names }),
+  row: removed,
+});
+
+export const removeReceipts = statement('WRITE', 'upkeep/tidy/remove-receipts.cypher', {
+  params: z.object({ keys: names }),
+  row: removed,
+});
+
+export const removeLeases = statement('WRITE', 'upkeep/tidy/remove-leases.cypher', {
+  params: z.object({ keys: names, before: cypherDate }),
+  row: removed,
+});
+
+export const removeClusters = statement('WRITE', 'upkeep/tidy/remove-clusters.cypher', {
+  params: z.object({ keys: names }),
+  row: removed,
 });

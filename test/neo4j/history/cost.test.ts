@@ -6,8 +6,8 @@ import {
   auditByMemory,
   auditByTime,
   memoryVersions,
+  reviewQueue,
 } from '../../../src/statements/history.js';
-import { reviewQueue } from '../../../src/statements/reviews.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { callersOf, fact, partitionFor } from './graph.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { REGISTRY } from '../../../src/channels/registry.js';
 import { packagePath } from '../../../src/paths.js';
 import { readCypher } from '../../../src/statements/cypher-file.js';
-import { parametersOf } from '../../../src/statements/one-parameter.js';
+import { parametersOf } from '../../../src/statements/statement.js';
 import {
   browserFiles,
   declaredStatements,

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { parametersOf, withOneParameter } from '../../../src/statements/one-parameter.js';
 import { pairwiseSimilarity } from '../../../src/statements/recall.js';
-import { statementFromText } from '../../../src/statements/statement.js';
+import {
+  parametersOf,
+  statementFromText,
+  withOneParameter,
+} from '../../../src/statements/statement.js';
 import { indexName, vectorNames } from '../../../src/statements/vector-space.js';
 
 const none = z.object({});

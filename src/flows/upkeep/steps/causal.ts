@@ -10,10 +10,10 @@ import {
 import { ModelUnavailableError } from '../../../errors.js';
 import type { Readers } from '../../../ports.js';
 import {
-  sessionTurns,
   storeCauses,
+  turnsToInfer,
   uninferredSessions,
-} from '../../../statements/upkeep/causal.js';
+} from '../../../statements/upkeep/consolidate.js';
 import type { StepDeps } from '../deps.js';
 import type { Step, StepContext } from '../step.js';
 
@@ -81,7 +81,7 @@ async function inferSession(inference: Inference, session: Session): Promise<voi
   for (let inferred = session.inferred; ; ) {
     const from = Math.max(1, inferred);
     // The first turn of a page is the last one of the page before.
-    const turns = await context.graph.read(sessionTurns, { key, from, until, limit: batch + 1 });
+    const turns = await context.graph.read(turnsToInfer, { key, from, until, limit: batch + 1 });
     const portion = nextPortion(turns, inference.left, worth);
     const through = !portion.cut && turns.length <= batch;
     const reached = through ? Math.max(until, inferred) : portion.reached;

@@ -2,7 +2,7 @@
 
 import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { deprecatedRatio } from '../../../domain/write/health.js';
-import { memoryHealth } from '../../../statements/health.js';
+import { memoryHealth } from '../../../statements/stats.js';
 import { vaultRecords } from '../../../statements/vault.js';
 import { countClusters, keepClusters } from '../../access/co-retrieval.js';
 import { proposedDeletions, similarPairs } from '../../vault/upkeep.js';

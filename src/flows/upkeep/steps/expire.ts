@@ -3,8 +3,8 @@
 import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { expireDocuments, expiredDocuments } from '../../../statements/documents.js';
+import { lockOwner } from '../../../statements/jobs.js';
 import { closeReviews } from '../../../statements/pipeline.js';
-import { lockOwner } from '../../../statements/recheck.js';
 import { byId, upkeepAudit } from '../cycle-pages.js';
 import type { StepDeps } from '../deps.js';
 import type { Place, Step, StepContext } from '../step.js';

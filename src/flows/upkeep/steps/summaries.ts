@@ -4,7 +4,7 @@ import { ownerNode } from '../../../domain/kernel/properties.js';
 import { summaryText } from '../../../domain/upkeep/summary.js';
 import { type MnemeError, ModelUnavailableError } from '../../../errors.js';
 import type { Embedder } from '../../../ports.js';
-import { lockOwner } from '../../../statements/recheck.js';
+import { lockOwner } from '../../../statements/jobs.js';
 import {
   portraits,
   storeEntityVectors,

@@ -4,7 +4,7 @@ import { valuesOf } from '../../../domain/kernel/vocabulary.js';
 import { daysBefore } from '../../../domain/upkeep/retention.js';
 import { RUN_KINDS } from '../../../domain/upkeep/run.js';
 import type { GraphTransaction } from '../../../ports.js';
-import * as statements from '../../../statements/upkeep/tidy.js';
+import * as statements from '../../../statements/upkeep/runs.js';
 import type { StepDeps } from '../deps.js';
 import type { Step, StepContext } from '../step.js';
 

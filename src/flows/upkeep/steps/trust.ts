@@ -1,7 +1,7 @@
 /** N6: documents whose scope no longer fits their trust, because a setting changed (D-60, D-63). */
 import { guardOf, settleScope, type TrustPolicy } from '../../../domain/document/trust.js';
 import type { TrustScope } from '../../../domain/kernel/vocabulary.js';
-import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/trust.js';
+import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/turns.js';
 import { type Move, storeMoves, trustedOf } from '../../turns/credit.js';
 import type { StepDeps } from '../deps.js';
 import type { Place, Step, StepContext } from '../step.js';
