@@ -77,7 +77,7 @@ module.exports = {
       'flows read like sentences: no driver, no servers, no jobs; hashing is no I/O.',
       '^src/flows',
       '.+',
-      '^src/(flows|domain|statements|channels|ports|errors)|^node_modules/lru-cache|^crypto$',
+      '^src/(flows|domain|statements|channels|ports|errors|lease)|^node_modules/lru-cache|^crypto$',
     ),
     layer(
       'jobs-see-ports',

@@ -1,5 +1,5 @@
 // purpose: how large the projection of a partition would be, at most
-// params:  $partition, $key of its MaintenanceRun
+// params:  $partition, $key of its UpkeepRun
 // columns: memories, entities, edges (each once), analysed (whether it was before)
 CALL () {
   MATCH (m:Searchable) WHERE m.partition = $partition AND m.eventTime IS NOT NULL AND NOT m:Passage
@@ -16,4 +16,4 @@ CALL () {
     AND NOT n:Retired AND n.purgedAt IS NULL AND r.validUntil IS NULL
   RETURN count(r) AS edges
 }
-RETURN memories, entities, edges, EXISTS { (:MaintenanceRun {key: $key}) } AS analysed
+RETURN memories, entities, edges, EXISTS { (:UpkeepRun {key: $key}) } AS analysed

@@ -5,10 +5,10 @@ UNWIND $kinds AS kind
 CALL (kind) {
   CALL (kind) {
     UNWIND $partitions AS partition
-    MATCH (r:MaintenanceRun {key: partition + '|' + kind})
+    MATCH (r:UpkeepRun {key: partition + '|' + kind})
     RETURN r
     UNION ALL
-    MATCH (r:MaintenanceRun) WHERE r.tenant = $tenant AND r.kind = kind AND r.at IS NOT NULL
+    MATCH (r:UpkeepRun) WHERE r.tenant = $tenant AND r.kind = kind AND r.at IS NOT NULL
     // In the order of the index, so that it is read only as far as the first that counts.
     WITH r ORDER BY r.tenant DESC, r.kind DESC, r.at DESC
     WHERE NOT coalesce(r.dryRun, false) AND (r.everyone OR coalesce(r.userId = $userId, r.userId IS NULL AND $userId IS NULL))

@@ -17,19 +17,9 @@ export const migrationsStart = statement('SCHEMA', 'schema/migrations-start.cyph
   row: none,
 });
 
-export const maintenanceStart = statement('SCHEMA', 'schema/maintenance-start.cypher', {
+export const leasesStart = statement('SCHEMA', 'schema/leases-start.cypher', {
   params: none,
   row: none,
-});
-
-export const takeLease = statement('WRITE', 'schema/take-lease.cypher', {
-  params: z.object({ kind: z.string(), owner: z.string(), now: cypherDate, until: cypherDate }),
-  row: z.object({ taken: z.boolean() }),
-});
-
-export const releaseLease = statement('WRITE', 'schema/release-lease.cypher', {
-  params: z.object({ kind: z.string(), owner: z.string() }),
-  row: z.object({ released: rowInt }),
 });
 
 export const appliedMigrations = statement('READ', 'schema/applied-migrations.cypher', {

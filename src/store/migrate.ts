@@ -1,23 +1,22 @@
 /**
  * Versioned migrations: `cypher/schema/NNNN-name.cypher`, applied once, in order, recorded as
- * (:Migration). A lease in the graph lets one of several starting servers do it; the others wait.
+ * (:Migration). A lease lets one of several starting servers do it; the others wait.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StoreUnavailableError } from '../errors.js';
+import { type Lease, LeaseLostError, takeLease } from '../lease.js';
 import { packagePath } from '../paths.js';
 import type { Clock, Log } from '../ports.js';
 import { readCypher } from '../statements/cypher-file.js';
 import {
   appliedMigrations,
   awaitIndexes,
-  maintenanceStart,
+  leasesStart,
   migrationStep,
   migrationsStart,
   recordMigration,
-  releaseLease,
-  takeLease,
 } from '../statements/schema.js';
 import type { Neo4jGraph } from './neo4j.js';
 
@@ -41,14 +40,9 @@ const INDEX_SECONDS = 120;
  */
 export async function migrate(graph: Neo4jGraph, clock: Clock, log: Log): Promise<void> {
   await graph.runAlone(migrationsStart, {});
-  await graph.runAlone(maintenanceStart, {});
-  const owner = randomUUID();
-  await acquire(graph, clock, owner);
-  try {
-    await applyMissing(graph, clock, log);
-  } finally {
-    await graph.write((tx) => tx.run(releaseLease, { kind: LEASE_KIND, owner }));
-  }
+  await graph.runAlone(leasesStart, {});
+  // Whoever took the lease over applies the rest: what is left then is looked at again.
+  while (!(await applyMissing(graph, clock, log)));
   await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });
 }
 
@@ -68,7 +62,21 @@ export function migrationFiles(): Migration[] {
     });
 }
 
-async function applyMissing(graph: Neo4jGraph, clock: Clock, log: Log): Promise<void> {
+/** @returns false when another server took the lease over meanwhile */
+async function applyMissing(graph: Neo4jGraph, clock: Clock, log: Log): Promise<boolean> {
+  const lease = await acquire(graph, clock);
+  try {
+    await applyFiles(graph, lease, clock, log);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof LeaseLostError) return false;
+    throw thrown;
+  } finally {
+    await lease.release(false);
+  }
+}
+
+async function applyFiles(graph: Neo4jGraph, lease: Lease, clock: Clock, log: Log): Promise<void> {
   const files = migrationFiles();
   const applied = new Map(
     (await graph.read(appliedMigrations, {})).map((row) => [row.version, row]),
@@ -81,7 +89,7 @@ async function applyMissing(graph: Neo4jGraph, clock: Clock, log: Log): Promise<
   }
   for (const file of files) {
     const done = applied.get(file.version);
-    if (done === undefined) await apply(graph, file, clock, log);
+    if (done === undefined) await apply(graph, lease, file, { clock, log });
     else if (done.checksum !== file.checksum) {
       throw new Error(
         `Migration ${file.name} was changed after it was applied: add a new one instead.`,
@@ -90,12 +98,20 @@ async function applyMissing(graph: Neo4jGraph, clock: Clock, log: Log): Promise<
   }
 }
 
-async function apply(graph: Neo4jGraph, file: Migration, clock: Clock, log: Log): Promise<void> {
+/** Each step may be run again: one that was under way when the lease was lost is. */
+async function apply(
+  graph: Neo4jGraph,
+  lease: Lease,
+  file: Migration,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): Promise<void> {
   for (const step of file.steps) {
+    await lease.keep();
     await graph.runAlone(migrationStep(`schema/${file.name}.cypher`, step), {});
   }
   const { version, name, checksum } = file;
-  await graph.write((tx) => tx.run(recordMigration, { version, name, checksum, now: clock.now() }));
+  const record = { version, name, checksum, now: clock.now() };
+  await lease.graph.write((tx) => tx.run(recordMigration, record));
   log.info({ migration: name }, 'schema migration applied');
 }
 
@@ -107,15 +123,12 @@ function stepsOf(text: string): string[] {
     .filter((step) => step.length > 0);
 }
 
-async function acquire(graph: Neo4jGraph, clock: Clock, owner: string): Promise<void> {
+async function acquire(graph: Neo4jGraph, clock: Clock): Promise<Lease> {
   const giveUpAt = Date.now() + GIVE_UP_MS;
+  const request = { kind: LEASE_KIND, owner: randomUUID() };
   for (;;) {
-    const now = clock.now();
-    const until = new Date(now.getTime() + LEASE_MS);
-    const [lease] = await graph.write((tx) =>
-      tx.run(takeLease, { kind: LEASE_KIND, owner, now, until }),
-    );
-    if (lease?.taken) return;
+    const lease = await takeLease({ graph, clock, leaseMs: LEASE_MS }, request);
+    if (typeof lease !== 'string') return lease;
     if (Date.now() > giveUpAt) {
       throw new StoreUnavailableError('Another server has been migrating the schema for too long.');
     }

@@ -41,7 +41,7 @@ test('T-G15 memoryStats has when each maintenance last ran, of what the caller s
   expect((await services.memoryStats(caller)).maintenance).toEqual([]);
   await service.query(
     `MATCH (m:Memory {tenant: $tenant}) WITH DISTINCT m.partition AS partition, m.userId AS user
-     CREATE (:MaintenanceRun {key: partition + '|ANALYSIS', partition: partition, kind: 'ANALYSIS', outcome: coalesce(user, 'everybody'),
+     CREATE (:UpkeepRun {key: partition + '|ANALYSIS', partition: partition, kind: 'ANALYSIS', outcome: coalesce(user, 'everybody'),
        at: CASE user WHEN 'ann' THEN datetime('2026-01-02T00:00:00Z') WHEN 'bob' THEN datetime('2026-01-03T00:00:00Z') ELSE datetime('2026-01-01T00:00:00Z') END})`,
   );
   expect((await services.memoryStats(caller)).maintenance).toEqual([

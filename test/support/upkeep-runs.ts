@@ -51,7 +51,7 @@ export async function mark({ graph, tenant }: StepContext, id: string): Promise<
 /** Which of them are there. */
 export async function marksOf({ query }: Pick<TestService, 'query'>): Promise<unknown[]> {
   const text =
-    "MATCH (r:MaintenanceRun {tenant: $tenant, kind: 'MARK'}) RETURN r.id AS id ORDER BY r.id";
+    "MATCH (r:UpkeepRun {tenant: $tenant, kind: 'MARK'}) RETURN r.id AS id ORDER BY r.id";
   return (await query(text)).map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@
 // columns: abandoned
 UNWIND $kinds AS kind
 CALL (kind) {
-  MATCH (run:MaintenanceRun) WHERE run.tenant = $tenant AND run.kind = kind AND run.at IS NOT NULL
+  MATCH (run:UpkeepRun) WHERE run.tenant = $tenant AND run.kind = kind AND run.at IS NOT NULL
   // In the order of the index, so that it is read only as far as the limit.
   RETURN run ORDER BY run.tenant DESC, run.kind DESC, run.at DESC LIMIT 100
 }

@@ -3,7 +3,7 @@
 // columns: id, tenant, userId, everyone, kind, trigger, status, dryRun, now, startedAt, finishedAt, steps (JSON)
 UNWIND $kinds AS kind
 CALL (kind) {
-  MATCH (run:MaintenanceRun) WHERE run.tenant = $tenant AND run.kind = kind AND run.at <= $cursorTime
+  MATCH (run:UpkeepRun) WHERE run.tenant = $tenant AND run.kind = kind AND run.at <= $cursorTime
   // In the order of the index, so that it is read only as far as the page goes.
   WITH run ORDER BY run.tenant DESC, run.kind DESC, run.at DESC, run.id DESC
   WHERE (run.at < $cursorTime OR run.id < $cursorId)

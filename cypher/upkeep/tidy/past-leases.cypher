@@ -2,6 +2,6 @@
 //          such as that of the schema, has no `|` in its kind and stays
 // params:  $before, $limit
 // columns: key (kind of the lease)
-MATCH (lease:Maintenance) WHERE lease.lastAskedAt < $before
+MATCH (lease:Lease) WHERE lease.lastAskedAt < $before
 WITH lease WHERE lease.owner IS NULL AND lease.kind CONTAINS '|'
 RETURN lease.kind AS key LIMIT $limit

@@ -3,10 +3,10 @@
 // columns: key
 UNWIND $kinds AS kind
 CALL (kind) {
-  MATCH (newest:MaintenanceRun) WHERE newest.tenant = $tenant AND newest.kind = kind AND newest.at IS NOT NULL
+  MATCH (newest:UpkeepRun) WHERE newest.tenant = $tenant AND newest.kind = kind AND newest.at IS NOT NULL
   // In the order of the index, so that one is read.
   WITH newest ORDER BY newest.tenant DESC, newest.kind DESC, newest.at DESC LIMIT 1
-  MATCH (run:MaintenanceRun) WHERE run.tenant = $tenant AND run.kind = kind AND run.at < $before
+  MATCH (run:UpkeepRun) WHERE run.tenant = $tenant AND run.kind = kind AND run.at < $before
   WITH run, newest WHERE run.at < newest.at AND run.status <> 'RUNNING'
   RETURN run LIMIT $limit
 }

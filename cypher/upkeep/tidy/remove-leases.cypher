@@ -2,7 +2,7 @@
 // params:  $keys (kinds), $before
 // columns: removed
 UNWIND $keys AS key
-MATCH (lease:Maintenance {kind: key})
+MATCH (lease:Lease {kind: key})
 // The write takes the lock before the lease is looked at again: nobody takes it in between.
 // include shared/lock.cypher with lease for m
 WITH lease WHERE lease.owner IS NULL AND lease.lastAskedAt < $before

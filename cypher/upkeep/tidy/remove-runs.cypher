@@ -2,6 +2,6 @@
 // params:  $keys
 // columns: removed
 UNWIND $keys AS key
-MATCH (run:MaintenanceRun {key: key})
+MATCH (run:UpkeepRun {key: key})
 DELETE run
 RETURN count(*) AS removed

@@ -103,7 +103,7 @@ export function isReserved(label: string): boolean {
   return isNodeLabel(label) || SERVER_LABELS.includes(label);
 }
 
-const SERVER_LABELS = ['Migration', 'Maintenance', 'MaintenanceRun', 'Receipt', 'Transfer'];
+const SERVER_LABELS = ['Migration', 'Lease', 'UpkeepRun', 'VectorSpace', 'Receipt', 'Transfer'];
 
 /** Labels whose nodes have outgoing relationships. */
 export const STARTS = ['Memory', 'EntityName', 'MergedEntity'] as const;

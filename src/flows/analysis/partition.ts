@@ -2,6 +2,7 @@
 
 import { fits, NO_FIGURES, type PartitionAnalysis } from '../../domain/analysis/outcome.js';
 import { topicOf } from '../../domain/analysis/topic.js';
+import { LeaseLostError, underLease } from '../../lease.js';
 import type { Clock, Graph, GraphScience, NewId } from '../../ports.js';
 import {
   type Community,
@@ -18,7 +19,6 @@ import {
   writeNodes,
   writeTopics,
 } from '../../statements/analysis.js';
-import { underLease } from './lease.js';
 
 /** Tunables; see src/settings/graph.ts. */
 export interface AnalysisPolicy {
@@ -37,6 +37,9 @@ export interface AnalysisDeps {
   readonly policy: AnalysisPolicy;
 }
 
+/** Another server is at it, or has taken it over. */
+const BUSY: PartitionAnalysis = { ...NO_FIGURES, status: 'BUSY' };
+
 /** A partition and whose it is. */
 interface Place {
   readonly tenant: string;
@@ -52,21 +55,25 @@ export async function analysePartition(
   deps: AnalysisDeps,
   place: Place,
 ): Promise<PartitionAnalysis> {
-  const { graph, clock } = deps;
+  const { graph, clock, newId, policy } = deps;
   const key = `${place.partition}|ANALYSIS`;
   const size = await sizeOf(deps, place, key);
   // Nobody ever wrote there.
   if (size.memories === 0 && !size.analysed) return { ...NO_FIGURES, status: 'EMPTY' };
-  const outcome = await underLease(deps, key, async () => {
-    const now = clock.now();
-    const done = await analyse(deps, place, size, now);
-    const { partition } = place;
-    await graph.write((tx) =>
-      tx.run(recordAnalysis, { key, partition, outcome: done.status, now }),
-    );
-    return done;
-  });
-  return outcome ?? { ...NO_FIGURES, status: 'BUSY' };
+  const leasing = { graph, clock, leaseMs: policy.leaseMs };
+  try {
+    const outcome = await underLease(leasing, { kind: key, owner: newId() }, async (lease) => {
+      const now = clock.now();
+      const done = await analyse({ ...deps, graph: lease.graph }, place, size, now);
+      const record = { key, partition: place.partition, outcome: done.status, now };
+      await lease.graph.write((tx) => tx.run(recordAnalysis, record));
+      return done;
+    });
+    return outcome === 'BUSY' ? BUSY : outcome;
+  } catch (thrown) {
+    if (thrown instanceof LeaseLostError) return BUSY;
+    throw thrown;
+  }
 }
 
 interface Size {

@@ -11,12 +11,12 @@ import {
   waiting,
 } from '../../domain/upkeep/run.js';
 import { messageOf, StoreUnavailableError } from '../../errors.js';
+import { type Lease, LeaseLostError, type Scheduled, takeLease } from '../../lease.js';
 import type { Clock, Graph, Log, NewId } from '../../ports.js';
-import { type Lease, LeaseLostError, readOnly, takeLease } from './lease.js';
 import { placesOf, type Reach } from './places.js';
 import { Recorder } from './records.js';
-import { type Progress, type Step, type StepContext, StepSkipped } from './step.js';
-import { RunEndedError, type UnderWay } from './under-way.js';
+import { type Progress, readOnly, type Step, type StepContext, StepSkipped } from './step.js';
+import { RunStoppedError, type UnderWay } from './under-way.js';
 
 /** What running needs. */
 export interface RunDeps {
@@ -57,8 +57,11 @@ export interface Started {
 /** Begins a run; see startRun. */
 export type BeginRun = (request: RunRequest) => Promise<Started | 'BUSY' | 'DONE'>;
 
-/** How many times a lease is extended while it would last: a step may write nothing for long. */
-const BEATS = 3;
+/** Property of the lease that holds the last slot that was done; each kind of run has its own. */
+const SLOT_NAMES = { LOOP: 'loopSlot', NIGHTLY: 'nightlySlot' } as const satisfies Record<
+  RunKind,
+  string
+>;
 
 /**
  * Begins a run. `BUSY`: another one of the tenant is under way; `DONE`: the slot was run before.
@@ -78,7 +81,7 @@ export async function startRun(
 async function begin(deps: RunDeps, request: RunRequest): Promise<Started | 'BUSY' | 'DONE'> {
   const id = deps.newId();
   // Nothing is changed by a dry run: it needs no lease, and may run beside another one.
-  const lease = request.dryRun ? null : await takeLease(deps, { ...request, runId: id });
+  const lease = request.dryRun ? null : await leaseOf(deps, request, id);
   if (lease === 'BUSY' || lease === 'DONE') return lease;
   const recorder = new Recorder(deps, firstRecord(deps, request, id));
   try {
@@ -90,6 +93,14 @@ async function begin(deps: RunDeps, request: RunRequest): Promise<Started | 'BUS
   const ended = finish(deps, request, { lease, recorder });
   deps.underWay.add(ended);
   return { run: recorder.run, ended };
+}
+
+/** One upkeep of a tenant at a time, whichever server it runs on. */
+function leaseOf({ graph, clock, policy }: RunDeps, request: RunRequest, owner: string) {
+  const { tenant, kind, slot, fresh } = request;
+  const scheduled: Scheduled = { slotName: SLOT_NAMES[kind], slot, fresh };
+  const leasing = { graph, clock, leaseMs: policy.leaseMs };
+  return takeLease(leasing, { kind: `UPKEEP|${tenant}`, owner, scheduled });
 }
 
 function firstRecord(deps: RunDeps, request: RunRequest, id: string): Run {
@@ -105,21 +116,16 @@ function firstRecord(deps: RunDeps, request: RunRequest, id: string): Run {
 
 async function finish(deps: RunDeps, request: RunRequest, held: Held): Promise<Run> {
   const { lease, recorder } = held;
-  // Whether it is lost, the next write of the run finds out.
-  const keep = () => void lease?.keep().catch(() => undefined);
-  const beat = setInterval(keep, deps.policy.leaseMs / BEATS).unref();
   try {
     deps.log.info(aboutOf(recorder.run), 'upkeep began');
     await takeSteps(deps, request, held);
     await recorder.end(statusOf(recorder.run.steps));
     await lease?.release(true);
   } catch (thrown) {
-    const how = thrown instanceof RunEndedError ? 'warn' : 'error';
+    const how = endsRun(thrown) ? 'warn' : 'error';
     deps.log[how]({ err: thrown, run: recorder.run.id }, 'upkeep ended early');
     await recorder.end('LOST').catch(() => undefined);
-    if (!(thrown instanceof LeaseLostError)) await lease?.release(false).catch(() => undefined);
-  } finally {
-    clearInterval(beat);
+    await lease?.release(false).catch(() => undefined);
   }
   const { run } = recorder;
   deps.log.info({ ...aboutOf(run), status: run.status }, 'upkeep ended');
@@ -146,7 +152,7 @@ interface Held {
   readonly recorder: Recorder;
 }
 
-/** @throws RunEndedError, StoreUnavailableError for the record; whatever else a step throws is its own failure */
+/** @throws RunStoppedError, LeaseLostError, StoreUnavailableError for the record; whatever else a step throws is its own failure */
 async function runStep(
   deps: RunDeps,
   request: RunRequest,
@@ -171,9 +177,14 @@ async function runStep(
   await recorder.save();
 }
 
+/** Whether no further step is taken: the server stops, or another one has the lease. */
+function endsRun(thrown: unknown): boolean {
+  return thrown instanceof RunStoppedError || thrown instanceof LeaseLostError;
+}
+
 function endedBy(log: Log, step: StepName, thrown: unknown): Partial<StepReport> {
   if (thrown instanceof StepSkipped) return { status: 'SKIPPED', note: thrown.message };
-  if (!(thrown instanceof RunEndedError)) {
+  if (!endsRun(thrown)) {
     log.error({ err: thrown, step }, 'a step of the upkeep failed');
   }
   return { status: 'FAILED', error: reasonOf(thrown) };

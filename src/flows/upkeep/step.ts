@@ -42,3 +42,13 @@ export interface Step {
 
 /** Thrown by a step that has nothing to work with. */
 export class StepSkipped extends Error {}
+
+/** The graph as a dry run sees it. */
+export function readOnly(graph: Graph): Graph {
+  return {
+    read: (...read) => graph.read(...read),
+    write: async () => {
+      throw new Error('A dry run writes nothing.');
+    },
+  };
+}

@@ -1,11 +1,11 @@
 /** The runs of this server that are under way, so that stopping it neither takes minutes nor cuts a transaction. */
 import type { Graph } from '../../ports.js';
 
-/** Ends a run early. Steps must let it pass; one that swallows it is ended by the check after the step. */
-export class RunEndedError extends Error {}
-
-/** This server stops: the next one goes on. */
-export class RunStoppedError extends RunEndedError {}
+/**
+ * This server stops: the next one goes on with the run. Steps must let it pass; one that swallows it is ended by the check
+ * after the step.
+ */
+export class RunStoppedError extends Error {}
 
 export class UnderWay {
   readonly #ends = new Set<Promise<unknown>>();

@@ -1,5 +1,4 @@
-/** Statements of upkeep runs: lease, partitions, records; of message loops (C-70); of what is past its retention. Memories are never removed. */
-
+/** Statements of upkeep runs: partitions, records. */
 import { z } from 'zod';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import {
@@ -20,24 +19,6 @@ import {
   rowInt,
 } from '../scalars.js';
 import { statement } from '../statement.js';
-
-const lease = { kind: z.string(), owner: z.string() };
-const slot = { slotName: z.string(), slot: cypherDate.nullable() };
-
-export const takeUpkeep = statement('WRITE', 'upkeep/run/take.cypher', {
-  params: z.object({ ...lease, ...slot, now: cypherDate, until: cypherDate, fresh: z.boolean() }),
-  row: z.object({ taken: z.boolean(), fence: rowInt, done: z.boolean() }),
-});
-
-export const holdUpkeep = statement('WRITE', 'upkeep/run/hold.cypher', {
-  params: z.object({ ...lease, fence: cypherInt, until: cypherDate }),
-  row: z.object({ held: z.boolean() }),
-});
-
-export const releaseUpkeep = statement('WRITE', 'upkeep/run/release.cypher', {
-  params: z.object({ ...lease, ...slot, fence: cypherInt }),
-  row: z.object({ released: rowInt }),
-});
 
 const placePage = z.object({ tenant: z.string(), after: z.string(), limit: cypherInt });
 const place = z.object({

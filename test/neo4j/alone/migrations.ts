@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
 import type { Clock } from '../../../src/ports.js';
+import type { Statement } from '../../../src/statements/statement.js';
 import { migrate, migrationFiles } from '../../../src/store/migrate.js';
-import { Neo4jGraph } from '../../../src/store/neo4j.js';
+import { Neo4jGraph, type StoreAddress } from '../../../src/store/neo4j.js';
 import { prepareVectorSpace } from '../../../src/store/vector-space.js';
 import type { OwnServer } from '../../support/own-server.js';
 import { silentLog } from '../../support/silent-log.js';
@@ -90,19 +91,32 @@ export function testMigrations(open: () => OwnServer): void {
 
   test('gives the lease back', async () => {
     expect(
-      await query("MATCH (lease:Maintenance {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),
+      await query("MATCH (lease:Lease {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),
     ).toEqual([{ owner: null }]);
   });
 
   test('takes a lease over that a dead server left', async () => {
     await query(
-      `MATCH (lease:Maintenance {kind: 'MIGRATION'})
+      `MATCH (lease:Lease {kind: 'MIGRATION'})
        SET lease.owner = 'dead', lease.leaseUntil = datetime() - duration('PT1S')`,
     );
     await run();
     expect(
-      await query("MATCH (lease:Maintenance {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),
+      await query("MATCH (lease:Lease {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),
     ).toEqual([{ owner: null }]);
+  });
+
+  test('a server that stood still while another one migrated leaves the rest to it', async () => {
+    await query('MATCH (m:Migration) WHERE m.version <= 2 DELETE m');
+    applied = [];
+    const late: Clock = { now: () => new Date(Date.now() + 3_600_000) };
+    const slow = new Overtaken(open().database.address, () => migrate(graph, late, log));
+    const mine: unknown[] = [];
+    await migrate(slow, clock, { ...silentLog, info: (fields) => mine.push(fields) });
+    await slow.close();
+    expect(mine).toEqual([]);
+    expect(applied).toEqual(names.slice(0, 2));
+    expect((await recorded()).map(({ version }) => version)).toEqual(names.map((_, i) => i + 1));
   });
 
   test('refuses a file that was changed after it was applied', async () => {
@@ -133,6 +147,28 @@ export function testMigrations(open: () => OwnServer): void {
       { name: 'retired_embedding_raced_3' },
     ]);
   });
+}
+
+/** A server that stands still in its first step, for so long that another one takes the lease and migrates. */
+class Overtaken extends Neo4jGraph {
+  #meanwhile: (() => Promise<void>) | null;
+
+  constructor(address: StoreAddress, meanwhile: () => Promise<void>) {
+    super(address, loadConfig({}).neo4j);
+    this.#meanwhile = meanwhile;
+  }
+
+  override async runAlone<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params,
+  ): Promise<Row[]> {
+    const rows = await super.runAlone(statement, params);
+    if (!statement.name.startsWith('schema/0001-')) return rows;
+    const meanwhile = this.#meanwhile;
+    this.#meanwhile = null;
+    await meanwhile?.();
+    return rows;
+  }
 }
 
 /** Back to a database without schema and without records of it. */

@@ -66,7 +66,7 @@ export function testUpkeepBackground(open: () => OwnServer): void {
     }
     await Promise.all(servers.map((server) => server.stop()));
     const text =
-      'MATCH (r:MaintenanceRun {tenant: $tenant}) WHERE r.kind IN $kinds RETURN count(r) AS count';
+      'MATCH (r:UpkeepRun {tenant: $tenant}) WHERE r.kind IN $kinds RETURN count(r) AS count';
     const params = { tenant: first.tenant, kinds: ['LOOP', 'NIGHTLY'] };
     expect(await open().database.query(text, params)).toEqual([{ count: expected.length }]);
     expect(second.tenant).not.toBe(first.tenant);

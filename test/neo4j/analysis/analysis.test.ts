@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
 import { Gds } from '../../../src/store/gds.js';
+import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { newUsers, remember } from '../recall/hits.js';
 import {
@@ -200,6 +202,31 @@ test('two analyses of one partition do not run at once', async () => {
   expect(during).toEqual(['BUSY']);
 });
 
+test('an analysis whose lease another server took writes nothing any more', async () => {
+  const caller = someone();
+  await fillCircles(service, caller);
+  const clock = movableClock();
+  const science = new NotedScience(service);
+  const others: string[] = [];
+  science.withProjection = async (partitions, work) => {
+    clock.advance(loadConfig({}).analysis.leaseMs);
+    const other = analysisWith(service, new NotedScience(service), {}, clock);
+    others.push((await other.analyzeGraph(caller)).status);
+    clock.advance(1);
+    return new Gds(service.graph).withProjection(partitions, work);
+  };
+  expect(await analysisWith(service, science, {}, clock).analyzeGraph(caller)).toMatchObject({
+    status: 'BUSY',
+  });
+  expect(others).toEqual(['DONE']);
+  const [run] = await service.query(
+    `MATCH (m:Memory {tenant: $tenant, userId: $userId}) WITH DISTINCT m.partition AS partition
+     MATCH (run:UpkeepRun {key: partition + '|ANALYSIS'}) RETURN run.outcome AS outcome, run.at.epochMillis AS at`,
+    { userId: caller.userId },
+  );
+  expect(run).toEqual({ outcome: 'DONE', at: clock.now().getTime() - 1 });
+});
+
 test('somebody who has nothing has nothing to analyse, and nothing is written', async () => {
   const caller = someone();
   expect(await service.services.analysis.analyzeGraph(caller)).toMatchObject({
@@ -248,7 +275,7 @@ test('when it ran is noted', async () => {
   await service.services.analysis.analyzeGraph(caller);
   const runs = await service.query(
     `MATCH (m:Memory {tenant: $tenant, userId: $userId}) WITH DISTINCT m.partition AS partition
-     MATCH (run:MaintenanceRun {key: partition + '|ANALYSIS'})
+     MATCH (run:UpkeepRun {key: partition + '|ANALYSIS'})
      RETURN run.kind AS kind, run.outcome AS outcome, run.partition = partition AS own, run.at IS NOT NULL AS timed`,
     { userId: caller.userId },
   );

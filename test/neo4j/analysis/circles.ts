@@ -3,7 +3,7 @@ import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { type Analysis, createAnalysis } from '../../../src/flows/analysis/analysis.js';
 import type { AnalysisDeps } from '../../../src/flows/analysis/partition.js';
-import type { GraphScience, Projection } from '../../../src/ports.js';
+import type { Clock, GraphScience, Projection } from '../../../src/ports.js';
 import { Gds } from '../../../src/store/gds.js';
 import { type TestService, turn } from '../../support/service.js';
 import { remember } from '../recall/hits.js';
@@ -64,9 +64,9 @@ export function analysisWith(
   { graph }: TestService,
   science: GraphScience,
   policy: Partial<AnalysisDeps['policy']> = {},
+  clock: Clock = { now: () => new Date() },
 ): Analysis {
   const { analysis } = loadConfig({});
-  const clock = { now: () => new Date() };
   const newId = () => crypto.randomUUID();
   return createAnalysis({ graph, science, clock, newId, policy: { ...analysis, ...policy } });
 }

@@ -55,7 +55,7 @@ test('the progress of a run arrives until its end', async () => {
 
 test('a change of the record is told to whoever watches, also when another server makes it', async () => {
   const id = await begun({ dryRun: true, wait: true });
-  const record = 'MATCH (r:MaintenanceRun {key: $key}) SET r.status = $status';
+  const record = 'MATCH (r:UpkeepRun {key: $key}) SET r.status = $status';
   const key = `run|${id}`;
   await api.query(record, { key, status: 'RUNNING' });
   const watched = all(api, WATCH, { headers: headers.reader, variables: { id } });

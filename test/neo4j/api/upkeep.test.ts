@@ -102,7 +102,7 @@ test.each([
 });
 
 test('one run of a tenant at a time; a dry run may be beside it', async () => {
-  const lease = `MATCH (l:Maintenance) WHERE l.kind IN ['UPKEEP|' + $tenants[0]]`;
+  const lease = `MATCH (l:Lease) WHERE l.kind IN ['UPKEEP|' + $tenants[0]]`;
   await api.query(`${lease} SET l.owner = 'x', l.leaseUntil = datetime() + duration('PT1H')`);
   expect(await api.clients.admin.call<Outcome>('runMaintenance', { kind: 'LOOP' })).toEqual({
     ...{ busy: true, run: null, message: expect.stringMatching(/under way/) },
@@ -123,7 +123,7 @@ describe('whose runs one sees', () => {
     const plan = [{ act: 'ARCHIVE', id: 'b1', otherId: null, reason: 'idle' }];
     for (const { id, steps } of [mine, everybodys]) {
       const planned = steps.map((step) => ({ ...step, counts: {}, plan }));
-      await api.query('MATCH (r:MaintenanceRun {key: $key}) SET r.steps = $steps', {
+      await api.query('MATCH (r:UpkeepRun {key: $key}) SET r.steps = $steps', {
         ...{ key: `run|${id}`, steps: JSON.stringify(planned) },
       });
     }

@@ -1,10 +1,10 @@
 /** One run of a tenant at a time, and none that goes on when it should not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Run } from '../../../src/domain/upkeep/run.js';
-import { LeaseLostError } from '../../../src/flows/upkeep/lease.js';
 import { type RunDeps, type Started, startRun } from '../../../src/flows/upkeep/run.js';
 import type { Step, StepContext } from '../../../src/flows/upkeep/step.js';
 import { UnderWay } from '../../../src/flows/upkeep/under-way.js';
+import { LeaseLostError } from '../../../src/lease.js';
 import type { Graph } from '../../../src/ports.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
@@ -35,8 +35,8 @@ beforeEach(async () => {
 /** Every run of the tenant, and its lease. */
 async function forget(): Promise<void> {
   const kind = `UPKEEP|${memory.tenant}`;
-  await memory.query('MATCH (r:MaintenanceRun {tenant: $tenant}) DELETE r');
-  await memory.query('MATCH (m:Maintenance {kind: $kind}) DELETE m', { kind });
+  await memory.query('MATCH (r:UpkeepRun {tenant: $tenant}) DELETE r');
+  await memory.query('MATCH (m:Lease {kind: $kind}) DELETE m', { kind });
 }
 
 /** Resolves when so many marks are there. */
@@ -159,7 +159,7 @@ test('killed at whichever write: the next server waits for the lease, closes the
     expect((await next.ended).status).toBe('DONE');
     expect(await marksOf(memory)).toEqual(marks);
     const open = await memory.query(
-      "MATCH (r:MaintenanceRun {tenant: $tenant, status: 'RUNNING'}) RETURN r.id AS id",
+      "MATCH (r:UpkeepRun {tenant: $tenant, status: 'RUNNING'}) RETURN r.id AS id",
     );
     expect(open).toEqual([]);
   }

@@ -1,8 +1,7 @@
 /** A step by itself, outside a run: for what happens between its statements, and for readers of the test's own. */
 import { type Caller, partitionOf, SHARED_SCOPE } from '../../../src/domain/kernel/partition.js';
 import type { Change } from '../../../src/domain/upkeep/run.js';
-import { readOnly } from '../../../src/flows/upkeep/lease.js';
-import type { Place, Step } from '../../../src/flows/upkeep/step.js';
+import { type Place, readOnly, type Step } from '../../../src/flows/upkeep/step.js';
 import type { Graph } from '../../../src/ports.js';
 
 /** What a step told. */

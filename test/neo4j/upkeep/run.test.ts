@@ -95,7 +95,7 @@ test('a step can be left out by its name', async () => {
 test('steps that a record names and this version does not know are left out', async () => {
   const run = await runWith([]);
   const steps = [{ ...run.steps[0], step: 'POLISH' }, run.steps[0]];
-  await memory.query('MATCH (r:MaintenanceRun {key: $key}) SET r.steps = $steps', {
+  await memory.query('MATCH (r:UpkeepRun {key: $key}) SET r.steps = $steps', {
     key: `run|${run.id}`,
     steps: JSON.stringify(steps),
   });

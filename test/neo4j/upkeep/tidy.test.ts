@@ -38,7 +38,7 @@ test('records of runs go after their days; the newest of a kind and what is unde
   await memory.query(
     `UNWIND [['a', 'LOOP', 'DONE', 30], ['b', 'LOOP', 'PARTIAL', 40], ['c', 'LOOP', 'LOST', 50], ['open', 'LOOP', 'RUNNING', 20],
              ['newest', 'LOOP', 'DONE', 15], ['analysis', 'ANALYSIS', 'DONE', 90], ['night', 'NIGHTLY', 'DONE', 11], ['young', 'NIGHTLY', 'DONE', 9]] AS run
-     CREATE (:MaintenanceRun {key: run[0] + '|' + $tenant, tenant: $tenant, kind: run[1], status: run[2], dryRun: true,
+     CREATE (:UpkeepRun {key: run[0] + '|' + $tenant, tenant: $tenant, kind: run[1], status: run[2], dryRun: true,
        at: datetime($now) - duration({days: run[3]})})`,
     { now: now.toISOString() },
   );
@@ -47,10 +47,10 @@ test('records of runs go after their days; the newest of a kind and what is unde
   expect(dry.plan.map(({ act, id }) => `${act} ${id.split('|')[0]}`).toSorted()).toEqual(
     ['a', 'b', 'c', 'night'].map((name) => `REMOVE ${name}`),
   );
-  expect(await left('MaintenanceRun')).toHaveLength(8);
+  expect(await left('UpkeepRun')).toHaveLength(8);
   // A dry run of that age counts as gone: the next run closes its record, and a later one removes it.
   await memory.query(
-    "MATCH (r:MaintenanceRun {key: 'open|' + $tenant}) SET r.dryRun = false, r.at = datetime() + duration('P1D')",
+    "MATCH (r:UpkeepRun {key: 'open|' + $tenant}) SET r.dryRun = false, r.at = datetime() + duration('P1D')",
   );
   expect(await tidied()).toMatchObject({ status: 'DONE', changed: 5, counts: { runs: 5 } });
 });
@@ -59,24 +59,24 @@ test('idempotency keys and unused leases go after their days, those of the schem
   await memory.query(
     `UNWIND ['a', 'b', 'c'] AS name
      CREATE (:Receipt {key: name + '|' + $tenant, createdAt: datetime('1990-01-01T00:00:00Z')})
-     CREATE (:Maintenance {kind: name + '|' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z')})
+     CREATE (:Lease {kind: name + '|' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z')})
      WITH count(*) AS created
      CREATE (:Receipt {key: 'young|' + $tenant, createdAt: datetime()})
-     CREATE (:Maintenance {kind: 'held|' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z'), owner: 'x'})
-     CREATE (:Maintenance {kind: 'young|' + $tenant, lastAskedAt: datetime()})
-     CREATE (:Maintenance {kind: 'whole-' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z')})`,
+     CREATE (:Lease {kind: 'held|' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z'), owner: 'x'})
+     CREATE (:Lease {kind: 'young|' + $tenant, lastAskedAt: datetime()})
+     CREATE (:Lease {kind: 'whole-' + $tenant, lastAskedAt: datetime('1990-01-01T00:00:00Z')})`,
   );
   expect((await tidied(true)).counts).toMatchObject({ receipts: 3, leases: 3 });
   expect((await tidied()).counts).toMatchObject({ receipts: 3, leases: 3 });
   expect(await left('Receipt')).toEqual(['young']);
-  const leases = await left('Maintenance', 'kind');
+  const leases = await left('Lease', 'kind');
   expect(leases.filter((kind) => kind !== 'UPKEEP')).toEqual(['held', 'young']);
   const whole = await memory.query(
-    "MATCH (m:Maintenance {kind: 'whole-' + $tenant}) DELETE m RETURN 1 AS found",
+    "MATCH (m:Lease {kind: 'whole-' + $tenant}) DELETE m RETURN 1 AS found",
   );
   expect(whole).toHaveLength(1);
   await memory.query(
-    "MATCH (m:Maintenance) WHERE m.kind IN ['held|' + $tenant, 'young|' + $tenant] DELETE m",
+    "MATCH (m:Lease) WHERE m.kind IN ['held|' + $tenant, 'young|' + $tenant] DELETE m",
   );
 });
 

@@ -1,10 +1,10 @@
-// purpose: take the lease on the upkeep of a tenant for a run; `fence` grows with every taking, so that a server that held it before can
+// purpose: take the lease on work that one server does at a time; `fence` grows with every taking, so that a server that held it before can
 //          be told from the one that holds it now
-// params:  $kind of the lease, $owner (id of the run), $now, $until, $slot (the time that the schedule gives; null: not scheduled),
-//          $slotName (property of the last slot that was done by a run of that kind),
-//          $fresh: whether a tenant that was never looked after runs at once, or begins with the next slot
-// columns: taken, fence, done (whether the slot was run before)
-MERGE (lease:Maintenance {kind: $kind})
+// params:  $kind of the lease, $owner (tells its holder from every other), $now, $until, $slot (the time that the schedule gives; null: not scheduled),
+//          $slotName (property of the last slot that was done),
+//          $fresh: whether what was never done is done at once, or begins with the next slot
+// columns: taken, fence, done (whether the slot was done before)
+MERGE (lease:Lease {kind: $kind})
 // The write takes the lock before anything is read.
 SET lease.lastAskedAt = $now
 WITH lease, $slot IS NOT NULL AND coalesce(lease[$slotName] >= $slot, NOT $fresh) AS done
