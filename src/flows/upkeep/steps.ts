@@ -1,21 +1,18 @@
 /** The steps of the upkeep, one file each. Their order is that of STEPS (domain/upkeep/run.ts). */
 import type { StepDeps } from './deps.js';
 import type { Step } from './step.js';
-import { archiveStep } from './steps/archive.js';
 import { causalStep } from './steps/causal.js';
 import { consolidateStep } from './steps/consolidate.js';
 import { clusterStep, healthStep, proposeStep } from './steps/counts.js';
 import { decayStep } from './steps/decay.js';
 import { dedupStep } from './steps/dedup.js';
-import { dormancyStep } from './steps/dormancy.js';
+import { expireStep, trustStep } from './steps/documents.js';
 import { enrichStep } from './steps/enrich.js';
-import { expireStep } from './steps/expire.js';
-import { purgeStep } from './steps/purge.js';
+import { archiveStep, dormancyStep, purgeStep } from './steps/idle.js';
 import { relateStep } from './steps/relate.js';
 import { reliabilityStep } from './steps/reliability.js';
 import { storeColdStep } from './steps/store-cold.js';
 import { tidyStep } from './steps/tidy.js';
-import { trustStep } from './steps/trust.js';
 
 /** Steps for one run: those that read conversations share the budget of one set of readers. */
 export function stepsFor(given: StepDeps): Step[] {

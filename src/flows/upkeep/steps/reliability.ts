@@ -2,7 +2,8 @@
 import { reliability } from '../../../domain/sources/reliability.js';
 import { scoredSources, scoreSources } from '../../../statements/sources.js';
 import type { StepDeps } from '../deps.js';
-import type { Step, StepContext } from '../step.js';
+import type { Step } from '../step.js';
+import { sweep } from '../sweep.js';
 
 /** What the step needs of the others' deps. */
 interface ReliabilityDeps {
@@ -10,36 +11,30 @@ interface ReliabilityDeps {
 }
 
 export function reliabilityStep({ policy }: ReliabilityDeps): Step {
+  const limit = policy.batch;
   return {
     name: 'RELIABILITY',
-    run: async (context) => {
-      for (let after = ''; ; ) {
-        const { tenant, graph } = context;
-        const page = await graph.read(scoredSources, { tenant, after, limit: policy.batch });
-        const last = page.at(-1);
-        if (last === undefined) return;
-        await rescore(context, page);
-        after = last.domain;
-      }
+    run: (context) => {
+      const { tenant, graph } = context;
+      return sweep(context, {
+        limit,
+        from: '',
+        read: (after) => graph.read(scoredSources, { tenant, after, limit }),
+        behind: ({ domain }) => domain,
+        due: (page) =>
+          page.flatMap(({ score: formerly, ...source }) => {
+            const score = reliability(source);
+            return score === formerly ? [] : [{ ...source, id: source.key, score }];
+          }),
+        plan: () => ({ act: 'SCORE', reason: 'Its score is not of its tallies.' }),
+        change: async (due) => {
+          const rows = due.map(({ id: _, domain: __, ...row }) => row);
+          const scored = await graph.write((tx) => tx.run(scoreSources, { rows }));
+          const domains = new Set(scored.map(({ domain }) => domain));
+          return due.filter(({ domain }) => domains.has(domain));
+        },
+        counts: (done) => ({ rescored: done.length }),
+      });
     },
   };
-}
-
-type Scored = ReturnType<typeof scoredSources.parse>;
-
-async function rescore(context: StepContext, page: readonly Scored[]): Promise<void> {
-  const rows = page
-    .map((source) => ({ ...source, formerly: source.score, score: reliability(source) }))
-    .filter(({ score, formerly }) => score !== formerly)
-    .map(({ formerly: _, domain: __, ...row }) => row)
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  let changed = rows.length;
-  if (context.dryRun) {
-    for (const { key: id } of rows) {
-      context.plan({ act: 'SCORE', id, otherId: null, reason: 'Its score is not of its tallies.' });
-    }
-  } else if (rows.length > 0) {
-    changed = (await context.graph.write((tx) => tx.run(scoreSources, { rows }))).length;
-  }
-  context.tell({ looked: page.length, changed, counts: { rescored: changed } });
 }

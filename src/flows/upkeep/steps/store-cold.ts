@@ -1,10 +1,20 @@
-/** N7: originals of documents of turns go to cold storage at the age of 30 days; their summaries stay (D-80, QD-3). */
+/**
+ * N7: originals of documents of turns go to cold storage at the age of 30 days; their summaries stay (D-80, QD-3). First the
+ * copy is durable, then the node changes (X-39).
+ */
+import { coldBytes, summaryFor } from '../../../domain/document/archive.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { daysBefore } from '../../../domain/upkeep/retention.js';
-import { archivable } from '../../../statements/archive.js';
-import { moveToCold } from '../../archive/move.js';
+import type { ColdStore } from '../../../ports.js';
+import {
+  type ArchivableText,
+  archivable,
+  archivableTexts,
+  settleArchived,
+} from '../../../statements/archive.js';
 import type { StepDeps } from '../deps.js';
 import type { Place, Step, StepContext } from '../step.js';
+import { among, byId, eachPlace, sweep, upkeepAudit } from '../sweep.js';
 
 /** Documents that are copied at once: as many texts are held in memory. */
 const AT_ONCE = 8;
@@ -16,52 +26,88 @@ interface StoreColdDeps extends Pick<StepDeps, 'coldStores' | 'archiveDays'> {
 }
 
 export function storeColdStep(deps: StoreColdDeps): Step {
+  const limit = deps.policy.batch;
   return {
     name: 'STORE_COLD',
     run: async (context) => {
       context.tell({ counts: { archived: 0 } });
-      for await (const places of context.places()) {
-        for (const place of places) {
-          for await (const ids of duePages(deps, context, place)) {
-            await archive(deps, context, place, ids);
-          }
-        }
-      }
+      const { graph, now } = context;
+      const until = daysBefore(now, deps.archiveDays);
+      await eachPlace(context, (place) =>
+        sweep(context, {
+          limit,
+          atOnce: AT_ONCE,
+          from: { afterTime: FAR_PAST, afterId: '' },
+          read: (after) =>
+            graph.read(archivable, { partition: place.partition, until, limit, ...after }),
+          behind: ({ archivableSince, id }) => ({ afterTime: archivableSince, afterId: id }),
+          due: (rows) => rows,
+          plan: () => ({ act: 'STORE_COLD', reason: 'It is old enough.' }),
+          change: async (due) =>
+            among(
+              due,
+              await moveToCold(
+                deps,
+                context,
+                place,
+                due.map(({ id }) => id),
+              ),
+            ),
+          counts: (done) => ({ archived: done.length }),
+        }),
+      );
     },
   };
 }
 
-/** What is moved leaves the range that is read: a run that was killed goes on where it was. */
-async function* duePages(
-  { policy, archiveDays }: StoreColdDeps,
-  { graph, now }: StepContext,
-  { partition }: Place,
-): AsyncGenerator<readonly string[]> {
-  const range = { partition, until: daysBefore(now, archiveDays), limit: policy.batch };
-  for (let after = { afterTime: FAR_PAST, afterId: '' }; ; ) {
-    const rows = await graph.read(archivable, { ...range, ...after });
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map(({ id }) => id);
-    if (rows.length < policy.batch) return;
-    after = { afterTime: last.archivableSince, afterId: last.id };
-  }
+/**
+ * What was copied by a run that ended before the node changed is copied again, to the same place.
+ * @returns what was moved; what changed meanwhile waits for the next run
+ * @throws ColdStoreUnavailableError for the first that could not be copied, once the others are moved
+ */
+async function moveToCold(
+  deps: StoreColdDeps,
+  context: StepContext,
+  place: Place,
+  ids: string[],
+): Promise<{ readonly id: string }[]> {
+  const { into } = deps.coldStores;
+  const texts = await context.graph.read(archivableTexts, { ids });
+  const copies = await Promise.allSettled(texts.map((text) => copied(into, text)));
+  const done = copies.flatMap((copy) => (copy.status === 'fulfilled' ? [copy.value] : []));
+  const moved = done.length === 0 ? [] : await markMoved(deps, context, place, done);
+  const failed = copies.find((copy) => copy.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return moved;
 }
 
-async function archive(
+/** A document whose copy is durable. */
+interface Copied {
+  readonly found: ArchivableText;
+  /** Null: it lies in the graph. */
+  readonly objectKey: string | null;
+}
+
+async function copied(store: ColdStore, found: ArchivableText): Promise<Copied> {
+  const { tenant, id: memoryId, version, text, original } = found;
+  const objectKey = await store.put({ tenant, memoryId, version }, { text, original });
+  return { found, objectKey };
+}
+
+function markMoved(
   { write, coldStores }: StoreColdDeps,
   context: StepContext,
   place: Place,
-  ids: readonly string[],
-): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    if (context.dryRun) for (const id of some) context.plan({ ...PLANNED, id });
-    const moved = context.dryRun
-      ? some.length
-      : await moveToCold({ ...write, coldStores }, context, place, some);
-    context.tell({ looked: some.length, changed: moved, counts: { archived: moved } });
-  }
+  done: readonly Copied[],
+): Promise<{ id: string }[]> {
+  const { name: store } = coldStores.into;
+  const owners = [...new Set(done.map(({ found }) => found.ownerKey))].sort();
+  const how = { act: 'STORE_COLD', rule: 'D-80' } as const;
+  const rows = done.map(({ found, objectKey }) => ({
+    ...{ id: found.id, version: found.version, summary: summaryFor(found), store, objectKey },
+    bytes: coldBytes(found),
+    audit: upkeepAudit(write, context, place, { ...how, memoryId: found.id }),
+  }));
+  const given = { owners, rows: byId(rows), now: context.now, dueAt: write.clock.now() };
+  return context.graph.write((tx) => tx.run(settleArchived, given));
 }
-
-const PLANNED = { act: 'STORE_COLD', otherId: null, reason: 'It is old enough.' } as const;
