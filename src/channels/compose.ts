@@ -164,13 +164,13 @@ const member = z.tuple([
   z.number(),
   z.string().nullable(),
 ]);
-export const sceneMembers = uniform(member);
+const sceneMembers = uniform(member);
 
 /**
  * A list whose first element stands for all: one expression of one statement makes them. Checking hundreds of them one
  * by one costs as much as fusing them.
  */
-export function uniform<Schema extends z.ZodType>(schema: Schema) {
+function uniform<Schema extends z.ZodType>(schema: Schema) {
   return z.custom<z.output<Schema>[]>(
     (value) => Array.isArray(value) && (value.length === 0 || schema.safeParse(value[0]).success),
     'is no list of what the statement collects',
