@@ -26,11 +26,7 @@ CALL (found) {
     WITH f.node AS n, f.place[0] AS at, depth WHERE at = depth
     CALL (n) {
       WITH n WHERE n:Entity
-      MATCH (m:Memory)-[r:MENTIONS]->(:Entity)
-      USING INDEX r:MENTIONS(entityId, eventTime)
-      WHERE r.entityId = n.id AND r.eventTime IS NOT NULL
-      // In the order of the index, so that it is read only as far as needed.
-      WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $scan
+      // include shared/newest-mentions.cypher with n for e
       WITH m WHERE m:Searchable AND coalesce(m.expiresAt > $now, true) AND m.kind IN $kinds AND m.partition IN $partitions LIMIT $fanOut
       RETURN m, $ranks['MENTIONS'] AS strength
       UNION ALL

@@ -22,11 +22,7 @@ CALL (m, subjects) {
     UNION ALL
     UNWIND subjects AS e
     CALL (e) {
-      MATCH (n:Memory)-[r:MENTIONS]->(:Entity)
-      USING INDEX r:MENTIONS(entityId, eventTime)
-      WHERE r.entityId = e.id AND r.eventTime IS NOT NULL
-      // In the order of the index, so that it is read only as far as needed.
-      WITH n, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $scan
+      // include shared/newest-mentions.cypher with n for m
       WITH n WHERE n:Searchable AND coalesce(n.expiresAt > $now, true) AND 'SUBJECT' IN coalesce(r.roles, [r.role]) LIMIT $newest
       RETURN n
     }

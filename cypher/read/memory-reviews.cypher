@@ -7,7 +7,6 @@ MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 RETURN m.id AS id, COLLECT {
   MATCH (m)-[r:NEEDS_REVIEW]->(cause:Memory) WHERE r.validUntil IS NULL
   WITH r, cause ORDER BY r.at, cause.id, r.reason LIMIT $perMemory
-  RETURN {memoryId: m.id, causeId: cause.id, reason: r.reason, since: r.at,
-          explanation: CASE WHEN cause.partition IN $partitions THEN r.explanation END,
-          path: [step IN coalesce(r.path, []) WHERE EXISTS { MATCH (n:Memory {id: step}) WHERE n.partition IN $partitions }]}
+  RETURN
+    // include shared/review.cypher
 } AS reviews

@@ -20,7 +20,6 @@ CALL (partition) {
 }
 WITH m, r, cause, id, m.reviewSince AS waitingSince ORDER BY waitingSince, id LIMIT $limit
 RETURN id, waitingSince,
-  {memoryId: m.id, causeId: cause.id, reason: r.reason, since: r.at,
-   explanation: CASE WHEN cause.partition IN $partitions THEN r.explanation END,
-   path: [step IN coalesce(r.path, []) WHERE EXISTS { MATCH (n:Memory {id: step}) WHERE n.partition IN $partitions }]} AS review
+  // include shared/review.cypher
+  AS review
 ORDER BY waitingSince, id
