@@ -102,13 +102,17 @@ async function story({ services }: Stage, user: number, index: number): Promise<
   const turns = await services.listPage(caller, {
     ...{ ...page, first: SOURCES, after: null, before: null },
   });
+  const kept = async (item: object) => {
+    const [outcome] = (await services.remember(caller, { items: [item] })).outcomes;
+    if (outcome === undefined) throw new Error('One item gave no outcome.');
+    return outcome;
+  };
   const text = (part: number) => statementAt(9_000_000 + (user * PER_USER + index) * 3 + part);
-  const fact = await services.rememberFact(caller, {
-    ...{ text: text(0), derivedFrom: turns.items.map(({ id }) => id) },
-    entities: [{ name: `Subject ${index}`, type: 'CONCEPT' }],
-  });
+  const entities = [{ name: `Subject ${index}`, type: 'CONCEPT' }];
+  const derivedFrom = turns.items.map(({ id }) => id);
+  const fact = await kept({ text: text(0), derivedFrom, entities });
   const { id } = done(await services.correctFact(caller, { id: done(fact).id, newText: text(1) }));
-  done(await services.rememberFact(caller, { text: text(2), derivedFrom: [id] }));
+  done(await kept({ text: text(2), derivedFrom: [id] }));
   return { user, id };
 }
 

@@ -81,7 +81,7 @@ function targetsOf({
     atMost('capture p95 ms', capture.single.p95, 50),
     atLeast('bulk messages/s', capture.bulk.messagesPerSecond, 1_500),
     atMost('write / bare transaction', write.writeToBareWrite, 4),
-    atLeast('bulkAdd records/s', write.bulkAdd.perSecond, 500),
+    atLeast('records of a bulk/s', write.bulkRecords.perSecond, 500),
     atMost('provenance / two bare hops', graph.provenanceToTwoHops, 3),
     atMost('neighborhood of depth 2 / two bare hops', graph.neighborhoodToTwoHops, 3),
     atLeast('embedded texts/s', embedding.textsPerSecond, 150),
@@ -157,8 +157,8 @@ function writeTable({ write }: SpeedReport): string {
     ['bare single-node transaction ms p50 / p95', pair(write.bareWrite)],
     ['one fact / bare transaction', times(write.writeToBareWrite)],
     ['one that retires / bare transaction', times(write.contradictingToBareWrite)],
-    [`records/s, bulkAdd of ${write.bulkAdd.items}`, whole(write.bulkAdd.perSecond)],
-    [`facts/s, memorize of ${write.bulkMemorize.items}`, whole(write.bulkMemorize.perSecond)],
+    [`records/s, remember of ${write.bulkRecords.items}`, whole(write.bulkRecords.perSecond)],
+    [`facts/s, remember of ${write.bulkFacts.items}`, whole(write.bulkFacts.perSecond)],
   );
   return table.toString();
 }

@@ -18,8 +18,8 @@ export interface WriteFigures {
   readonly bareWrite: Summary;
   readonly writeToBareWrite: number;
   readonly contradictingToBareWrite: number;
-  readonly bulkAdd: { readonly items: number; readonly perSecond: number };
-  readonly bulkMemorize: { readonly items: number; readonly perSecond: number };
+  readonly bulkRecords: { readonly items: number; readonly perSecond: number };
+  readonly bulkFacts: { readonly items: number; readonly perSecond: number };
 }
 
 /** Facts of each of these users at the beginning. */
@@ -38,7 +38,7 @@ export async function measureWrite(
   for (let user = 0; user < USERS; user++) await fill(stage, user);
   await warmUp(stage, effort, report);
   const times = await oneByOne(stage, effort, report);
-  const { bulkAdd, bulkMemorize } = await inBulk(stage, effort, report);
+  const { bulkRecords, bulkFacts } = await inBulk(stage, effort, report);
   return {
     facts: FACTS,
     single: summaryOf(times.single),
@@ -46,16 +46,16 @@ export async function measureWrite(
     bareWrite: summaryOf(times.bareWrite),
     writeToBareWrite: ratio(times.single, times.bareWrite),
     contradictingToBareWrite: ratio(times.contradicting, times.bareWrite),
-    bulkAdd: { items: BULK, perSecond: perSecond(bulkAdd) },
-    bulkMemorize: { items: BULK, perSecond: perSecond(bulkMemorize) },
+    bulkRecords: { items: BULK, perSecond: perSecond(bulkRecords) },
+    bulkFacts: { items: BULK, perSecond: perSecond(bulkFacts) },
   };
 }
 
 async function fill({ services }: Stage, user: number): Promise<void> {
   const items = Array.from({ length: FACTS }, (_, i) => ({
-    ...{ text: statementAt(user * FACTS + i), originRole: 'USER' },
+    ...{ text: statementAt(user * FACTS + i), sourceRole: 'USER' },
   }));
-  requireAll((await services.memorize(callerOf(user), items)).outcomes);
+  requireAll((await services.remember(callerOf(user), { items })).outcomes);
 }
 
 /** The bare write has run thousands of times by now; the pipeline's statements have not. */
@@ -63,7 +63,9 @@ async function warmUp({ services }: Stage, effort: Effort, report: Report): Prom
   const text = (round: number) => statementAt(5_000_000 + round);
   await untilSteady(
     (round) =>
-      services.rememberFact(callerOf(round % USERS), { text: text(round), sourceRole: 'USER' }),
+      services.remember(callerOf(round % USERS), {
+        items: [{ text: text(round), sourceRole: 'USER' }],
+      }),
     {
       block: BLOCK,
       most: effort.steadyBlocks,
@@ -75,7 +77,9 @@ async function warmUp({ services }: Stage, effort: Effort, report: Report): Prom
 function oneByOne({ services, graph, embedder }: Stage, effort: Effort, report: Report) {
   const bare = bareStatements(graph, embedder);
   const remember = async (user: number, text: string) =>
-    requireAll([await services.rememberFact(callerOf(user), { text, sourceRole: 'USER' })]);
+    requireAll(
+      (await services.remember(callerOf(user), { items: [{ text, sourceRole: 'USER' }] })).outcomes,
+    );
   const unique = (round: number) => 1_000_000 + round + effort.warmUp;
   return interleave(
     {
@@ -95,13 +99,13 @@ function inBulk({ services }: Stage, { blocks }: Effort, report: Report) {
   const owner = (block: number) => ({ ...callerOf(0), userId: `vault-${block}` });
   return interleave(
     {
-      bulkAdd: async (block) => {
-        const records = texts(block).map((text) => ({ text, scope: 'SHARED', category: 'note' }));
-        requireAll((await services.bulkAdd(owner(block), records)).outcomes);
+      bulkRecords: async (block) => {
+        const items = texts(block).map((text) => ({ text, vault: { category: 'note' } }));
+        requireAll((await services.remember(owner(block), { items })).outcomes);
       },
-      bulkMemorize: async (block) => {
-        const items = texts(block).map((text) => ({ text, originRole: 'USER' }));
-        requireAll((await services.memorize(owner(block), items)).outcomes);
+      bulkFacts: async (block) => {
+        const items = texts(block).map((text) => ({ text, sourceRole: 'USER' }));
+        requireAll((await services.remember(owner(block), { items })).outcomes);
       },
     },
     {

@@ -33,7 +33,8 @@ export async function fillTenant(
     ids.push(...part.map(({ id }) => id));
   }
   for (let at = 0; at < facts.length; at += AT_ONCE) {
-    const { outcomes } = await stage.services.memorize(caller, facts.slice(at, at + AT_ONCE), null);
+    const items = facts.slice(at, at + AT_ONCE);
+    const { outcomes } = await stage.services.remember(caller, { items });
     ids.push(...outcomes.flatMap((each) => (each.refused === null ? [each.id] : [])));
   }
   await storeVectors(stage, ids, tenant, anchors);

@@ -11,7 +11,7 @@ export interface Said {
 /** A statement that is kept as a fact. */
 export interface Stated {
   readonly text: string;
-  readonly originRole: 'USER' | 'AGENT';
+  readonly sourceRole: 'USER' | 'ASSISTANT';
   readonly tags: readonly string[];
 }
 
@@ -97,8 +97,8 @@ function agentFacts(random: Random): Stated[] {
   ] as const;
   const tags = [project, tool, area, 'work'];
   const text = `The ${area} part of the ${project} project was found ${pick(STATES, random)} with ${tool} in the weekly check`;
-  const facts: Stated[] = [{ text: `${text}.`, originRole: 'AGENT', tags }];
-  if (random() < 0.2) facts.push({ text: `${text} today.`, originRole: 'AGENT', tags });
+  const facts: Stated[] = [{ text: `${text}.`, sourceRole: 'ASSISTANT', tags }];
+  if (random() < 0.2) facts.push({ text: `${text} today.`, sourceRole: 'ASSISTANT', tags });
   return facts;
 }
 
@@ -115,7 +115,7 @@ function userFacts(day: number, random: Random): Stated[] {
 }
 
 function user(text: string): Stated {
-  return { text, originRole: 'USER', tags: ['stated'] };
+  return { text, sourceRole: 'USER', tags: ['stated'] };
 }
 
 function question(random: Random): string {

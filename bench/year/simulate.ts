@@ -99,7 +99,7 @@ async function live(
       turns.map((turn) => ({ ...turn, sessionId })),
     );
   }
-  await services.memorize(caller, facts, null);
+  await services.remember(caller, { items: facts });
   for (const query of questions) await services.recall(caller, { query, ambient: true });
   await services.upkeep.endLoop(caller);
 }

@@ -27,12 +27,13 @@ import {
 } from './resolvers/graph-resolver.js';
 import { HealthResolver } from './resolvers/health-resolver.js';
 import { MarkdownResolver } from './resolvers/markdown-resolver.js';
-import { MemorizeResolver } from './resolvers/memorize-resolver.js';
+
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
 import { QuestionResolver } from './resolvers/question-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
+import { RememberResolver } from './resolvers/remember-resolver.js';
 import {
   ConflictReviewResolver,
   DuplicateReviewResolver,
@@ -75,7 +76,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       TimelineResolver,
       WeakFactResolver,
       WriteResolver,
-      MemorizeResolver,
+      RememberResolver,
       VaultWriteResolver,
       UndoResolver,
       VaultResolver,

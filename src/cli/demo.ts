@@ -60,8 +60,9 @@ async function state(
   statements: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {
-  const items = statements.map((text) => ({ text, originRole: 'USER' }));
-  const { outcomes } = await services.memorize(caller, items, 'demo-statements');
+  const items = statements.map((text) => ({ text, sourceRole: 'USER' }));
+  const idempotencyKey = 'demo-statements';
+  const { outcomes } = await services.remember(caller, { items, idempotencyKey });
   print(pc.cyan('\nThe user states, one after the other:'));
   for (const [i, outcome] of outcomes.entries()) {
     print(`  ${statements[i]}`);

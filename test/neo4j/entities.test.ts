@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../src/errors.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
     const eventTime = new Date(Date.UTC(2023, 4, day));
     await services.ingestMessage(caller, turn(`Day ${day}`, { speaker: 'Ada', eventTime }));
     const entities = [{ name: 'Ada', type: 'PERSON' }];
-    await writing(services.rememberFact(caller, { text: `Fact ${day}`, entities, eventTime }));
+    await writing(rememberOne(services, caller, { text: `Fact ${day}`, entities, eventTime }));
   }
   entityId = (await services.entitiesNamed(caller, 'Ada'))[0]?.id ?? '';
 });
@@ -58,7 +59,7 @@ test.each(['Nobody', '🎉', 'Ad', 'Ada*', '"', 'AND'])('no entity is called %j'
 test('an entity may be an emoji', async () => {
   const { services, caller } = service;
   await writing(
-    services.rememberFact(caller, { text: 'x', entities: [{ name: '🎉', type: 'CONCEPT' }] }),
+    rememberOne(services, caller, { text: 'x', entities: [{ name: '🎉', type: 'CONCEPT' }] }),
   );
   expect(await services.entitiesNamed(caller, '🎉')).toMatchObject([{ name: '🎉' }]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../src/errors.js';
 import type { ListRequest } from '../../src/flows/memories.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from './../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -22,9 +23,9 @@ beforeAll(async () => {
     const text = `Fact ${i}`;
     // Half of them are everybody's: the list joins several partitions.
     const who = i % 2 === 0 ? caller : { ...caller, userId: null };
-    await writing(services.rememberFact(who, { text, eventTime: new Date(MAY + i * 60_000) }));
+    await writing(rememberOne(services, who, { text, eventTime: new Date(MAY + i * 60_000) }));
   }
-  await writing(services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." }));
+  await writing(rememberOne(services, { ...caller, userId: 'bob' }, { text: "Bob's." }));
 });
 
 afterAll(() => service.stop());
@@ -83,7 +84,7 @@ test('the last page knows that it is the last', async () => {
 test('retired memories are not listed', async () => {
   const { services, caller } = service;
   const { id } = await writing(
-    services.rememberFact(caller, { text: 'Gone.', kind: 'PROCEDURAL' }),
+    rememberOne(services, caller, { text: 'Gone.', kind: 'PROCEDURAL' }),
   );
   expect(await walk({ kinds: ['PROCEDURAL'] })).toHaveLength(1);
   await services.deleteMemory(caller, { id });

@@ -1,22 +1,19 @@
 /** What a memory agent may do (G-80). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
-import type { RawNode } from '../../src/domain/memory-agent/nodes.js';
 import { InvalidInputError, NotFoundError, StaleVersionError } from '../../src/errors.js';
-import type { BatchRequest } from '../../src/flows/memory-agent/nodes.js';
 import type { WriteOutcome } from '../../src/flows/write/deps.js';
 import { factsByMeaning } from '../../src/statements/memory-agent.js';
 import { movableClock } from '../support/clock.js';
 import type { Row } from '../support/database.js';
 import { HashedWords } from '../support/hashed-words.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing, written } from '../support/written.js';
 
 const clock = movableClock();
 let service: TestService;
 let users = 0;
-
-type Node = Row & Pick<RawNode, 'sourceIds'>;
 
 beforeAll(async () => {
   service = await startTestService({ clock });
@@ -41,16 +38,15 @@ async function say(caller: Caller, content: string, change: Row = {}): Promise<s
 
 async function know(caller: Caller, text: string, change: object = {}): Promise<string> {
   clock.advance(60_000);
-  return (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+  return (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 }
 
-function save(caller: Caller, nodes: readonly Node[], change: Partial<BatchRequest> = {}) {
-  const none = { sourceIds: [], sessionId: null, scope: null, idempotencyKey: null };
-  return agent().saveNodes(caller, { nodes, ...none, ...change });
+function save(caller: Caller, items: readonly Row[], idempotencyKey: string | null = null) {
+  return service.services.remember(caller, { items, idempotencyKey, byMemoryAgent: true });
 }
 
-async function saved(caller: Caller, node: Node, change: Partial<BatchRequest> = {}) {
-  const { outcomes } = await save(caller, [node], change);
+async function saved(caller: Caller, item: Row) {
+  const { outcomes } = await save(caller, [item]);
   return written(outcomes[0] as WriteOutcome);
 }
 
@@ -63,8 +59,8 @@ describe('saving nodes', () => {
     const asked = await say(caller, 'My project uses Python 3.11.');
     const answered = await say(caller, 'Noted.', { role: 'ASSISTANT' });
     const text = 'The project of the user runs on Python 3.11.';
-    const byUser = { text, sourceRole: 'USER', sourceIds: [asked, answered], tags: ['stack'] };
-    const { id } = await saved(caller, byUser, { sessionId: 's1' });
+    const byUser = { text, sourceRole: 'USER', derivedFrom: [asked, answered], tags: ['stack'] };
+    const { id } = await saved(caller, { ...byUser, sessionId: 's1' });
     expect(await card(caller, id)).toMatchObject({
       ...{ content: text, profile: 'MEMORY', sourceType: 'CONSOLIDATION', sessionId: 's1' },
       ...{ source: 'USER_ASSERTED', validity: 'CONFIRMED', tags: ['stack'] },
@@ -77,7 +73,7 @@ describe('saving nodes', () => {
   test('X-30: what no user said is no assertion of the user', async () => {
     const caller = someone();
     const source = await say(caller, 'The build takes a while.', { role: 'ASSISTANT' });
-    const node = { text: 'The build is slow.', sourceRole: 'USER', sourceIds: [source] };
+    const node = { text: 'The build is slow.', sourceRole: 'USER', derivedFrom: [source] };
     const { id } = await saved(caller, node);
     expect(await card(caller, id)).toMatchObject({ source: 'AGENT_INFERRED' });
   });
@@ -85,31 +81,27 @@ describe('saving nodes', () => {
   test('each has an outcome of its own', async () => {
     const caller = someone();
     const source = await say(caller, 'Tell me of tea.');
-    const { outcomes } = await save(
-      caller,
-      [
-        { text: 'Tea is a drink.' },
-        { text: ' ', sourceIds: [source] },
-        { text: 'Mate is a drink.', sourceIds: ['ffffffffffff'] },
-        { text: 'Coffee is a drink.', sourceIds: [source, 'ffffffffffff'] },
-      ],
-      { sourceIds: [source] },
-    );
-    expect(codes(outcomes)).toEqual(['WRITTEN', 'INVALID_INPUT', 'NOT_FOUND', 'NOT_FOUND']);
-    const without = await save(caller, [{ text: 'Of nothing.' }]);
-    expect(codes(without.outcomes)).toEqual(['INVALID_INPUT']);
+    const { outcomes } = await save(caller, [
+      { text: 'Tea is a drink.', derivedFrom: [source] },
+      { text: ' ', derivedFrom: [source] },
+      { text: 'Mate is a drink.', derivedFrom: ['ffffffffffff'] },
+      { text: 'Coffee is a drink.', derivedFrom: [source, 'ffffffffffff'] },
+      { text: 'Of nothing.' },
+    ]);
+    const refused = ['INVALID_INPUT', 'NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'];
+    expect(codes(outcomes)).toEqual(['WRITTEN', ...refused]);
   });
 
   test('nobody makes memories out of those of others, and private ones stay private', async () => {
     const caller = someone({ agentId: 'planner' });
     const source = await say(caller, 'A private plan.', { scope: 'planner' });
-    const node = { text: 'There is a plan.', sourceIds: [source] };
+    const node = { text: 'There is a plan.', derivedFrom: [source] };
     for (const outsider of [someone(), { ...caller, agentId: 'coder' }]) {
       expect(codes((await save(outsider, [node])).outcomes)).toEqual(['NOT_FOUND']);
     }
     const { id } = await saved(caller, node);
     expect(await card(caller, id)).toMatchObject({ scope: 'planner' });
-    const foreign = await save(caller, [node], { scope: 'coder' });
+    const foreign = await save(caller, [{ ...node, scope: 'coder' }]);
     expect(codes(foreign.outcomes)).toEqual(['INVALID_SCOPE']);
   });
 
@@ -117,16 +109,16 @@ describe('saving nodes', () => {
     const caller = someone();
     const old = await know(caller, 'My project uses Python 3.10.');
     const source = await say(caller, 'We moved to 3.11.');
-    const node = { text: 'My project uses Python 3.11.', sourceIds: [source] };
-    const first = await save(caller, [node], { idempotencyKey: 'k' });
-    const again = await save(caller, [node], { idempotencyKey: 'k' });
+    const node = { text: 'My project uses Python 3.11.', derivedFrom: [source] };
+    const first = await save(caller, [node], 'k');
+    const again = await save(caller, [node], 'k');
     const [outcome] = first.outcomes;
     expect(written(outcome as WriteOutcome).conflicts).toMatchObject([{ loserId: old }]);
     expect(again).toEqual({ ...first, created: false });
   });
 
   test('no more at once than any call may hold', async () => {
-    const nodes = Array.from({ length: 2_001 }, () => ({ text: 'x', sourceIds: ['a'] }));
+    const nodes = Array.from({ length: 2_001 }, () => ({ text: 'x', derivedFrom: ['a'] }));
     await expect(save(someone(), nodes)).rejects.toThrow('MNEME_MAX_BULK');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { partitionOf } from '../../src/domain/kernel/partition.js';
 import { partitionSize } from '../../src/statements/analysis.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { runUpkeep, stepOf } from '../support/steps.js';
 
@@ -87,7 +88,7 @@ test('upkeep looks at no passage', async () => {
 
 test('a new name is looked for in memories, not in passages', async () => {
   const { services, caller } = service;
-  await services.rememberFact(caller, {
+  await rememberOne(services, caller, {
     text: 'Somebody founded it.',
     entities: [{ name: 'The Guild', type: 'ORGANIZATION' }],
   });

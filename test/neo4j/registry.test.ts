@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 
 const clock = movableClock();
@@ -138,6 +139,6 @@ describe('lists', () => {
 test('C-06: nothing but the registry writes roles', async () => {
   const before = await roles();
   const acting = { ...service.caller, agentId: 'planner', roleId: 'invented', domain: 'code' };
-  await service.services.rememberFact(acting, { text: 'The role is at work.' });
+  await rememberOne(service.services, acting, { text: 'The role is at work.' });
   expect(await roles()).toEqual(before);
 });

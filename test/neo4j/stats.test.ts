@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -25,9 +26,9 @@ test('the numbers are those of the visible part of the graph', async () => {
     turn('alone', { sessionId: 's2' }),
   ];
   const [first] = await services.ingestMessages(caller, turns);
-  await writing(services.rememberFact(caller, { text: 'derived', derivedFrom: [first?.id] }));
-  await writing(services.rememberFact({ ...caller, userId: null }, { text: "everybody's" }));
-  await writing(services.rememberFact({ ...caller, userId: 'bob' }, { text: "bob's" }));
+  await writing(rememberOne(services, caller, { text: 'derived', derivedFrom: [first?.id] }));
+  await writing(rememberOne(services, { ...caller, userId: null }, { text: "everybody's" }));
+  await writing(rememberOne(services, { ...caller, userId: 'bob' }, { text: "bob's" }));
   const stats = await services.memoryStats(caller);
   expect(byName(stats.kinds, 'kind')).toEqual({ EPISODIC: 3, SEMANTIC: 2 });
   expect(byName(stats.edges, 'type')).toEqual({
@@ -64,7 +65,7 @@ test('T-G15 an orphan is a current memory without an edge that holds and without
   const { services, caller } = service;
   const owner = { ...caller, userId: 'orphans' };
   const remember = async (text: string, change: object = {}) =>
-    (await writing(services.rememberFact(owner, { text, ...change }))).id;
+    (await writing(rememberOne(services, owner, { text, ...change }))).id;
   const orphans = async () => (await services.memoryStats(owner)).orphans - everybodys;
   const everybodys = (await services.memoryStats(owner)).orphans;
   const alone = await remember('Alone.');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError, NotFoundError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -19,7 +20,7 @@ const texts = async (input: object, caller = service.caller) =>
   (await ask(input, caller)).items.map(({ content }) => content);
 
 const fact = async (text: string, minutes: number, change: object = {}, who = service.caller) =>
-  (await writing(service.services.rememberFact(who, { text, eventTime: at(minutes), ...change })))
+  (await writing(rememberOne(service.services, who, { text, eventTime: at(minutes), ...change })))
     .id;
 
 const KETTLE = { entities: [{ name: 'Kettle', type: 'TOOL' }] };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import { InvalidInputError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
+import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { record } from '../support/vault-writes.js';
 import { writing } from '../support/written.js';
@@ -22,7 +23,7 @@ const weak = (caller: Caller, limit = 20, threshold: number | null = null) =>
   service.services.weakFacts(caller, limit, threshold);
 
 const remember = async (caller: Caller, text: string, change: object = {}) =>
-  (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+  (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
 const told = async (caller: Caller, threshold: number | null = null) =>
   (await weak(caller, 20, threshold)).map(({ memory }) => memory.content);
@@ -76,7 +77,7 @@ test('what was recalled, confirmed or said in a conversation is not weak', async
 
 test('X-02: what is never pruned shows up for confirmation all the same', async () => {
   const caller = someone();
-  await writing(service.services.addMemory(caller, record('Our harbour is deep.')));
+  await writing(rememberOne(service.services, caller, record('Our harbour is deep.')));
   clock.advance(90 * DAY);
   expect(await weak(caller)).toMatchObject([{ exempt: true, daysUntilPruned: null }]);
 });

@@ -31,6 +31,13 @@ export interface Client {
   try(field: string, variables?: Variables): Promise<Answer>;
   /** The same for a call that should succeed: what the field gave. */
   call<Shape>(field: string, variables?: Variables): Promise<Shape>;
+  /** Remembers one thing: what came of it. */
+  remember<Shape = Remembered>(item: object, change?: Variables): Promise<Shape>;
+}
+
+/** A memory that was written. */
+export interface Remembered {
+  readonly memory: { readonly id: string };
 }
 
 export interface TestApi<Name extends string> {
@@ -102,13 +109,20 @@ export async function startTestApi<Name extends string>(
 function clientOf(url: string, schema: GraphQLSchema, key: string): Client {
   const attempt = (field: string, variables: Variables = {}) =>
     ask(url, operation(schema, field, variables), variables, key);
+  const call = async <Shape>(field: string, variables?: Variables) =>
+    dataOf<Record<string, Shape>>(await attempt(field, variables))[field] as Shape;
   return {
     key,
     ask: (query, variables) => ask(url, query, variables, key),
     post: (body) => post(url, body, key),
     try: attempt,
-    call: async <Shape>(field: string, variables?: Variables) =>
-      dataOf<Record<string, Shape>>(await attempt(field, variables))[field] as Shape,
+    call,
+    remember: async <Shape>(item: object, change: Variables = {}) => {
+      const { results } = await call<{ results: Shape[] }>('remember', {
+        ...{ items: [item], ...change },
+      });
+      return results[0] as Shape;
+    },
   };
 }
 

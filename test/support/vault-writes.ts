@@ -4,9 +4,10 @@ import type { WriteOutcome } from '../../src/flows/write/deps.js';
 import type { Row } from './database.js';
 import type { TestService } from './service.js';
 
-/** A record as callers send it. */
+/** A record as callers send it; of `change` the place in the vault goes where it belongs. */
 export function record(text: string, change: Row = {}): Row {
-  return { text, scope: 'SHARED', category: 'project', ...change };
+  const { tier, topicId, category = 'project', origin, ...rest } = change;
+  return { text, scope: 'SHARED', ...rest, vault: { tier, topicId, category, origin } };
 }
 
 /** The state of a register. */

@@ -81,18 +81,18 @@ const QUESTIONS = [
 export async function tellStory(url) {
   const ask = asker(url);
   const ids = new Map();
-  for (const fact of FACTS) ids.set(fact.name, await remember(ask, fact, ids));
+  for (const fact of FACTS) ids.set(fact.name, await keepFact(ask, fact, ids));
   await ask(
     `mutation ($id: ID!, $text: String!, $caller: CallerInput) {
        correctFact(id: $id, newText: $text, caller: $caller) { __typename } }`,
     { id: ids.get('price'), text: 'Rye flour from the mill costs 0.98 a kilo since June.' },
   );
   for (const text of REGISTER) {
-    const input = { text, scope: 'SHARED', topicId: 'suppliers', category: 'bakery' };
+    const items = [{ text, vault: { topicId: 'suppliers', category: 'bakery' } }];
     await ask(
-      `mutation ($input: TopicUpdateInput!, $caller: CallerInput) {
-         updateByTopic(input: $input, caller: $caller) { __typename } }`,
-      { input },
+      `mutation ($items: [RememberInput!]!, $caller: CallerInput) {
+         remember(items: $items, caller: $caller) { written } }`,
+      { items },
     );
   }
   await settle(ask);
@@ -110,16 +110,17 @@ function place(name) {
 }
 
 /** One fact, and what it was made from: a fact that is there, or the turn that says so. */
-async function remember(ask, { from, text, entities }, ids) {
+async function keepFact(ask, { from, text, entities }, ids) {
   const source = ids.get(from) ?? (await turnWith(ask, from));
-  const { rememberFact } = await ask(
-    `mutation ($input: RememberFactInput!, $caller: CallerInput) {
-       rememberFact(input: $input, caller: $caller) {
-         ... on MemoryWritten { memory { id } } ... on MemoryRefused { code message } } }`,
-    { input: { text, entities, derivedFrom: [source] } },
+  const { remember } = await ask(
+    `mutation ($items: [RememberInput!]!, $caller: CallerInput) {
+       remember(items: $items, caller: $caller) { results {
+         ... on MemoryWritten { memory { id } } ... on MemoryRefused { code message } } } }`,
+    { items: [{ text, entities, derivedFrom: [source] }] },
   );
-  if (rememberFact.memory) return rememberFact.memory.id;
-  throw new Error(`"${text}" was refused: ${rememberFact.message}`);
+  const [result] = remember.results;
+  if (result.memory) return result.memory.id;
+  throw new Error(`"${text}" was refused: ${result.message}`);
 }
 
 async function turnWith(ask, words) {

@@ -3,20 +3,17 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_LINKED, MAX_PAIRS, MAX_SUMMARY_CHARS } from '../../domain/memory-agent/inputs.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, getNode, memoryNodes } from '../nodes.js';
-import { writeMany } from '../outcomes.js';
 import { Entity } from '../types/entity.js';
-import { CallerInput, SCOPE } from '../types/inputs.js';
+import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import {
   CausePairInput,
   CausesStored,
   DetectedConflict,
   EntitiesLinked,
-  SavedNodeInput,
   SessionMarked,
 } from '../types/memory-agent.js';
-import { BulkWriteOutcome } from '../types/write.js';
-import { BULK, bulkCost, CALLER, KEY } from './arguments.js';
+import { bulkCost, CALLER } from './arguments.js';
 
 const SESSION = { description: 'The conversation, as its turns name it.' };
 const MOST_TURNS = 200;
@@ -85,37 +82,6 @@ export class MemoryAgentResolver {
         return { ...contradiction, memory, other: await getNode(context, caller, otherId) };
       }),
     );
-  }
-
-  @Mutation(() => BulkWriteOutcome, {
-    description:
-      'For a memory agent. Saves memories that were made from others: gate, classification, contradictions, each by itself, all in one transaction.',
-    complexity: bulkCost('nodes'),
-  })
-  saveNodesBatch(
-    @Arg('nodes', () => [SavedNodeInput], { description: `The memories, in order; ${BULK}` })
-    nodes: SavedNodeInput[],
-    @Arg('sourceIds', () => [ID], {
-      defaultValue: [],
-      description: 'What those were made from that name no sources of their own, at most 50.',
-    })
-    sourceIds: string[],
-    @Arg('sessionId', () => ID, {
-      nullable: true,
-      description: 'The conversation; default: the caller’s.',
-    })
-    sessionId: string | null,
-    @Arg('scope', () => String, {
-      nullable: true,
-      description: `${SCOPE} What was made from an agent’s own memories is that agent’s by default.`,
-    })
-    scope: string | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() context: Context,
-  ): Promise<BulkWriteOutcome> {
-    const request = { nodes, sourceIds, sessionId, scope, idempotencyKey };
-    return writeMany(context, caller, (as) => context.services.memoryAgent.saveNodes(as, request));
   }
 
   @Mutation(() => EntitiesLinked, {

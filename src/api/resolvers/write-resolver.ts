@@ -3,9 +3,9 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import { type Context, getNode } from '../nodes.js';
 import { RelevanceEnum } from '../types/enums.js';
-import { IngestMessageInput } from '../types/fact-inputs.js';
 import { CallerInput } from '../types/inputs.js';
 import { BulkIngestOutcome, FactOutcome, FlushOutcome, IngestOutcome } from '../types/outcomes.js';
+import { IngestMessageInput } from '../types/write-inputs.js';
 import { CALLER, KEY } from './arguments.js';
 
 const BULK = 'The turns, oldest first; at most 2000 unless MNEME_MAX_BULK says otherwise.';

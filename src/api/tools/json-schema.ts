@@ -24,11 +24,18 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
   JSONObject: { type: 'object' },
 };
 
-/** An object of these arguments or fields; nothing else may stand in it. @throws Error for a scalar that is not known here */
+/**
+ * An object of these arguments or fields; nothing else may stand in it.
+ * @param without fields of objects inside that are left out
+ * @throws Error for a scalar that is not known here
+ */
 export function objectSchema(
   members: readonly (GraphQLArgument | GraphQLInputField)[],
+  without: readonly string[] = [],
 ): JsonSchema {
-  const properties = Object.fromEntries(members.map((member) => [member.name, memberOf(member)]));
+  const properties = Object.fromEntries(
+    members.map((member) => [member.name, memberOf(member, without)]),
+  );
   const required = members.filter(isRequiredMember).map(({ name }) => name);
   return {
     type: 'object',
@@ -42,19 +49,25 @@ function isRequiredMember(member: GraphQLArgument | GraphQLInputField): boolean 
   return isRequiredInputField(member as GraphQLInputField);
 }
 
-function memberOf({ type, description, defaultValue }: GraphQLArgument | GraphQLInputField) {
+function memberOf(
+  { type, description, defaultValue }: GraphQLArgument | GraphQLInputField,
+  without: readonly string[],
+) {
   return {
-    ...schemaOf(type),
+    ...schemaOf(type, without),
     ...(description && { description }),
     ...(defaultValue !== undefined && defaultValue !== null && { default: defaultValue }),
   };
 }
 
-function schemaOf(type: GraphQLInputType): JsonSchema {
-  if (isNonNullType(type)) return schemaOf(type.ofType);
-  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType) };
+function schemaOf(type: GraphQLInputType, without: readonly string[]): JsonSchema {
+  if (isNonNullType(type)) return schemaOf(type.ofType, without);
+  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, without) };
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
-  if (isInputObjectType(type)) return objectSchema(Object.values(type.getFields()));
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter(({ name }) => !without.includes(name));
+    return objectSchema(fields, without);
+  }
   const scalar = SCALARS[type.name];
   if (scalar === undefined) throw new Error(`The scalar ${type.name} has no JSON schema.`);
   return scalar;

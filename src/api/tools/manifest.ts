@@ -1,5 +1,13 @@
 /** What an agent is told of its tools: names, descriptions, parameters, and the operation to send. Pure. */
-import type { GraphQLArgument, GraphQLField, GraphQLSchema } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  GraphQLNonNull,
+  type GraphQLSchema,
+  getNullableType,
+  isListType,
+} from 'graphql';
 import type { ToolSet } from '../../domain/kernel/tools.js';
 import { type JsonSchema, objectSchema } from './json-schema.js';
 import { TOOLS, type ToolSpec } from './sets.js';
@@ -32,26 +40,55 @@ function describe(schema: GraphQLSchema, tool: ToolSpec): ToolDescription {
   const given = argumentsOf(field, tool);
   return {
     name: tool.name,
-    description: field.description ?? '',
-    parameters: objectSchema(given),
+    description: tool.description ?? field.description ?? '',
+    parameters: objectSchema(
+      given.map(({ parameter }) => parameter),
+      tool.without,
+    ),
     operation: operationOf(query ? 'query' : 'mutation', tool, given),
   };
 }
 
+/** An argument, and what agents are told of it. */
+interface Given {
+  readonly argument: GraphQLArgument;
+  /** The argument itself, or one item of it. */
+  readonly parameter: GraphQLArgument;
+}
+
 /** Whom a call is for is told by the credentials of the agent, not by the model. */
-function argumentsOf(field: GraphQLField<unknown, unknown>, { only }: ToolSpec): GraphQLArgument[] {
-  return field.args.filter(({ name }) =>
-    only === undefined ? name !== 'caller' && name !== 'idempotencyKey' : only.includes(name),
-  );
+function argumentsOf(field: GraphQLField<unknown, unknown>, { only, one }: ToolSpec): Given[] {
+  return field.args
+    .filter(({ name }) =>
+      only === undefined ? name !== 'caller' && name !== 'idempotencyKey' : only.includes(name),
+    )
+    .map((argument) => {
+      const name = one?.[argument.name];
+      if (name === undefined) return { argument, parameter: argument };
+      return { argument, parameter: { ...argument, name, type: itemOf(argument.type) } };
+    });
+}
+
+function itemOf(list: GraphQLInputType): GraphQLInputType {
+  const type = getNullableType(list);
+  if (!isListType(type)) throw new Error(`${String(list)} is no list: there is no one item of it.`);
+  return new GraphQLNonNull(getNullableType(type.ofType));
 }
 
 function operationOf(
   kind: 'query' | 'mutation',
   { name, field, selection }: ToolSpec,
-  given: readonly GraphQLArgument[],
+  given: readonly Given[],
 ): string {
-  const variables = given.map((argument) => `$${argument.name}: ${declared(argument)}`).join(', ');
-  const passed = given.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const variables = given
+    .map(({ parameter }) => `$${parameter.name}: ${declared(parameter)}`)
+    .join(', ');
+  const passed = given
+    .map(({ argument, parameter }) => {
+      const value = argument === parameter ? `$${parameter.name}` : `[$${parameter.name}]`;
+      return `${argument.name}: ${value}`;
+    })
+    .join(', ');
   const title = name.replace(/\W/gu, '_');
   const head = variables === '' ? title : `${title}(${variables})`;
   const call = passed === '' ? field : `${field}(${passed})`;

@@ -9,8 +9,14 @@ export interface ToolSpec {
   readonly name: string;
   /** The query or mutation that it calls. */
   readonly field: string;
-  /** Arguments that agents are given; absent: all but `caller`. */
+  /** What it does; absent: what the operation says. */
+  readonly description?: string;
+  /** Arguments that agents are given; absent: all but `caller` and `idempotencyKey`. */
   readonly only?: readonly string[];
+  /** List arguments that agents give one item of, with the name of that parameter. */
+  readonly one?: Readonly<Record<string, string>>;
+  /** Fields of its input objects that agents are not given. */
+  readonly without?: readonly string[];
   /** Selection of fields, in GraphQL; absent: the operation gives a plain value. */
   readonly selection?: string;
 }
@@ -19,6 +25,14 @@ const MEMORY = 'id content kind source validity eventTime';
 const WRITTEN = `__typename
   ... on MemoryWritten { created version memory { ${MEMORY} } conflicts { explanation loser { id content } } }
   ... on MemoryRefused { code message }`;
+const REMEMBERED = `results { ${WRITTEN} }`;
+/** One fact: what a vault record has beside it stays out. */
+const FACT = { one: { items: 'item' }, without: ['vault'] } as const;
+/** One record: it has none of what only facts have. */
+const RECORD_ITEM = {
+  one: { items: 'item' },
+  without: ['kind', 'stage', 'entities', 'derivedFrom', 'correctsId', 'trusted', 'sessionId'],
+} as const;
 const SAVED = `${WRITTEN}
   ... on CandidateStaged { candidate { id state title } }`;
 const HITS = `hits { memory { ${MEMORY} } passages { content } score { final } } notices`;
@@ -38,7 +52,10 @@ const PLANNER: readonly ToolSpec[] = [
 
 const ORCHESTRATOR: readonly ToolSpec[] = [
   { name: 'search_memory', field: 'recall', only: SEARCH, selection: HITS },
-  { name: 'remember_fact', field: 'rememberFact', selection: WRITTEN },
+  {
+    ...{ name: 'remember_fact', field: 'remember', ...FACT, selection: REMEMBERED },
+    description: 'Keeps a fact: a sentence that stands alone.',
+  },
   { name: 'correct_fact', field: 'correctFact', selection: WRITTEN },
   { name: 'confirm_fact', field: 'confirmFact', selection: `memory { ${MEMORY} }` },
   {
@@ -65,9 +82,21 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
 ];
 
 const VAULT: readonly ToolSpec[] = [
-  { name: 'add_memory', field: 'addMemory', selection: WRITTEN },
-  { name: 'bulk_add', field: 'bulkAdd', selection: `written refused results { ${WRITTEN} }` },
-  { name: 'update_by_topic', field: 'updateByTopic', selection: WRITTEN },
+  {
+    ...{ name: 'add_memory', field: 'remember', ...RECORD_ITEM, selection: REMEMBERED },
+    description: 'Keeps a vault record: say in `vault` where it belongs.',
+  },
+  {
+    name: 'bulk_add',
+    field: 'remember',
+    without: RECORD_ITEM.without,
+    selection: `written refused ${REMEMBERED}`,
+  },
+  {
+    ...{ name: 'update_by_topic', field: 'remember', ...RECORD_ITEM, selection: REMEMBERED },
+    description:
+      'Writes the next state of a topic, named in `vault.topicId`: the next version of its register, or its first.',
+  },
   { name: 'delete', field: 'deleteMemory', selection: 'memory { id deletedAt }' },
   { name: 'bulk_delete', field: 'bulkDelete', selection: 'deleted alreadyDeleted unknown' },
   { name: 'promote_to_canon', field: 'promoteToCanon', selection: WRITTEN },
@@ -96,8 +125,8 @@ const WRITE_AGENT: readonly ToolSpec[] = [
   { name: 'get_session_episodes', field: 'sessionEpisodes', selection: `${MEMORY} sourceRole` },
   {
     name: 'save_nodes_batch',
-    field: 'saveNodesBatch',
-    selection: `written refused results { ${WRITTEN} }`,
+    field: 'remember',
+    selection: `written refused ${REMEMBERED}`,
   },
   {
     name: 'extract_and_link_entities',

@@ -1,11 +1,11 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, InputType } from 'type-graphql';
 import type { MediaType } from '../../domain/kernel/vocabulary.js';
-import { FactKindEnum, MediaTypeEnum, SaveScopeEnum } from './enums.js';
-import { StatedInput } from './made-input.js';
+import { FactKindEnum, MediaTypeEnum, SaveScopeEnum, TurnRoleEnum } from './enums.js';
+import { IDEMPOTENCY, SCOPE } from './inputs.js';
 
 @InputType({ description: 'A document.' })
-export class DocumentInput extends StatedInput {
+export class DocumentInput {
   @Field(() => String, { description: 'Its text, at most MNEME_MAX_DOCUMENT_CHARS characters.' })
   content!: string;
 
@@ -93,4 +93,25 @@ export class DocumentInput extends StatedInput {
     description: 'Whether it is short-lived: such a document is not staged.',
   })
   transient?: boolean;
+
+  @Field(() => TurnRoleEnum, { defaultValue: 'ASSISTANT', description: 'Whose words it is in.' })
+  sourceRole?: 'USER' | 'ASSISTANT';
+
+  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
+  tags?: string[];
+
+  @Field(() => [ID], { defaultValue: [], description: 'Memories it was made from, at most 50.' })
+  derivedFrom?: string[];
+
+  @Field(() => ID, { nullable: true, description: 'The conversation; default: the caller’s.' })
+  sessionId?: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
+  eventTime?: Date | null;
+
+  @Field(() => String, { nullable: true, description: SCOPE })
+  scope?: string | null;
+
+  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  idempotencyKey?: string | null;
 }

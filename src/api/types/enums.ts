@@ -24,8 +24,8 @@ import {
   UTILITIES,
   VALIDITIES,
 } from '../../domain/kernel/vocabulary.js';
-import { ORIGIN_ROLES } from '../../domain/write/memorize-input.js';
 import { REFUSAL_CODES } from '../../domain/write/refusal.js';
+import { STATED_BY } from '../../domain/write/remember.js';
 import { UNDO_REFUSALS } from '../../domain/write/undo.js';
 import { defineEnum } from './define-enum.js';
 
@@ -113,11 +113,7 @@ export const WriteActionEnum = defineEnum('WriteAction', 'What a write did.', {
   CREATE: 'A new memory.',
   UPDATE: 'The next version of a record.',
 });
-export const OriginRoleEnum = defineEnum(
-  'OriginRole',
-  'Who a memorized text comes from.',
-  ORIGIN_ROLES,
-);
+export const StatedByEnum = defineEnum('StatedBy', 'Whose statement a text is.', STATED_BY);
 export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', ENTITY_TYPES);
 export const MentionRoleEnum = defineEnum(
   'MentionRole',

@@ -2,42 +2,8 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { Heuristic, MentionRole } from '../../domain/kernel/vocabulary.js';
 import { Entity } from './entity.js';
-import { FactKindEnum, HeuristicEnum, MentionRoleEnum, TurnRoleEnum } from './enums.js';
-import { EntityRefInput } from './fact-inputs.js';
+import { HeuristicEnum, MentionRoleEnum } from './enums.js';
 import { Memory } from './memory.js';
-
-@InputType({ description: 'A memory that was made from turns or from other memories.' })
-export class SavedNodeInput {
-  @Field(() => String, { description: 'The text, as a sentence that stands alone.' })
-  text!: string;
-
-  @Field(() => FactKindEnum, { defaultValue: 'SEMANTIC', description: 'Its kind.' })
-  kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION';
-
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ASSISTANT',
-    description: 'Whose statement it is. USER counts only where a source is the user’s.',
-  })
-  sourceRole?: 'USER' | 'ASSISTANT';
-
-  @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })
-  tags?: string[];
-
-  @Field(() => [EntityRefInput], { defaultValue: [], description: 'What it is about, at most 50.' })
-  entities?: EntityRefInput[];
-
-  @Field(() => [ID], {
-    defaultValue: [],
-    description: 'What it was made from, at most 50; none: the sources of the whole call.',
-  })
-  sourceIds?: string[];
-
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When it happened; default: when the first of its sources did.',
-  })
-  eventTime?: Date | null;
-}
 
 @InputType({ description: 'A cause and its effect, two memories of one user and scope.' })
 export class CausePairInput {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { normalizeName } from '../kernel/text.js';
 import { type Source } from '../kernel/vocabulary.js';
-import { type FactInput, type factInput } from '../write/inputs.js';
 import { type WriteItem } from '../write/item.js';
+import { type RememberInput, type rememberInput, rememberItem } from '../write/remember.js';
 import { type ExtractedFact, type Turn } from './types.js';
 
 /** Hexadecimal digits of a key. */
@@ -37,7 +37,7 @@ interface SessionPart {
   /** The turns that the reader was given, in order. */
   readonly turns: readonly Turn[];
   /** What the write path takes for a fact: bounds of its text and its names. */
-  readonly schema: ReturnType<typeof factInput>;
+  readonly schema: ReturnType<typeof rememberInput>;
 }
 
 /** A fact on its way into the graph. */
@@ -71,7 +71,7 @@ export function planStatements(
 
 interface Checked {
   readonly key: string;
-  readonly fact: FactInput;
+  readonly fact: RememberInput;
   /** Its sources, in the order of the session. */
   readonly sources: readonly Turn[];
 }
@@ -101,11 +101,12 @@ function itemOf(alike: readonly Checked[], { sessionId, scope, turns }: SessionP
   if (said === undefined) throw new Error('A statement was planned out of nothing.');
   const ids = new Set(alike.flatMap(({ sources }) => sources.map(({ id }) => id)));
   const sources = turns.filter(({ id }) => ids.has(id));
-  const { scope: _scope, idempotencyKey: _key, ...fact } = said.fact;
-  return {
-    profile: 'MEMORY',
+  const { fact, ...item } = rememberItem({
+    ...said.fact,
     scope: scope === SHARED_SCOPE ? null : scope,
-    correctsId: null,
+  });
+  return {
+    ...item,
     fact: {
       ...fact,
       ...{ sessionId, sourceType: 'CONSOLIDATION' },

@@ -54,11 +54,13 @@ export interface NewMemory {
 }
 
 /** A new record of the vault. */
-export interface NewRecord extends NewMemory {
-  readonly tier: string;
-  readonly category: string;
-  readonly topicId: string | null;
-  readonly origin: string | null;
+export interface NewRecord extends Omit<NewMemory, 'sessionId'> {
+  readonly vault: {
+    readonly tier: string;
+    readonly category: string;
+    readonly topicId: string | null;
+    readonly origin: string | null;
+  };
 }
 
 /** Heading of what has no tag. */
@@ -91,10 +93,8 @@ export function newRecord(item: ReadItem): NewRecord {
   const above = headings[1]?.toUpperCase();
   const tier = details.tier ?? valuesOf(TIERS).find((each) => each === above) ?? 'CANON';
   const category = details.category ?? (headings[2] || GENERAL);
-  return {
-    ...newMemory({ ...item, headings: [] }),
-    ...{ tier, category, topicId: topic, origin },
-  };
+  const { sessionId: _, ...memory } = newMemory({ ...item, headings: [] });
+  return { ...memory, vault: { tier, category, topicId: topic, origin } };
 }
 
 function timeOf(text: string | undefined): Date | null {

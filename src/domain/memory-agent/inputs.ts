@@ -1,7 +1,6 @@
 /** What a memory agent may ask for and write (G-80), as schemas: trimmed, bounded, with the message it needs. Pure. */
 import { z } from 'zod';
-import { content, key, MAX_LIST, optionalKey } from '../kernel/input.js';
-import { factInput } from '../write/inputs.js';
+import { content, key, optionalKey } from '../kernel/input.js';
 
 /** Most memories whose names are read in one call. */
 export const MAX_LINKED = 200;
@@ -11,23 +10,6 @@ export const MAX_PAIRS = 50;
 export const MAX_EVIDENCE_CHARS = 200;
 /** Longest summary of an entity, in characters. */
 export const MAX_SUMMARY_CHARS = 600;
-
-/** What the nodes of a call have in common. `sourceIds`: of nodes that name none of their own. Default none. */
-export const batchInput = z.object({
-  sourceIds: z.array(key).max(MAX_LIST).default([]),
-  sessionId: optionalKey,
-  scope: optionalKey,
-});
-
-export type BatchInput = z.output<typeof batchInput>;
-
-/** A memory to save, with at least one turn or memory that it was made from, and what it shares with its batch. */
-export const nodeInput = (maxChars: number) =>
-  factInput(maxChars)
-    .omit({ derivedFrom: true, idempotencyKey: true })
-    .extend({ sourceIds: z.array(key).min(1, 'must name what it was made from').max(MAX_LIST) });
-
-export type NodeInput = z.output<ReturnType<typeof nodeInput>>;
 
 /** Memories whose names are to be read. Of an id that is given twice one counts. */
 export const linkInput = z

@@ -6,8 +6,7 @@ import { defined } from '../kernel/properties.js';
 import { FAR_FUTURE } from '../kernel/time.js';
 import type { Origin, Tier } from '../kernel/vocabulary.js';
 import { findPii } from '../write/pii.js';
-import { planFact } from '../write/plan.js';
-import { vaultItem } from '../write/vault-input.js';
+import { type PlannedFact, planFact } from '../write/plan.js';
 import { type Item, jsonOf } from './items.js';
 
 const moment = z.iso
@@ -131,10 +130,10 @@ function beganAt({ deletedAt, updatedAt, createdAt }: VaultLine): Date {
 function memoryOf(state: VaultLine, { owner, now, piiKinds }: RecordOptions) {
   const { id, version, scope, tier, category, topicId, origin, tags, createdAt } = state;
   const { updatedAt, deletedAt } = state;
-  const { fact } = vaultItem({
-    ...{ text: state.text, scope, tier, category, topicId, origin, tags: [...tags] },
-    sourceRole: 'ASSISTANT',
-  });
+  const fact: PlannedFact = {
+    ...{ text: state.text, kind: 'SEMANTIC', tags, origin, entities: [], derivedFrom: [] },
+    ...{ sourceRole: 'ASSISTANT', sourceType: 'EXTRACTION', sessionId: null, eventTime: null },
+  };
   const place = { tier, category, topicId };
   const plan = planFact(fact, { ...owner, scope }, { id, now: createdAt, entityIds: [] }, place);
   const pii = findPii(state.text, piiKinds).length > 0;

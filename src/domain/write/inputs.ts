@@ -1,7 +1,7 @@
 /** What callers may write, as schemas. Pure. */
 import { z } from 'zod';
-import { content, eventTime, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
-import { ENTITY_TYPES, RELEVANCES, valuesOf } from '../kernel/vocabulary.js';
+import { content, eventTime, key, MAX_LIST, name, optionalKey, text } from '../kernel/input.js';
+import { RELEVANCES, valuesOf } from '../kernel/vocabulary.js';
 
 /** An episode of a conversation (G-10). Roles: who spoke. */
 export const episodeInput = (maxChars: number) =>
@@ -17,29 +17,27 @@ export const episodeInput = (maxChars: number) =>
 
 export type EpisodeInput = z.output<ReturnType<typeof episodeInput>>;
 
-/** A fact to keep (G-71), with the entities it is about and the memories it was made from. */
-export const factInput = (maxChars: number) =>
-  z.object({
-    text: content(maxChars),
-    kind: z.enum(['SEMANTIC', 'PROCEDURAL', 'OPINION']).default('SEMANTIC'),
-    sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
-    tags: z.array(key).max(MAX_LIST).default([]),
-    entities: z
-      .array(z.object({ name, type: z.enum(valuesOf(ENTITY_TYPES)) }))
-      .max(MAX_LIST)
-      .default([]),
-    derivedFrom: z.array(key).max(MAX_LIST).default([]),
-    sessionId: optionalKey,
-    eventTime,
-    scope: optionalKey,
-    idempotencyKey: optionalKey,
-  });
-
-export type FactInput = z.output<ReturnType<typeof factInput>>;
-
 /** A correction of one memory (G-72). */
 export const correctionInput = (maxChars: number) =>
   z.object({ id: key, newText: content(maxChars), idempotencyKey: optionalKey });
+
+/** What may change in a vault record. Absent: stays as it is. */
+export const recordChange = z
+  .object({
+    id: key,
+    text: text.nullish(),
+    category: optionalKey,
+    tags: z.array(key).max(MAX_LIST).nullish(),
+    origin: optionalKey,
+    sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
+  })
+  .refine(
+    ({ text: content, category, tags }) => content != null || category !== null || tags != null,
+    'name a text, a category or tags to change',
+  );
+
+/** Raising a register to canon (V-32). */
+export const promotionInput = z.object({ id: key, canonicalText: text });
 
 /** An act on one memory: confirming, deleting. */
 export const targetInput = z.object({ id: key, idempotencyKey: optionalKey });

@@ -7,10 +7,16 @@ import { ForbiddenError } from '../../errors.js';
 import { type EntityPlan, planEntity } from '../entities/plan.js';
 import { type Caller, type Owner, ownerKeyOf, SHARED_SCOPE } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
-import { KINDS, type Kind, type SourceType, type Tier } from '../kernel/vocabulary.js';
+import {
+  type EntityType,
+  KINDS,
+  type Kind,
+  type SourceType,
+  type Tier,
+} from '../kernel/vocabulary.js';
 import type { Classifiable } from './classify.js';
 import type { GateFlag } from './gate/decision.js';
-import type { EpisodeInput, FactInput } from './inputs.js';
+import type { EpisodeInput } from './inputs.js';
 import {
   type Circumstances,
   type MemoryProperties,
@@ -93,14 +99,23 @@ export function flagged(flags: readonly GateFlag[]): Readonly<Record<string, unk
 }
 
 /** What a fact is made from: an input, or a correction that takes the rest from its loser. */
-export type PlannedFact = Omit<FactInput, 'kind' | 'scope' | 'idempotencyKey'> &
-  Partial<Omit<Classifiable, 'text' | 'sourceRole' | 'sourceType'>> & {
-    readonly kind: Kind;
-    /** What the fact was made from. Default EXTRACTION. */
-    readonly sourceType?: SourceType;
-    /** Task domains beside that of the moment (C-20). Default none. */
-    readonly domains?: readonly string[];
-  };
+export interface PlannedFact
+  extends Partial<Omit<Classifiable, 'text' | 'sourceRole' | 'sourceType'>> {
+  readonly text: string;
+  readonly kind: Kind;
+  /** Whose statement it is. */
+  readonly sourceRole: 'USER' | 'ASSISTANT';
+  /** What the fact was made from. Default EXTRACTION. */
+  readonly sourceType?: SourceType;
+  readonly tags: readonly string[];
+  /** Task domains beside that of the moment (C-20). Default none. */
+  readonly domains?: readonly string[];
+  readonly entities: readonly { readonly name: string; readonly type: EntityType }[];
+  readonly derivedFrom: readonly string[];
+  readonly sessionId: string | null;
+  /** Null: now. */
+  readonly eventTime: Date | null;
+}
 
 /** Where a vault record stands, with the channel it came through. */
 export interface RecordPlace {

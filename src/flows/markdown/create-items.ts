@@ -1,7 +1,7 @@
-/** Items that are new, or unknown here: memorized, a batch a transaction. */
+/** Items that are new, or unknown here: remembered, a batch a transaction. */
 
-import { eventTime as inStore, parseInput } from '../../domain/kernel/input.js';
-import { type Caller, SHARED_SCOPE } from '../../domain/kernel/partition.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { ReadItem } from '../../domain/markdown/items.js';
 import {
   type FileKind,
@@ -13,9 +13,8 @@ import {
 } from '../../domain/markdown/memory.js';
 import type { ItemFile } from '../../domain/markdown/sections.js';
 import type { WriteItem } from '../../domain/write/item.js';
-import { memorizeItem } from '../../domain/write/memorize-input.js';
 import { ownerOf } from '../../domain/write/plan.js';
-import { vaultInput, vaultItem } from '../../domain/write/vault-input.js';
+import { rememberItem } from '../../domain/write/remember.js';
 import { writeMany } from '../write/bulk.js';
 import type { WriteDeps } from '../write/deps.js';
 import type { ImportingFile } from './deps.js';
@@ -37,38 +36,30 @@ export async function createAll(
       for (const _ of batch) tally.count('created');
       continue;
     }
+    const given = batch.map(
+      (item): NewItem =>
+        file === 'vault' ? newRecord(item) : { ...newMemory(item), kind: KIND_FILES[file] },
+    );
     const request = { operation: 'importMarkdown', idempotencyKey: key && `${key} ${from}` };
-    const { outcomes, created } =
-      file === 'vault'
-        ? // `writeMany` hands back what it was given.
-          await writeMany(deps, caller, { ...request, items: batch.map(newRecord) }, (record) =>
-            recordItem(record as NewRecord),
-          )
-        : await writeMany(deps, caller, { ...request, items: batch.map(newMemory) }, (memory) =>
-            memoryItem(deps, caller, { ...(memory as NewMemory), kind: KIND_FILES[file] }),
-          );
+    const { outcomes, created } = await writeMany(
+      deps,
+      caller,
+      { ...request, items: given },
+      // `writeMany` hands back what it was given.
+      (item) => itemOf(deps, caller, item as NewItem),
+    );
     outcomes.forEach((outcome, i) => {
       settle(tally, batch[i]?.line ?? 1, { ...outcome, created });
     });
   }
 }
 
-/** As `memorize` takes it, with the source that the file states. */
-function memoryItem(
-  { schemas }: WriteDeps,
-  caller: Caller,
-  { source, sourceRole, ...memory }: NewMemory & { kind: FileKind },
-): WriteItem {
-  const originRole = sourceRole === 'USER' ? 'USER' : 'AGENT';
-  const input = parseInput(schemas.memorize, { ...memory, originRole });
-  ownerOf(caller, input.scope);
-  const item = memorizeItem(input);
-  return { ...item, fact: { ...item.fact, statedSource: source } };
-}
+type NewItem = NewRecord | (NewMemory & { readonly kind: FileKind });
 
-/** As `addMemory` takes it. The gate judges the rest. */
-function recordItem({ source, sessionId: _, scope, ...record }: NewRecord): WriteItem {
-  const eventTime = parseInput(inStore, record.eventTime, 'event');
-  const item = vaultItem(parseInput(vaultInput, { ...record, scope: scope ?? SHARED_SCOPE }));
-  return { ...item, fact: { ...item.fact, statedSource: source, eventTime } };
+/** As `remember` takes it, with the source that the file states. Scopes of the vault are the gate's to judge. */
+function itemOf({ schemas }: WriteDeps, caller: Caller, { source, ...given }: NewItem): WriteItem {
+  const input = parseInput(schemas.remember, given);
+  if (input.vault === null) ownerOf(caller, input.scope);
+  const item = rememberItem(input);
+  return { ...item, fact: { ...item.fact, statedSource: source } };
 }

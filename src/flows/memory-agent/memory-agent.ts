@@ -1,13 +1,10 @@
 /** What an agent outside the service may do to maintain memories (G-80, X-25), bound to what it needs. */
 
 import type { Caller } from '../../domain/kernel/partition.js';
-import { nodeInput } from '../../domain/memory-agent/inputs.js';
-import type { BulkOutcome } from '../write/bulk.js';
 import { type CausesStored, saveCauses } from './causes.js';
 import { type Detect, detectConflicts } from './conflicts.js';
 import type { MemoryAgentDeps } from './deps.js';
 import { type EntitiesLinked, linkEntities } from './entities.js';
-import { type BatchRequest, saveNodes } from './nodes.js';
 import { markConsolidated, type SessionMarked } from './sessions.js';
 import { updateSummary } from './summaries.js';
 
@@ -18,8 +15,6 @@ export interface MemoryAgent {
    * @throws InvalidInputError, NotFoundError, StaleVersionError for a memory that is no longer current
    */
   readonly detectConflicts: Detect;
-  /** Memories made from others, each with an outcome of its own. @throws InvalidInputError, IdempotencyConflictError */
-  saveNodes(caller: Caller, request: BatchRequest): Promise<BulkOutcome>;
   /** Reads the names in memories now. @throws InvalidInputError, NotFoundError */
   linkEntities(caller: Caller, ids: unknown): Promise<EntitiesLinked>;
   /** Repeated, it changes nothing. @throws InvalidInputError, NotFoundError */
@@ -40,10 +35,8 @@ export interface MemoryAgent {
 }
 
 export function createMemoryAgent(deps: MemoryAgentDeps): MemoryAgent {
-  const schema = nodeInput(deps.write.policy.maxContentChars);
   return {
     detectConflicts: detectConflicts(deps),
-    saveNodes: (caller, request) => saveNodes(deps, schema, caller, request),
     linkEntities: (caller, ids) => linkEntities(deps, caller, ids),
     markConsolidated: (caller, sessionId) => markConsolidated(deps, caller, sessionId),
     saveCauses: (caller, pairs) => saveCauses(deps, caller, pairs),

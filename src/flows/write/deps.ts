@@ -5,9 +5,9 @@ import type { PairReview, Retirement } from '../../domain/write/conflict/judge.j
 import type { SlotRule } from '../../domain/write/conflict/slot-rules.js';
 import type { GateFlag } from '../../domain/write/gate/decision.js';
 import type { GatePolicy } from '../../domain/write/gate/policy.js';
-import type { correctionInput, factInput } from '../../domain/write/inputs.js';
-import type { memorizeInput } from '../../domain/write/memorize-input.js';
+import type { correctionInput } from '../../domain/write/inputs.js';
 import type { Refusal } from '../../domain/write/refusal.js';
+import type { rememberInput } from '../../domain/write/remember.js';
 import type { Clock, Graph, Log, NewId } from '../../ports.js';
 
 /** Settings of the write path; see settings.ts for ranges and defaults. */
@@ -36,9 +36,8 @@ export interface WriteDeps {
   readonly policy: WritePolicy;
   /** Built once: making a schema costs more than using it. */
   readonly schemas: {
-    readonly fact: ReturnType<typeof factInput>;
     readonly correction: ReturnType<typeof correctionInput>;
-    readonly memorize: ReturnType<typeof memorizeInput>;
+    readonly remember: ReturnType<typeof rememberInput>;
   };
   /** Whether the caller's session recalled a text lately (the rule RECALL_ECHO). */
   wasRecalled(caller: Caller, spoken: string): boolean;

@@ -3,9 +3,9 @@
 import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { requireCurrent } from '../../domain/write/change.js';
+import { promotionInput, recordChange } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { refusal } from '../../domain/write/refusal.js';
-import { promotionInput, recordChange } from '../../domain/write/vault-input.js';
 import { type Changing, find } from '../find.js';
 import { once, type Request } from '../once.js';
 import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';

@@ -7,6 +7,7 @@ import {
 } from '../../../src/flows/access/tracker.js';
 import type { Graph, Log } from '../../../src/ports.js';
 import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
@@ -64,7 +65,7 @@ export async function facts(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const text of unlikeTexts(count)) {
-    ids.push((await writing(services.rememberFact(caller, { text, ...change }))).id);
+    ids.push((await writing(rememberOne(services, caller, { text, ...change }))).id);
   }
   return ids;
 }

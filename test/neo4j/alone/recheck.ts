@@ -8,6 +8,7 @@ import { movableClock } from '../../support/clock.js';
 import { CountingGraph } from '../../support/counting-graph.js';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestServiceOptions, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 
@@ -43,7 +44,7 @@ export function testRecheck(open: () => OwnServer): void {
     await (await start({})).stop();
     const service = await start({ embedder: null, env: { MNEME_CONFLICT_TOP_K: '0' } });
     const { services, caller } = service;
-    for (const text of texts) await services.memorize(caller, [{ text, originRole: 'USER' }]);
+    for (const text of texts) await rememberAll(services, caller, [{ text, sourceRole: 'USER' }]);
     await services.ingestMessages(
       caller,
       turns.map((text) => turn(text)),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import type { OwnServer } from '../../support/own-server.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +45,7 @@ export function testUpkeepBackground(open: () => OwnServer): void {
     const clock = movableClock();
     const service = await start(clock);
     const { services, caller } = service;
-    await services.rememberFact(caller, { text: 'Tea is served at four.' });
+    await rememberOne(services, caller, { text: 'Tea is served at four.' });
     await services.upkeep.endLoop(caller);
     expect((await services.upkeep.endLoop(caller)).due).toBe(true);
     await ran(service, clock, ['LOOPS LOOP']);
@@ -57,7 +58,7 @@ export function testUpkeepBackground(open: () => OwnServer): void {
     const clock = movableClock();
     const servers = [await start(clock), await start(clock)] as const;
     const [first, second] = servers;
-    await first.services.rememberFact(first.caller, { text: 'Tea is served at four.' });
+    await rememberOne(first.services, first.caller, { text: 'Tea is served at four.' });
     const expected: string[] = [];
     for (let day = 0; day < 3; day++) {
       clock.advance(DAY_MS);

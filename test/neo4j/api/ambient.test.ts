@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'ambient' } });
   ann = api.clients.ann;
   const caller = { domain: 'cutlery' };
-  for (const text of SPOONS) await ann.call('rememberFact', { input: { text }, caller });
+  for (const text of SPOONS) await ann.remember({ text }, { caller });
   await ann.call('upsertRole', { roleId: 'gardener', domains: ['garden'] });
   await api.embedded();
 });
@@ -68,9 +68,7 @@ test('a floor holds back what only its meaning speaks for', async () => {
 
 test('what is returned counts as accessed and is logged, unless the call says otherwise', async () => {
   const caller = { userId: 'reader', domain: 'study' };
-  const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
-    ...{ input: { text: 'A lectern of oak.' }, caller },
-  });
+  const { memory } = await ann.remember({ text: 'A lectern of oak.' }, { caller });
   const { id } = memory;
   const seen = async () => {
     await ann.call('flushWrites', { caller });

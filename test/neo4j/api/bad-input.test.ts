@@ -123,7 +123,6 @@ describe('ids', () => {
 
 describe('what is written', () => {
   const message = (change: object): Variables => ({ messages: [{ ...TURN, ...change }] });
-  const fact = (change: object): Variables => ({ input: { text: 'x', ...change } });
   const entity = (name: string) => ({ entities: [{ name, type: 'CONCEPT' }] });
   answers('ingestMessages', [
     ['none', { messages: [] }],
@@ -139,17 +138,28 @@ describe('what is written', () => {
     ['an unknown role', message({ role: 'ADMIN' }), BAD],
     ['a key of 5,000 characters', message({ idempotencyKey: 'x'.repeat(5_000) }), BAD],
   ]);
-  answers('rememberFact', [
-    ['nothing', fact({ text: '' }), BAD],
-    ['an entity name of 5,000 characters', fact(entity('x'.repeat(5_000))), BAD],
-    ['an entity without a name', fact(entity(' ')), BAD],
-    ['51 tags', fact({ tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }), BAD],
-    ['51 entities', fact({ entities: Array(51).fill({ name: 'a', type: 'TOOL' }) }), BAD],
-    ['51 sources', fact({ derivedFrom: Array(51).fill('a') }), BAD],
-    ['an unknown source', fact({ derivedFrom: ['nope'] }), ['NOT_FOUND']],
-    ['kind null', fact({ kind: null }), BAD],
-    ['kind EPISODIC', fact({ kind: 'EPISODIC' }), BAD],
+  answers('remember', [
+    ['none', { items: [] }],
+    ['2,001', { items: Array.from({ length: 2_001 }, () => ({ text: 'x' })) }, BAD],
+    ['no text', { items: [{}] }, BAD],
+    ['kind EPISODIC', { items: [{ text: 'x', kind: 'EPISODIC' }] }, BAD],
+    ['an unknown argument of the vault', { items: [{ text: 'x', vault: { topic: 'x' } }] }, BAD],
   ]);
+
+  test.each<[what: string, change: object, code: string]>([
+    ['nothing', { text: '' }, 'INVALID_INPUT'],
+    ['an entity name of 5,000 characters', entity('x'.repeat(5_000)), 'INVALID_INPUT'],
+    ['an entity without a name', entity(' '), 'INVALID_INPUT'],
+    ['51 tags', { tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }, 'INVALID_INPUT'],
+    ['51 entities', { entities: Array(51).fill({ name: 'a', type: 'TOOL' }) }, 'INVALID_INPUT'],
+    ['51 sources', { derivedFrom: Array(51).fill('a') }, 'INVALID_INPUT'],
+    ['an unknown source', { derivedFrom: ['nope'] }, 'NOT_FOUND'],
+    ['the scope of another', { scope: 'other' }, 'INVALID_SCOPE'],
+    ['a kind of a record', { kind: 'OPINION', vault: {} }, 'INVALID_INPUT'],
+  ])('an item with %s is refused by itself', async (_, change, code) => {
+    const given = { items: [{ text: 'x', ...change }] };
+    expect(await ann.call('remember', given)).toMatchObject({ results: [{ code }], refused: 1 });
+  });
 });
 
 describe('names', () => {
@@ -163,8 +173,7 @@ describe('names', () => {
     '刺猬',
   ];
   test.each(NAMES)('an entity may be called %s', async (name) => {
-    const input = { text: `About ${name}.`, entities: [{ name, type: 'CONCEPT' }] };
-    await ann.call('rememberFact', { input });
+    await ann.remember({ text: `About ${name}.`, entities: [{ name, type: 'CONCEPT' }] });
     expect(await ann.call('entityInfo', { name })).toMatchObject({
       ...{ entity: { name }, mentionCount: 1, facts: [{ content: `About ${name}.` }] },
     });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Client, startTestApi, type TestApi } from '../../support/api.js';
 import type { Answer, Variables } from '../../support/graphql-client.js';
-import { record, register } from '../../support/vault-writes.js';
+import { record } from '../../support/vault-writes.js';
 
 interface Written {
   readonly memory: { readonly id: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { MNEME_MAX_BODY_BYTES: '9000000' },
   );
   ann = api.clients.ann;
-  await ann.call('addMemory', { input: record('Our harbour is deep.') });
+  await ann.remember(record('Our harbour is deep.'));
 });
 
 afterAll(async () => {
@@ -46,19 +46,11 @@ describe('what is wrong is refused, and nothing of it is written', () => {
     expect(await graph()).toEqual(before);
   });
 
-  const without = (field: string) => {
-    const { [field]: _, ...rest } = record('Rain is wet.');
-    return rest;
-  };
-
   test.each<[what: string, field: string, given: Variables, says: string]>([
-    ['an unknown tier', 'addMemory', { input: record('x', { tier: 'GOLD' }) }, 'GOLD'],
-    ['an unknown source', 'addMemory', { input: record('x', { origin: 'RUMOUR' }) }, 'RUMOUR'],
-    ['no scope', 'addMemory', { input: without('scope') }, 'scope'],
-    ['no category', 'addMemory', { input: without('category') }, 'category'],
-    ['no text', 'addMemory', { input: record(' ') }, 'text'],
-    ['no topic', 'updateByTopic', { input: { text: 'x', scope: 'SHARED' } }, 'topicId'],
-    ['an unknown stage', 'memorize', { items: [{ text: 'x', stage: 'DREAM' }] }, 'DREAM'],
+    ['an unknown tier', 'remember', { items: record('x', { tier: 'GOLD' }) }, 'GOLD'],
+    ['an unknown source', 'remember', { items: record('x', { origin: 'RUMOUR' }) }, 'RUMOUR'],
+    ['no text', 'remember', { items: { vault: {} } }, 'text'],
+    ['an unknown stage', 'remember', { items: [{ text: 'x', stage: 'DREAM' }] }, 'DREAM'],
     ['nothing to change', 'updateMemory', { input: { id: UNKNOWN } }, 'a category or tags'],
     ['two names for one', 'resolveConflict', { winnerId: 'a', loserId: 'a' }, 'itself'],
     ['an empty id', 'undo', { eventId: '' }, 'eventId'],
@@ -78,26 +70,25 @@ describe('what is wrong is refused, and nothing of it is written', () => {
     expect((await ann.try(field, given)).codes).toEqual(['NOT_FOUND']);
   });
 
-  test.each<[what: string, change: object, code: string, stage: number]>([
+  test.each<[what: string, change: object, code: string, stage: number | null]>([
     ['1,201 characters', { text: '🦔'.repeat(1_201) }, 'TOO_LONG', 3],
     ['the tier LOG', { tier: 'LOG' }, 'LOG_TIER', 2],
     ['the scope of nobody', { scope: 'moon' }, 'INVALID_SCOPE', 4],
     ['a known text', { text: 'Our harbour is deep!' }, 'DUPLICATE', 7],
+    ['an empty text', { text: ' ' }, 'INVALID_INPUT', null],
   ])('%s: a value, no error', async (_, change, code, stage) => {
-    const input = record('Rain is wet.', { ...change });
-    expect(await ann.call('addMemory', { input })).toMatchObject({
+    expect(await ann.remember(record('Rain is wet.', { ...change }))).toMatchObject({
       ...{ __typename: 'MemoryRefused', code, stage },
     });
   });
 
   const bulk = (count: number): Promise<Answer> =>
-    ann.ask('mutation($r: [VaultRecordInput!]!) { bulkAdd(records: $r) { written } }', {
+    ann.ask('mutation($r: [RememberInput!]!) { remember(items: $r) { written } }', {
       r: Array.from({ length: count }, (_, i) => record(`${i}`)),
     });
 
   test('a body that is too large', async () => {
-    const input = record('x'.repeat(9_000_000));
-    const answer = await ann.try('addMemory', { input });
+    const answer = await ann.try('remember', { items: record('x'.repeat(9_000_000)) });
     expect([answer.status, answer.codes]).toEqual([413, ['BAD_REQUEST']]);
   });
 
@@ -114,8 +105,8 @@ const countOf = async (label: string) =>
 test('20 writers of one topic at once: one record, 20 versions', async () => {
   const records = Number(await countOf('Memory'));
   const write = (i: number) => {
-    const { tier: _, category: __, ...input } = register('race', `Lap ${i}.`);
-    return ann.call<{ version: number; action: string }>('updateByTopic', { input });
+    const state = { text: `Lap ${i}.`, vault: { topicId: 'race' } };
+    return ann.remember<{ version: number; action: string }>(state);
   };
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, i) => write(i)));
   const versions = outcomes.map(({ version }) => version).sort((a, b) => a - b);
@@ -125,8 +116,7 @@ test('20 writers of one topic at once: one record, 20 versions', async () => {
   expect(await countOf('MemoryVersion')).toBe(19);
 });
 
-const remember = (text: string, change: object = {}) =>
-  ann.call<Written>('rememberFact', { input: { text, ...change } });
+const remember = (text: string, change: object = {}) => ann.remember<Written>({ text, ...change });
 
 test('correcting what was corrected is a conflict that names the successor', async () => {
   const { memory } = await remember('Tea at four.');

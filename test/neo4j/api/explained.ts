@@ -96,7 +96,6 @@ export async function fill(ann: Client): Promise<void> {
   await ann.call('ingestMessages', { messages });
   const entities = [{ name: 'Ada', type: 'PERSON' }];
   for (const [i, text] of ['Ada keeps tea.', 'A lid.', 'Porcelain breaks.', 'Cups.'].entries()) {
-    const input = { text, tags: ['teapot'], ...(i % 2 === 0 && { entities }) };
-    await ann.call('rememberFact', { input });
+    await ann.remember({ text, tags: ['teapot'], ...(i % 2 === 0 && { entities }) });
   }
 }

@@ -10,9 +10,7 @@ beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'history' } });
   ann = api.clients.ann;
   for (const text of ['The cause.', 'Derived.', 'Contradicting.', 'Repeating.']) {
-    const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
-      input: { text },
-    });
+    const { memory } = await ann.remember({ text });
     ids.push(memory.id);
   }
   await api.query(

@@ -115,8 +115,9 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
   );
 
   test('a fact cannot be derived from a memory of the owner, and then is not written', async () => {
-    const input = { text: 'stolen', derivedFrom: [ids.turn] };
-    expect((await outsider('rememberFact', { input })).codes).toEqual(['NOT_FOUND']);
+    const items = [{ text: 'stolen', derivedFrom: [ids.turn] }];
+    const answer = await outsider('remember', { items });
+    expect(answer.data).toMatchObject({ remember: { results: [{ code: 'NOT_FOUND' }] } });
     const recalled = await outsider('recall', { query: 'stolen', trackAccess: false });
     expect(recalled.text).not.toContain('"content":"stolen"');
   });

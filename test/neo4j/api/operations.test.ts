@@ -3,10 +3,6 @@ import { startTestApi, type TestApi } from '../../support/api.js';
 import { fieldNames } from '../../support/graphql-client.js';
 import { AREA } from './cases/areas.js';
 
-interface Made {
-  readonly memory: { readonly id: string };
-}
-
 interface Known {
   readonly entity: { readonly id: string };
 }
@@ -39,8 +35,8 @@ beforeAll(async () => {
   const regretted = await remember('Kettle, regretted');
   await ann.call('deleteMemory', { id: regretted });
   facts.deletion = await eventOf(regretted);
-  const input = { topicId: 'crew', scope: 'SHARED', text: 'Crew: Bo, Cy.' };
-  facts.register = (await ann.call<Made>('updateByTopic', { input })).memory.id;
+  const crew = { text: 'Crew: Bo, Cy.', vault: { topicId: 'crew' } };
+  facts.register = (await ann.remember(crew)).memory.id;
   for (const [key, name] of [
     ['teapot', 'Teapot'],
     ['caddy', 'Caddy'],
@@ -62,8 +58,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function remember(text: string, entities: object[] = []): Promise<string> {
-  const input = { text, entities };
-  return (await api.clients.ann.call<Made>('rememberFact', { input })).memory.id;
+  return (await api.clients.ann.remember({ text, entities })).memory.id;
 }
 
 /** Stages a document in the turn. */

@@ -20,29 +20,31 @@ export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> 
   );
   await owner('ingestMessages', { messages: [{ ...turn, content: `More ${SECRET}.` }] });
   const fact = { text: `A ${SECRET} fact.`, derivedFrom: [ingestMessage.id], scope };
-  const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
-    await owner('rememberFact', { input: fact }),
-  );
+  const factId = await remember(owner, fact);
   const event = await fillHistory(api, owner, scope);
-  const record = await fillVault(api, rememberFact.memory.id, scope);
-  await fillArchive(api, rememberFact.memory.id);
-  await fillAccess(api, owner, [ingestMessage.id, rememberFact.memory.id]);
+  const record = await fillVault(api, factId, scope);
+  await fillArchive(api, factId);
+  await fillAccess(api, owner, [ingestMessage.id, factId]);
   dataOf(await owner('analyzeGraph'));
   const { entityInfo } = dataOf<{ entityInfo: { entity: Made } }>(
     await owner('entityInfo', { name: 'Ada' }),
   );
   const entity = entityInfo.entity.id;
   const staged = await fillTurn(owner, scope);
-  return { turn: ingestMessage.id, fact: rememberFact.memory.id, record, event, entity, ...staged };
+  return { turn: ingestMessage.id, fact: factId, record, event, entity, ...staged };
+}
+
+/** @returns the id of the fact */
+async function remember(owner: Owner, item: object): Promise<string> {
+  const answer = await owner('remember', { items: [item] });
+  const { results } = dataOf<{ remember: { results: { memory: Made }[] } }>(answer).remember;
+  return results[0]?.memory.id ?? '';
 }
 
 /** A corrected fact whose successor waits for a person, for every reason. @returns the event of the correction */
 async function fillHistory({ query }: Api, owner: Owner, scope: string): Promise<string> {
   const input = { text: `An old ${SECRET} belief.`, scope };
-  const { rememberFact } = dataOf<{ rememberFact: { memory: Made } }>(
-    await owner('rememberFact', { input }),
-  );
-  const id = rememberFact.memory.id;
+  const id = await remember(owner, input);
   const newText = `A new ${SECRET} belief.`;
   const { correctFact } = dataOf<{ correctFact: { conflicts: { eventId: string }[] } }>(
     await owner('correctFact', { id, newText }),

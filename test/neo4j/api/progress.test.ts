@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const of = (name: keyof typeof api.clients) => ({ 'x-api-key': api.clients[name].key });
   headers = { admin: of('admin'), reader: of('reader'), stranger: of('stranger') };
-  await api.clients.admin.call('rememberFact', { input: { text: 'The plum tree is old.' } });
+  await api.clients.admin.remember({ text: 'The plum tree is old.' });
 });
 
 afterAll(async () => {

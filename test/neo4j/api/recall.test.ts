@@ -57,7 +57,7 @@ describe('G-55: a time is', () => {
 test('diversity prefers what is unlike the best', async () => {
   const copies = Array.from({ length: 3 }, (_, i) => `The harbour${' harbour'.repeat(i)} is deep.`);
   for (const text of [...copies, 'A harbour needs a lamp at night.']) {
-    await ann.call('rememberFact', { input: { text, kind: 'OPINION' } });
+    await ann.remember({ text, kind: 'OPINION' });
   }
   await api.embedded();
   const given = { kinds: ['OPINION'], limit: 2 };
@@ -69,9 +69,8 @@ test('diversity prefers what is unlike the best', async () => {
 });
 
 test('as of a time, what held then is found, as it was', async () => {
-  const made = await ann.call<{ memory: { id: string; createdAt: string } }>('rememberFact', {
-    input: { text: 'The ferry leaves at nine.' },
-  });
+  const fact = { text: 'The ferry leaves at nine.' };
+  const made = await ann.remember<{ memory: { id: string; createdAt: string } }>(fact);
   const { id, createdAt } = made.memory;
   await ann.call('correctFact', { id, newText: 'The ferry leaves at ten.' });
   await api.embedded();

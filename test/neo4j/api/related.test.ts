@@ -23,9 +23,7 @@ beforeAll(async () => {
   const { account, stranger } = api.clients;
   const remember = async (name: string, client: typeof account, caller: object, scope?: string) => {
     const input = { text: `Linked, by ${name}.`, ...(scope && { scope }) };
-    const { memory } = await client.call<{ memory: { id: string } }>('rememberFact', {
-      ...{ input, caller },
-    });
+    const { memory } = await client.remember(input, { caller });
     ids[name] = memory.id;
   };
   await remember('nobody', account, {});

@@ -53,7 +53,7 @@ test('a fact knows what it came from; a correction carries that over and links b
   const [first = '', second = ''] = turns;
   const entities = [{ name: 'Analytical Engine', type: 'TOOL' }];
   const input = { text: 'It computes.', derivedFrom: [second, first, first], entities };
-  const wrong = await ann.call<{ memory: Linked }>('rememberFact', { input });
+  const wrong = await ann.remember<{ memory: Linked }>(input);
   const { memory, conflicts } = await ann.call<Corrected>('correctFact', {
     ...{ id: wrong.memory.id, newText: 'It computes anything.' },
   });

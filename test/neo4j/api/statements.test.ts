@@ -20,7 +20,7 @@ beforeAll(async () => {
   }));
   const { results } = await ann.call<{ results: { id: string }[] }>('ingestMessages', { messages });
   for (const { id } of results.slice(0, 5)) {
-    await ann.call('rememberFact', { input: { text: 'marmalade', derivedFrom: [id] } });
+    await ann.remember({ text: 'marmalade', derivedFrom: [id] });
   }
   await api.embedded();
   // The first recall learns who speaks, and how many recalls there were.

@@ -63,7 +63,7 @@ test('T-D04: what a planner saves is staged, and found once its turn is approved
 
 test.each([
   ['planner', 'memoryStats', {}],
-  ['planner', 'rememberFact', { input: { text: 'The barn is red.' } }],
+  ['planner', 'remember', { items: { text: 'The barn is red.' } }],
   ['planner', 'recordOutcome', { input: { turnId: 'x', outcome: 'APPROVE' } }],
   ['orchestrator', 'vaultStats', {}],
   ['orchestrator', 'isSessionConsolidated', { sessionId: 's' }],
@@ -73,15 +73,14 @@ test.each([
 });
 
 test('an orchestrator remembers, and a keeper keeps', async () => {
-  const kept = await use<{ rememberFact: object }>(
+  const fact = { text: 'The barn is red.' };
+  const kept = await use<{ remember: { results: object[] } }>(
     'orchestrator',
     'ORCHESTRATOR',
     'remember_fact',
-    {
-      input: { text: 'The barn is red.' },
-    },
+    { item: fact },
   );
-  expect(kept.rememberFact).toMatchObject({ __typename: 'MemoryWritten', created: true });
+  expect(kept.remember.results).toMatchObject([{ __typename: 'MemoryWritten', created: true }]);
   const stats = await use<{ vaultStats: object }>('keeper', 'VAULT', 'vault_stats', {});
   expect(stats.vaultStats).toMatchObject({ active: 0 });
 });

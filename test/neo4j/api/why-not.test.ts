@@ -23,9 +23,7 @@ beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'why-not' } }, { MNEME_WEIGHT_VECTOR: '0' });
   ann = api.clients.ann;
   for (const text of [...LAMPS, 'A broken lamp.']) {
-    const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
-      ...{ input: { text }, caller: CALLER },
-    });
+    const { memory } = await ann.remember({ text }, { caller: CALLER });
     ids.push(memory.id);
   }
   await ann.call('deleteMemory', { id: ids[3] });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'as-of' }, stranger: { tenant: 'as-of-other' } });
   ann = api.clients.ann;
   const input = { text: 'Ada plays chess.', entities: [{ name: 'Ada', type: 'PERSON' }] };
-  const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', { input });
+  const { memory } = await ann.remember(input);
   id = memory.id;
   const message = { sessionId: 's', role: 'USER', content: 'Hello.', speaker: 'Ada' };
   await ann.call('ingestMessage', { input: message });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { rememberOne } from '../../support/remember.js';
 import { record } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Happened, type Past, readAsOf, startPast } from './history.js';
@@ -37,7 +38,7 @@ describe('a record that was deleted, and restored, and confirmed', () => {
     const { services } = past;
     caller = past.someone();
     made = await past.happens(() =>
-      writing(services.addMemory(caller, record('Harbours freeze.'))),
+      writing(rememberOne(services, caller, record('Harbours freeze.'))),
     );
     id = made.result.id;
     deleted = await past.happens(() => services.deleteMemory(caller, { id }));
@@ -83,10 +84,10 @@ describe('a record that was deleted, and restored, and confirmed', () => {
 test('a memory that waits for a person does so from when that was known', async () => {
   caller = past.someone();
   const { services } = past;
-  const source = await past.happens(() => writing(services.rememberFact(caller, { text: 'One.' })));
+  const source = await past.happens(() => writing(rememberOne(services, caller, { text: 'One.' })));
   const derivedFrom = [source.result.id];
   const made = await past.happens(() =>
-    writing(services.rememberFact(caller, { text: 'So two.', derivedFrom })),
+    writing(rememberOne(services, caller, { text: 'So two.', derivedFrom })),
   );
   const gone = await past.happens(() => services.deleteMemory(caller, { id: source.result.id }));
   const { id } = made.result;

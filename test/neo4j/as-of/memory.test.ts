@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { rememberOne } from '../../support/remember.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Happened, type Past, readAsOf, startPast } from './history.js';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => past.stop());
 
 const user = (caller: Caller, text: string) => () =>
-  writing(past.services.rememberFact(caller, { text, sourceRole: 'USER' }));
+  writing(rememberOne(past.services, caller, { text, sourceRole: 'USER' }));
 
 /** Before, between and after two happenings. */
 const times = (first: Happened<unknown>, second: Happened<unknown>): Record<When, Date> => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { rememberOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Past, startPast, walkAsOf } from './history.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     await services.ingestMessages(caller, turns);
     for (let i = 0; i < EACH; i++) {
       const fact = { text: `Fact ${i}`, sessionId: 'walk', eventTime: eventTime(i) };
-      facts.push((await writing(services.rememberFact(caller, fact))).id);
+      facts.push((await writing(rememberOne(services, caller, fact))).id);
     }
   });
   // Every second fact goes, so that pages join what is current with what is not.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { rememberOne } from '../../support/remember.js';
 import { register } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Happened, type Past, readAsOf, startPast } from './history.js';
@@ -27,7 +28,7 @@ describe('a vault record that was edited twice', () => {
     const { services } = past;
     caller = past.someone();
     made = await past.happens(() =>
-      writing(services.addMemory(caller, register('crew', 'Crew: Bo.', { tags: ['a'] }))),
+      writing(rememberOne(services, caller, register('crew', 'Crew: Bo.', { tags: ['a'] }))),
     );
     id = made.result.id;
     edited = await past.happens(() =>

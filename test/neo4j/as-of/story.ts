@@ -1,6 +1,7 @@
 /** A history with everything that ends memories, and the times of its memories as the graph has them. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Lifetime } from '../../../src/domain/recall/as-of.js';
+import { rememberOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import type { Past } from './history.js';
@@ -22,7 +23,7 @@ export async function live(past: Past, caller: Caller): Promise<Date[]> {
     return result;
   };
   const say = (text: string) =>
-    happens(() => writing(services.rememberFact(caller, { ...ABOUT, text })));
+    happens(() => writing(rememberOne(services, caller, { ...ABOUT, text })));
   const undo = (eventId = '') => happens(() => services.undo(caller, eventId));
   const remove = async (id: string) => {
     await happens(() => services.deleteMemory(caller, { id }));

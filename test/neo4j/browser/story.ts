@@ -2,6 +2,7 @@
 import { ownerKeyOf, partitionOf } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import type { MovableClock } from '../../support/clock.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';
 import { register } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
@@ -50,7 +51,7 @@ async function believe(service: TestService, clock: MovableClock, turnId: string
   const remember = async (text: string, from: string, names: string[] = []) => {
     clock.advance(60_000);
     const entities = names.map((name) => ({ name, type: 'ORGANIZATION' }));
-    return (await writing(services.rememberFact(caller, { text, derivedFrom: [from], entities })))
+    return (await writing(rememberOne(services, caller, { text, derivedFrom: [from], entities })))
       .id;
   };
   const price = await remember('Flour from the mill costs 1.05 a kilo.', turnId, ['Old Mill']);
@@ -59,19 +60,19 @@ async function believe(service: TestService, clock: MovableClock, turnId: string
   await writing(services.correctFact(caller, { id: price, newText: 'Flour costs 0.98 a kilo.' }));
   for (const name of ['master', 'trunk']) {
     clock.advance(60_000);
-    const item = { text: `Our main branch is called ${name}.`, originRole: 'USER' };
-    const { outcomes } = await services.memorize(caller, [item]);
+    const item = { text: `Our main branch is called ${name}.`, sourceRole: 'USER' };
+    const { outcomes } = await rememberAll(services, caller, [item]);
     written(outcomes[0] as WriteOutcome);
   }
   const gone = await remember('The oven is too small.', turnId);
   await services.deleteMemory(caller, { id: gone });
-  await writing(services.rememberFact(caller, { text: 'Cardamom knots sell out first.' }));
+  await writing(rememberOne(services, caller, { text: 'Cardamom knots sell out first.' }));
 }
 
 /** A register with former versions. */
 async function keep({ services, caller }: TestService): Promise<void> {
   for (const text of ['Suppliers: the mill.', 'Suppliers: the mill, Costa dairy.']) {
-    await writing(services.updateByTopic(caller, register('suppliers', text)));
+    await writing(rememberOne(services, caller, register('suppliers', text)));
   }
 }
 

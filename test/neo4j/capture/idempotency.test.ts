@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { IdempotencyConflictError } from '../../../src/errors.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { chainOf, unbroken } from './chain.js';
@@ -68,7 +69,7 @@ test('a key with another text is refused, and its neighbours are committed', asy
 test('a key of one operation is refused by another', async () => {
   await say('said', 'k8', 'operations');
   await expect(
-    writing(service.services.rememberFact(service.caller, { text: 'said', idempotencyKey: 'k8' })),
+    writing(rememberOne(service.services, service.caller, { text: 'said', idempotencyKey: 'k8' })),
   ).rejects.toThrow(IdempotencyConflictError);
 });
 

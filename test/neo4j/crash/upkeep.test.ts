@@ -46,9 +46,9 @@ beforeAll(async () => {
   const lanes = Array.from({ length: 4 }, async (_, lane) => {
     for (const text of texts.filter((_, i) => i % 4 === lane)) {
       await call(
-        `mutation($input: RememberFactInput!, $caller: CallerInput) {
-          rememberFact(input: $input, caller: $caller) { ... on MemoryWritten { version } } }`,
-        { input: { text, scope: 'SHARED' }, caller: CALLER },
+        `mutation($items: [RememberInput!]!, $caller: CallerInput) {
+          remember(items: $items, caller: $caller) { created } }`,
+        { items: [{ text }], caller: CALLER },
       );
     }
   });

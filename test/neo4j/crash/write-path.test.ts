@@ -57,19 +57,12 @@ async function send(url: string): Promise<void> {
   const lanes = Array.from({ length: PROJECTS }, (_, project) => async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const text = `The ${NAMES[project]} project uses Python 3.${n}`;
-      const input = { text, sourceRole: 'USER', idempotencyKey: `p${project}-${n}` };
-      await write(url, 'rememberFact', 'RememberFactInput', input);
+      await write(url, { text, sourceRole: 'USER' }, `p${project}-${n}`);
     }
   });
   const register = async () => {
     for (let n = 0; n < ROUNDS; n++) {
-      const input = {
-        text: `State ${n}.`,
-        scope: 'SHARED',
-        topicId: 't',
-        idempotencyKey: `r-${n}`,
-      };
-      await write(url, 'updateByTopic', 'TopicUpdateInput', input);
+      await write(url, { text: `State ${n}.`, vault: { topicId: 't' } }, `r-${n}`);
     }
   };
   await Promise.all([...lanes.map((lane) => lane()), register()]);
@@ -77,17 +70,14 @@ async function send(url: string): Promise<void> {
 
 const NAMES = ['atlas', 'borealis', 'cirrus'];
 
-async function write(
-  url: string,
-  field: string,
-  type: string,
-  input: { idempotencyKey: string },
-): Promise<void> {
-  const text = `mutation($input: ${type}!, $caller: CallerInput) { ${field}(input: $input, caller: $caller) { ${WRITTEN} } }`;
-  const answer = await ask(url, text, { input, caller: CALLER }).catch(() => undefined);
+async function write(url: string, item: object, key: string): Promise<void> {
+  const text = `mutation($items: [RememberInput!]!, $key: String!, $caller: CallerInput) {
+    remember(items: $items, idempotencyKey: $key, caller: $caller) { results { ${WRITTEN} } } }`;
+  const variables = { items: [item], key, caller: CALLER };
+  const answer = await ask(url, text, variables).catch(() => undefined);
   if (!answer || answer.codes.length > 0) return;
-  const written = dataOf<Record<string, Written>>(answer)[field];
-  if (written) acknowledged.set(input.idempotencyKey, written);
+  const [written] = dataOf<{ remember: { results: Written[] } }>(answer).remember.results;
+  if (written) acknowledged.set(key, written);
 }
 
 /** Nothing acknowledged is missing, nothing is half-written: one statement a project holds, versions have no gap. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { saved } from '../../support/documents.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   begun = clock.now();
   const about = { ...TOPIC, sessionId: 's1' };
   const entities = [{ name: 'Kettle', type: 'TOOL' }];
-  fact = (await writing(services.rememberFact(caller, { text: 'It leaks.', entities, ...about })))
+  fact = (await writing(rememberOne(services, caller, { text: 'It leaks.', entities, ...about })))
     .id;
   document = (await saved(service, 'The kettle is mended on Mondays.', about)).id;
   [hub = ''] = (await services.entitiesNamed(caller, 'Kettle')).map(({ id }) => id);

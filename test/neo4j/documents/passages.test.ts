@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { details, longText, saved } from '../../support/documents.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 
 const clock = movableClock();
@@ -131,7 +132,7 @@ test('a corrected document is found no more, nor are its passages', async () => 
 test('what a long document begins with contradicts nothing', async () => {
   const { services, caller } = service;
   const fact = { text: 'The user lives in Berlin.', sourceRole: 'USER' };
-  const known = await services.rememberFact(caller, fact);
+  const known = await rememberOne(services, caller, fact);
   const long = `The user lives in Hamburg.\n\n${longText(3_000, 'beside')}`;
   const outcome = await saved(service, long, { sourceRole: 'USER' });
   expect([outcome.conflicts, outcome.reviews]).toEqual([[], []]);

@@ -8,6 +8,7 @@ import type { EntityExtractor } from '../../../src/ports.js';
 import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { movableClock } from '../../support/clock.js';
 import { type OwnServer, startOwnServer } from '../../support/own-server.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { writing } from '../../support/written.js';
@@ -180,11 +181,9 @@ describe('a text', () => {
     const { caller } = service;
     const record = {
       text: 'The office is in Berlin.',
-      scope: 'SHARED',
-      category: 'project',
-      origin: 'OPERATOR',
+      vault: { category: 'project', origin: 'OPERATOR' },
     };
-    const added = await writing(service.services.addMemory(caller, record));
+    const added = await writing(rememberOne(service.services, caller, record));
     await linkAll();
     expect(await named('Berlin')).toMatchObject([{ mentionCount: 1 }]);
     const input = { id: added.id, text: 'The office is in Hamburg.' };

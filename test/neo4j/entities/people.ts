@@ -3,6 +3,7 @@ import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { EntityType } from '../../../src/domain/kernel/vocabulary.js';
 import type { AnsweredEntity } from '../../../src/flows/entities/change.js';
 import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -14,7 +15,7 @@ export async function tell(
   entities: readonly [name: string, type: EntityType][] = [],
 ): Promise<string> {
   const named = entities.map(([name, type]) => ({ name, type }));
-  return (await writing(services.rememberFact(caller, { text, entities: named }))).id;
+  return (await writing(rememberOne(services, caller, { text, entities: named }))).id;
 }
 
 /** A turn. @returns its id */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const remember = async (text: string) =>
-  (await writing(service.services.rememberFact(service.caller, { text }))).id;
+  (await writing(rememberOne(service.services, service.caller, { text }))).id;
 const confirm = (id: string, change: object = {}) =>
   service.services.confirmFact(service.caller, { id, ...change });
 const remove = (id: string, change: object = {}) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -17,7 +18,7 @@ const correct = (id: string, newText: string, change: object = {}) =>
   writing(service.services.correctFact(service.caller, { id, newText, ...change }));
 
 const remember = async (text: string, change: object = {}) =>
-  (await writing(service.services.rememberFact(service.caller, { text, ...change }))).id;
+  (await writing(rememberOne(service.services, service.caller, { text, ...change }))).id;
 
 test('a correction retires the old memory and is found in its place (T-G04)', async () => {
   const { services, caller } = service;
@@ -125,7 +126,7 @@ test.each([
     'another user owns',
     async () => {
       const bob = { ...service.caller, userId: 'bob' };
-      return (await writing(service.services.rememberFact(bob, { text: "Bob's." }))).id;
+      return (await writing(rememberOne(service.services, bob, { text: "Bob's." }))).id;
     },
   ],
 ])('a memory that %s is not found', async (_, make) => {

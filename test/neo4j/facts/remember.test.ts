@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
+import { InvalidInputError } from '../../../src/errors.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
+import { refusing } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
 
 let service: TestService;
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const remember = (text: string, change: object = {}) =>
-  writing(service.services.rememberFact(service.caller, { text, ...change }));
+  writing(rememberOne(service.services, service.caller, { text, ...change }));
 
 const count = async (match: string) =>
   (await service.query(`${match} RETURN count(*) AS n`))[0]?.['n'];
@@ -60,21 +62,22 @@ test('an unknown source is refused and nothing is written', async () => {
   const before = await count('MATCH (n {tenant: $tenant})');
   const entities = [{ name: 'Never', type: 'PERSON' }];
   await expect(remember('Unfounded.', { derivedFrom, entities })).rejects.toThrow('ffffffffffff');
-  await expect(remember('Unfounded.', { derivedFrom })).rejects.toThrow(NotFoundError);
+  await expect(remember('Unfounded.', { derivedFrom })).rejects.toThrow('NOT_FOUND');
   expect(await count('MATCH (n {tenant: $tenant})')).toBe(before);
 });
 
 test('a source that only somebody else sees is unknown', async () => {
   const { services, caller } = service;
   const bobs = await writing(
-    services.rememberFact({ ...caller, userId: 'bob' }, { text: "Bob's." }),
+    rememberOne(services, { ...caller, userId: 'bob' }, { text: "Bob's." }),
   );
-  await expect(remember('Stolen.', { derivedFrom: [bobs.id] })).rejects.toThrow(NotFoundError);
+  await expect(remember('Stolen.', { derivedFrom: [bobs.id] })).rejects.toThrow('NOT_FOUND');
 });
 
 test('a failed write does not use up its idempotency key', async () => {
-  const input = { idempotencyKey: 'again', derivedFrom: ['ffffffffffff'] };
-  await expect(remember('First try.', input)).rejects.toThrow(NotFoundError);
+  const { services, caller } = service;
+  const many = Array.from({ length: 2_001 }, () => ({ text: 'First try.' }));
+  await expect(rememberAll(services, caller, many, 'again')).rejects.toThrow(InvalidInputError);
   expect(await remember('Second try.', { idempotencyKey: 'again' })).toMatchObject({
     created: true,
   });
@@ -92,15 +95,14 @@ test.each([
   ['an episode', { text: 'x', kind: 'EPISODIC' }],
   ['51 tags', { text: 'x', tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }],
 ])('%s is refused', async (_, input) => {
-  await expect(writing(service.services.rememberFact(service.caller, input))).rejects.toThrow(
-    InvalidInputError,
-  );
+  const outcome = rememberOne(service.services, service.caller, input);
+  expect(await refusing(outcome)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test("tags and the agent's scope are kept", async () => {
   const caller = { ...service.caller, agentId: 'planner' };
   const { id } = await writing(
-    service.services.rememberFact(caller, {
+    rememberOne(service.services, caller, {
       ...{ text: 'Tagged.', tags: ['a', 'b'], scope: 'planner', sourceRole: 'USER' },
     }),
   );

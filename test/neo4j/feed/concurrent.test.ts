@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { setRelevance } from '../../../src/statements/write.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -31,7 +32,7 @@ async function write(caller: Caller, writer: number, texts: readonly string[]): 
   for (const [i, text] of texts.entries()) {
     const messages = [0, 1, 2].map((n) => turn(`${text} ${n}`, { sessionId: `s${writer}` }));
     await mine.ingestMessages(i % 3 === 0 ? { ...caller, userId: null } : caller, messages);
-    const { id } = await writing(mine.rememberFact(caller, { text }));
+    const { id } = await writing(rememberOne(mine, caller, { text }));
     if (i % 2 === 0) await mine.confirmFact(caller, { id });
     if (i % 3 === 0) await mine.deleteMemory(caller, { id });
   }
@@ -70,7 +71,7 @@ async function numbers() {
 
 test('what commits late is not skipped: it has the larger number, and the others wait', async () => {
   const caller = as('held');
-  const first = await writing(one.services.rememberFact(caller, { text: 'The harbour is deep.' }));
+  const first = await writing(rememberOne(one.services, caller, { text: 'The harbour is deep.' }));
   const follower = new Follower(two.services, caller);
   await follower.catchUp();
   let open = (): void => undefined;
@@ -89,7 +90,7 @@ test('what commits late is not skipped: it has the larger number, and the others
   });
   await taken;
   const order: string[] = [];
-  const waiting = writing(two.services.rememberFact(caller, { text: 'A lamp burns there.' }));
+  const waiting = writing(rememberOne(two.services, caller, { text: 'A lamp burns there.' }));
   const second = waiting.then(() => order.push('second'));
   // Nothing is committed yet, and nobody is kept waiting.
   expect(await follower.catchUp()).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { done, open } from '../turns/turns.js';
@@ -109,9 +110,9 @@ describe('a global document becomes its user’s again', () => {
     const between = follow(ann, first);
     await between.catchUp();
     // Something that comes after it, and lies in the partition that it leaves.
-    await writing(service.services.rememberFact({ ...ann, userId: null }, { text: 'All know.' }));
+    await writing(rememberOne(service.services, { ...ann, userId: null }, { text: 'All know.' }));
     await demote(id);
-    await writing(service.services.rememberFact(ann, { text: 'One knows.' }));
+    await writing(rememberOne(service.services, ann, { text: 'One knows.' }));
     for (const follower of [begun, between, follow(ann, first)]) {
       const read = await follower.catchUp();
       expect(read.map(({ kind }) => kind)).not.toContain('DEPARTED');
@@ -130,7 +131,7 @@ describe('a global document becomes its user’s again', () => {
       await service.query('MATCH (m:Memory {id: $id}) SET m.trust = 0.5', { id });
       await judge(bob, id, 'FAIL');
     }
-    await writing(service.services.rememberFact(bob, { text: 'Bob stays.' }));
+    await writing(rememberOne(service.services, bob, { text: 'Bob stays.' }));
     await follower.catchUp();
     const texts = [...follower.copy().values()];
     expect(texts.filter((text) => /hamster\.|rodent|animal/.test(text))).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { record, register } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
@@ -25,10 +26,10 @@ function someone(): { caller: Caller; follower: Follower } {
 }
 
 const remember = async (caller: Caller, text: string, change: object = {}) =>
-  (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+  (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
 async function memorize(caller: Caller, text: string) {
-  const { outcomes } = await service.services.memorize(caller, [{ text, originRole: 'USER' }]);
+  const { outcomes } = await rememberAll(service.services, caller, [{ text, sourceRole: 'USER' }]);
   return written(outcomes[0] as WriteOutcome);
 }
 
@@ -105,13 +106,13 @@ describe('the feed tells', () => {
   test('of vault records: written, updated, deleted together', async () => {
     const { caller, follower } = someone();
     const { services } = service;
-    const { id } = await writing(services.addMemory(caller, record('Our harbour is deep.')));
-    await writing(services.updateByTopic(caller, register('state', 'Everything is calm.')));
+    const { id } = await writing(rememberOne(services, caller, record('Our harbour is deep.')));
+    await writing(rememberOne(services, caller, register('state', 'Everything is calm.')));
     expect(told(await follower.catchUp())).toEqual([
       'KNOWN Our harbour is deep.',
       'KNOWN Everything is calm.',
     ]);
-    await writing(services.updateByTopic(caller, register('state', 'A storm is coming.')));
+    await writing(rememberOne(services, caller, register('state', 'A storm is coming.')));
     expect(told(await follower.catchUp())).toEqual(['CHANGED A storm is coming.']);
     await services.vault.bulkDelete(caller, { ids: [id] });
     expect(told(await follower.catchUp())).toEqual(['RETIRED Our harbour is deep.']);

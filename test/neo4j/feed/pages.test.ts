@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { Follower, told } from './reader.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   for (let i = 0; i < 10; i++) {
     // Half of them are everybody's: the feed joins several partitions.
     const who = i % 2 === 0 ? caller : { ...caller, userId: null };
-    await writing(services.rememberFact(who, { text: `Fact ${i}.` }));
+    await writing(rememberOne(services, who, { text: `Fact ${i}.` }));
     clock.advance(MINUTE);
   }
   const turns = Array.from({ length: 13 }, (_, i) => turn(`Turn ${i}`));
@@ -50,7 +51,7 @@ test('an empty page has a cursor too, from which reading goes on', async () => {
   const nothing = await changes({ since: new Date(clock.now().getTime() + MINUTE) }, caller);
   expect(nothing).toMatchObject({ items: [], cursors: [], hasNextPage: false });
   const { end: after } = await changes({ since: clock.now() }, caller);
-  await writing(service.services.rememberFact(caller, { text: 'Here I am.' }));
+  await writing(rememberOne(service.services, caller, { text: 'Here I am.' }));
   expect(told((await changes({ after }, caller)).items)).toEqual(['KNOWN Here I am.']);
 });
 
@@ -78,7 +79,7 @@ describe('since a moment', () => {
 
   test('what was known before and changed since is a change', async () => {
     const caller = { ...service.caller, userId: 'carla' };
-    const { id } = await writing(service.services.rememberFact(caller, { text: 'Old.' }));
+    const { id } = await writing(rememberOne(service.services, caller, { text: 'Old.' }));
     clock.advance(MINUTE);
     const since = clock.now();
     await service.services.confirmFact(caller, { id });
@@ -118,7 +119,7 @@ describe('refused are', () => {
 test('memories of an older version, whose numbers are equal, are read once each', async () => {
   const caller = { ...service.caller, userId: 'older' };
   for (let i = 0; i < 7; i++) {
-    await writing(service.services.rememberFact(caller, { text: `Older ${i}.` }));
+    await writing(rememberOne(service.services, caller, { text: `Older ${i}.` }));
   }
   await service.query(
     `MATCH (m:Memory {tenant: $tenant, userId: 'older'})

@@ -5,6 +5,7 @@ import { InvalidInputError } from '../../../src/errors.js';
 import type { MemoryProvenance } from '../../../src/flows/graph/graph.js';
 import { provenanceStatement } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -31,7 +32,7 @@ async function explain(id: string, change: object = {}): Promise<MemoryProvenanc
 }
 
 const remember = async (text: string, change: object = {}, caller = service.caller) =>
-  (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+  (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
 const correct = async (id: string, newText: string) =>
   (await writing(service.services.correctFact(service.caller, { id, newText }))).id;

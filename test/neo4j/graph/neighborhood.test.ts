@@ -4,6 +4,7 @@ import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError } from '../../../src/errors.js';
 import { neighborhoodOfTwo } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -48,7 +49,7 @@ async function around(id: string, change: object = {}) {
 }
 
 const remember = async (text: string, change: object = {}, caller = service.caller) =>
-  (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+  (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
 const places = ({ nodes }: Awaited<ReturnType<typeof around>>) =>
   nodes.map(({ id, depth }) => [id, depth]);

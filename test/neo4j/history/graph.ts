@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, partitionOf, SHARED_SCOPE } from '../../../src/domain/kernel/partition.js';
 import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -37,7 +38,7 @@ export async function fact(
   text: string,
   change: Row = {},
 ): Promise<string> {
-  const { id } = await writing(services.rememberFact(caller, { text, ...change }));
+  const { id } = await writing(rememberOne(services, caller, { text, ...change }));
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { longText } from '../../support/documents.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { counted, filesOf, imported, withoutIdsAndTimes } from './files.js';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
       title: 'Reefing',
     },
   ]);
-  await services.memorize(caller, [{ text: 'A fact beside documents.' }]);
+  await rememberAll(services, caller, [{ text: 'A fact beside documents.' }]);
 });
 
 afterAll(async () => {

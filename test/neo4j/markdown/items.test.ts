@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { counted, filesOf, imported, withoutIdsAndTimes } from './files.js';
 
@@ -13,28 +14,21 @@ beforeAll(async () => {
   source = await startTestService();
   target = await startTestService();
   const { services, caller } = source;
-  await services.memorize(caller, [
+  await rememberAll(services, caller, [
     {
       text: 'The mast of the dinghy is eleven metres long.',
-      originRole: 'USER',
+      sourceRole: 'USER',
       tags: ['boat', 'mast'],
     },
-    { text: 'Grandmother lives in Trondheim.', originRole: 'USER', tags: ['family'] },
+    { text: 'Grandmother lives in Trondheim.', sourceRole: 'USER', tags: ['family'] },
     { text: 'The forecast at https://example.org/wind promises rain.', tags: ['boat'] },
     { text: ODD, tags: ['odd; -- tag, <b>'] },
-    { text: 'I prefer green tea.', originRole: 'USER', kind: 'OPINION' },
+    { text: 'I prefer green tea.', sourceRole: 'USER', kind: 'OPINION' },
     { text: 'To reef, ease the sheet first.', stage: 'SOLUTION', tags: ['boat'] },
   ]);
-  await services.bulkAdd(caller, [
-    { text: 'Ann sails small wooden boats.', scope: 'SHARED', category: 'bio', sourceRole: 'USER' },
-    {
-      text: 'Crew: Bo, Cy.',
-      scope: 'SHARED',
-      category: 'project',
-      tier: 'REGISTER',
-      topicId: 'crew',
-      tags: ['x'],
-    },
+  await rememberAll(services, caller, [
+    { text: 'Ann sails small wooden boats.', sourceRole: 'USER', vault: { category: 'bio' } },
+    { text: 'Crew: Bo, Cy.', tags: ['x'], vault: { category: 'project', topicId: 'crew' } },
   ]);
   await services.ingestMessages(caller, [turn('What was said stays a turn.')]);
 });
@@ -82,7 +76,7 @@ describe('the files of a user', () => {
       text: `Fact ${i} of many.`,
       tags: [`t${i % 3}`],
     }));
-    await source.services.memorize(as('many'), texts);
+    await rememberAll(source.services, as('many'), texts);
     const files = await filesOf(source, as('many'), 1);
     expect(Object.keys(files)).toEqual(['users/many/facts.md', 'users/many/facts-2.md']);
     const counts = Object.values(files).map((text) => text.match(/^- /gm)?.length);
@@ -91,7 +85,7 @@ describe('the files of a user', () => {
 
   test('leave out what is no longer current', async () => {
     const { services } = source;
-    const { outcomes } = await services.memorize(as('gone'), [
+    const { outcomes } = await rememberAll(services, as('gone'), [
       { text: 'Stays.' },
       { text: 'Goes away.' },
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { HashedWords } from '../../support/hashed-words.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
 import { contentsOf, idsOf, newUsers, only, remember } from './hits.js';
@@ -120,7 +121,7 @@ test('T-X02 a confirmed fact of the user is still recalled after 200 days withou
   const later = await startTestService({ embedder: null, clock });
   const { services, caller } = later;
   const text = 'The lighthouse key hangs in the pantry.';
-  await services.memorize(caller, [{ text, originRole: 'USER' }]);
+  await rememberAll(services, caller, [{ text, sourceRole: 'USER' }]);
   for (const other of unlikeTexts(3)) await remember(later, caller, `Lighthouse ${other}`);
   clock.advance(200 * 86_400_000);
   for (const change of [{}, { ambient: true }]) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { foundBy, rankIn } from './hits.js';
@@ -18,13 +19,13 @@ beforeAll(async () => {
     turn('Where do we eat tonight?', { eventTime: MAY(5), sessionId: 's3' }),
   ]);
   await writing(
-    services.rememberFact(caller, {
+    rememberOne(services, caller, {
       ...{ text: 'The Bank of America keeps the sextant insured.', eventTime: MAY(6) },
       entities: [{ name: 'Bank of America', type: 'ORGANIZATION' }],
     }),
   );
   await writing(
-    services.rememberFact({ ...caller, userId: 'eve' }, { text: 'The sextant is a secret.' }),
+    rememberOne(services, { ...caller, userId: 'eve' }, { text: 'The sextant is a secret.' }),
   );
   await service.embedded();
 });
@@ -113,7 +114,7 @@ test('a retired memory is found by no channel', async () => {
   const { services, caller } = service;
   const text = 'Quokkas are marsupials, says Ada.';
   const entities = [{ name: 'Ada', type: 'PERSON' }];
-  const { id } = await writing(services.rememberFact(caller, { text, entities }));
+  const { id } = await writing(rememberOne(services, caller, { text, entities }));
   await service.embedded();
   expect(await contents(text)).toContain(text);
   await services.deleteMemory(caller, { id });

@@ -3,6 +3,7 @@ import type { ChannelName } from '../../../src/channels/channel.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Hit, RecallResult } from '../../../src/flows/recall/types.js';
 import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -31,7 +32,7 @@ export async function remember(
   text: string,
   change: Row = {},
 ): Promise<string> {
-  return (await writing(services.rememberFact(caller, { text, ...change }))).id;
+  return (await writing(rememberOne(services, caller, { text, ...change }))).id;
 }
 
 /** Users that nobody else is, so that every test has memories of its own. */

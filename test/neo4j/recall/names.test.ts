@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { contentsOf, foundBy, newUsers, remember } from './hits.js';
 
@@ -83,8 +84,8 @@ describe('a topic that is named', () => {
   test('finds records of the vault by their topic and category', async () => {
     const caller = someone();
     const text = 'Crates leave on Mondays.';
-    await service.services.addMemory(caller, {
-      ...{ text, scope: 'SHARED', category: 'project', tier: 'REGISTER', topicId: 'departures' },
+    await rememberOne(service.services, caller, {
+      ...{ text, vault: { category: 'project', topicId: 'departures' } },
     });
     for (const query of ['departures', 'project']) {
       expect(foundBy(await service.services.recall(caller, { query }), 'topic')).toEqual([text]);

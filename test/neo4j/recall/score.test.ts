@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RecallResult } from '../../../src/flows/recall/types.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { contentsOf, idsOf, newUsers, remember } from './hits.js';
@@ -111,7 +112,7 @@ test('T-X10 without embeddings recall works and conflicts are found', async () =
   const { services, caller } = plain;
   for (const version of ['3.9', '3.11']) {
     const text = `project uses Python ${version}`;
-    await services.memorize(caller, [{ text, originRole: 'USER' }]);
+    await rememberAll(services, caller, [{ text, sourceRole: 'USER' }]);
   }
   const result = await services.recall(caller, { query: 'which Python does the project use?' });
   expect(contentsOf(result)).toEqual(['project uses Python 3.11']);

@@ -2,6 +2,7 @@
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { hashOf } from '../../../src/domain/transfer/digest.js';
 import { someAtOnce } from '../../../src/flows/some-at-once.js';
+import { rememberOne } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
@@ -51,7 +52,7 @@ export async function fill(
     derivedFrom: [captured[i]?.id ?? ''],
   }));
   const ids = await inTurn(facts, async (fact) => {
-    const { id } = await writing(services.rememberFact(caller, fact));
+    const { id } = await writing(rememberOne(services, caller, fact));
     return id;
   });
   await services.correctFact(caller, {
@@ -65,15 +66,14 @@ export async function fill(
 }
 
 async function vault(services: TestService['services'], caller: Caller): Promise<void> {
-  const register = { scope: 'SHARED', category: 'goal', tier: 'REGISTER', topicId: 'goals' };
-  await services.addMemory(caller, { ...register, text: 'Goals: learn to sail before summer.' });
-  await services.addMemory(caller, { ...register, text: 'Goals: learn to sail, build a loom.' });
+  const register = { vault: { category: 'goal', topicId: 'goals' } };
+  await rememberOne(services, caller, { ...register, text: 'Goals: learn to sail before summer.' });
+  await rememberOne(services, caller, { ...register, text: 'Goals: learn to sail, build a loom.' });
   const canon = {
-    scope: 'SHARED',
-    category: 'bio',
     text: 'Ann keeps bees on the roof of her house.',
+    vault: { category: 'bio' },
   };
-  await services.addMemory(caller, canon);
+  await rememberOne(services, caller, canon);
 }
 
 async function documents(services: TestService['services'], caller: Caller): Promise<void> {

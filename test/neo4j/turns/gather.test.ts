@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { rememberOne } from '../../support/remember.js';
 import { turn as said, startTestService, type TestService } from '../../support/service.js';
 import { done, gathered, open, saved } from './turns.js';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
     preference: await saved(service, caller, 'Ann prefers the quietest hamster there is.', {
       contentTypes: ['preference'],
     }),
-    fact: ((await services.rememberFact(caller, fact)) as { id: string }).id,
+    fact: ((await rememberOne(services, caller, fact)) as { id: string }).id,
   };
   await service.embedded();
 });

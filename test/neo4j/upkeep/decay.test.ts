@@ -7,6 +7,7 @@ import { decayStep } from '../../../src/flows/upkeep/steps/decay.js';
 import type { Graph } from '../../../src/ports.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { type RunOptions, runUpkeep, stepOf } from '../../support/steps.js';
 import { writing, written } from '../../support/written.js';
@@ -30,11 +31,11 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 const at = (days: number) => new Date(clock.now().getTime() + days * DAY);
 
 async function remember(caller: Caller, text: string, change: Row = {}) {
-  return (await writing(service.services.rememberFact(caller, { text, ...change }))).id;
+  return (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 }
 
 async function said(caller: Caller, text: string) {
-  const { outcomes } = await service.services.memorize(caller, [{ text, originRole: 'USER' }]);
+  const { outcomes } = await rememberAll(service.services, caller, [{ text, sourceRole: 'USER' }]);
   return written(outcomes[0] ?? { refused: null as never }).id;
 }
 
@@ -306,7 +307,7 @@ test('QG-2 in literal mode every night counts all days again', async () => {
   const env = { MNEME_UPKEEP_SKIP: SKIP, MNEME_DECAY_MODE: 'literal' };
   const literal = await startTestService({ embedder: null, clock, env });
   const caller = { ...literal.caller, userId: 'bob' };
-  const { id } = await writing(literal.services.rememberFact(caller, { text: 'The bell rings.' }));
+  const { id } = await writing(rememberOne(literal.services, caller, { text: 'The bell rings.' }));
   for (const days of [1, 2]) await decay(caller, { now: at(days) }, literal);
   const [card] = await literal.services.memoriesById(caller, [id]);
   expect(card?.confidence).toBeCloseTo(Math.exp(-0.1 * (1 + 2 ** 0.8)), 10);

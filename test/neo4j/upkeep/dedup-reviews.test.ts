@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { record } from '../../support/vault-writes.js';
@@ -58,7 +59,7 @@ test('T-E27: a load-bearing memory is never deprecated, it is flagged', async ()
 describe('a vault record that would lose', () => {
   async function vaultTwin(caller: Caller) {
     const { id } = await writing(
-      service.services.addMemory(caller, record(TEXT, { origin: 'TOOL' })),
+      rememberOne(service.services, caller, record(TEXT, { origin: 'TOOL' })),
     );
     clock.advance(60_000);
     return { id, twin: await say(service, caller, TWIN) };

@@ -1,4 +1,4 @@
-/** L3 on the database: twins stored through `memorize`. The pairs that a rule decides. */
+/** L3 on the database: twins stored through `remember`. The pairs that a rule decides. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { saved } from '../../support/documents.js';

@@ -9,6 +9,7 @@ import { ruleReaders } from '../../../src/models/readers/rules.js';
 import type { OpenReaders } from '../../../src/ports.js';
 import type { Row } from '../../support/database.js';
 import { HashedWords } from '../../support/hashed-words.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { writing } from '../../support/written.js';
@@ -30,7 +31,7 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 async function remember(caller: Caller, text: string, names: string[], change: Row = {}) {
   const entities = names.map((name) => ({ name, type: 'PERSON' }));
   const input = { text, entities, ...change };
-  return (await writing(service.services.rememberFact(caller, input))).id;
+  return (await writing(rememberOne(service.services, caller, input))).id;
 }
 
 const TEXTS = ['bakes bread', 'sings at night', 'rides a horse', 'reads maps', 'paints doors'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, stepOf } from '../../support/steps.js';
 import { writing } from '../../support/written.js';
@@ -30,7 +31,7 @@ const purge = async (options: RunOptions = {}) =>
 async function corrected(what = 'lighthouse') {
   const { services } = service;
   const old = await writing(
-    services.rememberFact(caller, { text: `The ${what} was painted red.` }),
+    rememberOne(services, caller, { text: `The ${what} was painted red.` }),
   );
   await service.embedded();
   clock.advance(1_000);

@@ -4,6 +4,7 @@ import { partitionOf } from '../../../src/domain/kernel/partition.js';
 import { topicQuery } from '../../../src/domain/language/lucene.js';
 import { linkCandidates, linkStates } from '../../../src/statements/upkeep/relate.js';
 import { type Database, openDatabase } from '../../support/database.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     const items = Array.from({ length: 100 }, (_, i) => ({
       ...{ text: `Number ${from + i}.`, tags: TAGS },
     }));
-    await service.services.memorize(service.caller, items);
+    await rememberAll(service.services, service.caller, items);
   }
 });
 

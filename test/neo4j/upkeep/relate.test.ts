@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { record, unlikeTexts } from '../../support/vault-writes.js';
@@ -99,7 +100,7 @@ describe('QE-9: a link ends, and is not erased,', () => {
     const [one = '', two = ''] = unlikeTexts(2);
     const ids: string[] = [];
     for (const text of [one, two]) {
-      const written = service.services.addMemory(ann, record(text, { tags: TAGS }));
+      const written = rememberOne(service.services, ann, record(text, { tags: TAGS }));
       ids.push((await writing(written)).id);
     }
     const [id = ''] = ids;

@@ -1,5 +1,6 @@
 /** Steps that only count: what the vault proposes, and how the memories stand. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { putRecord } from '../../support/vault-records.js';
@@ -40,7 +41,7 @@ test('N9: what the vaults of the tenant propose is counted, and nothing acts on 
 test('C-75: health is counted over what the run is for, and told when it is degraded', async () => {
   const { services, caller } = memory;
   const bob = { ...caller, userId: 'bob' };
-  const { id } = await writing(services.rememberFact(bob, { text: 'The office is in Graz.' }));
+  const { id } = await writing(rememberOne(services, bob, { text: 'The office is in Graz.' }));
   const counts = async (everyone: boolean) =>
     stepOf(await runUpkeep({ ...memory, caller: bob }, 'LOOP', { everyone }), 'HEALTH');
   expect(await counts(false)).toMatchObject({ status: 'DONE', note: null, counts: { total: 1 } });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { StoreUnavailableError } from '../../../src/errors.js';
 import { startRun } from '../../../src/flows/upkeep/run.js';
 import { type Step, StepSkipped } from '../../../src/flows/upkeep/step.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { mark, marksOf, requestOf, serverOf, step } from '../../support/upkeep-runs.js';
@@ -23,7 +24,7 @@ async function runWith(steps: readonly Step[], dryRun = false) {
 }
 
 test('a run takes every step of its kind, in order, and is recorded', async () => {
-  await memory.services.rememberFact(memory.caller, { text: 'Tea is served at four.' });
+  await rememberOne(memory.services, memory.caller, { text: 'Tea is served at four.' });
   const run = await runUpkeep(memory, 'LOOP');
   expect(run.status).toBe('DONE');
   expect(run.steps.map(({ step }) => step)).toEqual([

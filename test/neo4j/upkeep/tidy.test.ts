@@ -1,6 +1,7 @@
 /** Operational records past their retention. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownerKeyOf } from '../../../src/domain/kernel/partition.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 
@@ -18,7 +19,7 @@ const now = new Date('2026-05-01T10:00:00Z');
 
 beforeAll(async () => {
   memory = await startTestService({ env: KEEP });
-  await memory.services.rememberFact(memory.caller, { text: 'Tea is served at four.' });
+  await rememberOne(memory.services, memory.caller, { text: 'Tea is served at four.' });
 });
 
 afterAll(() => memory.stop());

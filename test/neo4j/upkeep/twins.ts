@@ -1,6 +1,7 @@
 /** Memories that say nearly the same, for tests of the deduplication. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Row } from '../../support/database.js';
+import { rememberAll } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
@@ -9,7 +10,7 @@ import { written } from '../../support/written.js';
 /** Fifteen words; one more or less leaves a cosine of about 0.96. */
 export const TEXT = 'The crew keeps seven spare sails and two long oars in an old boat house.';
 export const TWIN = `${TEXT} Mostly.`;
-export const BY_USER = { originRole: 'USER' };
+export const BY_USER = { sourceRole: 'USER' };
 
 /** Keeps a text; by default an agent's. @returns its id */
 export async function say(
@@ -18,7 +19,7 @@ export async function say(
   text: string,
   change: Row = {},
 ): Promise<string> {
-  const { outcomes } = await services.memorize(caller, [{ text, ...change }]);
+  const { outcomes } = await rememberAll(services, caller, [{ text, ...change }]);
   return outcomes.map((outcome) => written(outcome).id)[0] ?? '';
 }
 
@@ -33,7 +34,7 @@ export async function sayPairs(
     const text = texts.slice(i * 3, i * 3 + 3).join(' ');
     return [{ text }, { text: `${text} Again.` }];
   });
-  await services.memorize(caller, items.flat());
+  await rememberAll(services, caller, items.flat());
 }
 
 /** Waits for vectors and runs the deduplication of a user. */

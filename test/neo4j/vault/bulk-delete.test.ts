@@ -97,17 +97,13 @@ describe('deleting many', () => {
   test('works for memories of any kind', async () => {
     const input = { sessionId: 's', role: 'USER', content: 'Forget this turn.' };
     const { id } = await ann.call<{ id: string }>('ingestMessage', { input });
-    const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
-      input: { text: 'Forget this fact.' },
-    });
+    const { memory } = await ann.remember({ text: 'Forget this fact.' });
     expect((await remove([memory.id, id])).deleted).toEqual([memory.id, id]);
     expect(await stateOf(id)).toEqual(TOMBSTONE);
   });
 
   test('does not lengthen the validity of what was replaced before', async () => {
-    const { memory } = await ann.call<{ memory: { id: string } }>('rememberFact', {
-      input: { text: 'The mast is short.' },
-    });
+    const { memory } = await ann.remember({ text: 'The mast is short.' });
     await ann.call('correctFact', { id: memory.id, newText: 'The mast is long.' });
     const before = await ann.call<{ validUntil: string }>('memory', { id: memory.id });
     await remove([memory.id]);

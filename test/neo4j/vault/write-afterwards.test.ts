@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { Row } from '../../support/database.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { record } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
 
 let service: TestService;
@@ -13,12 +16,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
-const add = (caller: Caller, text: string, change: object = {}) =>
-  writing(
-    service.services.addMemory(caller, {
-      ...{ text, scope: 'SHARED', category: 'project', origin: 'TOOL', ...change },
-    }),
-  );
+const add = (caller: Caller, text: string, change: Row = {}) =>
+  writing(rememberOne(service.services, caller, record(text, { origin: 'TOOL', ...change })));
 const card = async (caller: Caller, id: string) =>
   (await service.services.memoriesById(caller, [id]))[0];
 
@@ -53,7 +52,7 @@ test('an update by topic keeps the tags unless it gives some', async () => {
   const register = { tier: 'REGISTER', topicId: 'state' };
   const { id } = await add(caller, 'All is well.', { ...register, tags: ['mood'] });
   const update = (change: object) =>
-    service.services.updateByTopic(caller, { topicId: 'state', scope: 'SHARED', ...change });
+    rememberOne(service.services, caller, { ...change, vault: { topicId: 'state' } });
   await writing(update({ text: 'All is very well.' }));
   expect(await card(caller, id)).toMatchObject({ tags: ['mood'], category: 'project' });
   await writing(update({ text: 'Nothing is well.', tags: [] }));
@@ -62,11 +61,11 @@ test('an update by topic keeps the tags unless it gives some', async () => {
 
 test('QV-18 of two corrections of one memory in a call the first stands', async () => {
   const caller = someone();
-  const { id } = await writing(service.services.rememberFact(caller, { text: 'Tea at four.' }));
+  const { id } = await writing(rememberOne(service.services, caller, { text: 'Tea at four.' }));
   const items = ['Tea at five.', 'Tea at six.'].map((text) => ({
-    ...{ text, originRole: 'USER', correctsId: id },
+    ...{ text, sourceRole: 'USER', correctsId: id },
   }));
-  const { outcomes } = await service.services.memorize(caller, items);
+  const { outcomes } = await rememberAll(service.services, caller, items);
   expect(outcomes).toMatchObject([
     { refused: null, conflicts: [{ loserId: id }] },
     { refused: { code: 'SUPERSEDED' } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Client, startTestApi, type TestApi } from '../../support/api.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, register, textsOf, unlikeTexts } from '../../support/vault-writes.js';
 
@@ -16,7 +17,7 @@ const someone = () => ({ ...service.caller, userId: `user-${++users}`, agentId: 
 
 test('T-V08 every record of a bulk call has an outcome of its own, in order', async () => {
   const caller = someone();
-  const { outcomes, created } = await service.services.bulkAdd(caller, [
+  const { outcomes, created } = await rememberAll(service.services, caller, [
     record('Help Ann to learn sailing.', { category: 'mission' }),
     record(' '),
     record('No changes.'),
@@ -37,7 +38,8 @@ test('T-V08 every record of a bulk call has an outcome of its own, in order', as
 describe('QV-18 records of one call', () => {
   test('that say nearly the same: the first is kept, and the others name it', async () => {
     const texts = ['Our harbour is deep.', 'Our harbour is deep!', 'our Harbour is deep'];
-    const { outcomes } = await service.services.bulkAdd(
+    const { outcomes } = await rememberAll(
+      service.services,
       someone(),
       texts.map((text) => record(text)),
     );
@@ -53,7 +55,8 @@ describe('QV-18 records of one call', () => {
   test('that have one topic: each is the next version', async () => {
     const caller = someone();
     const texts = ['Asleep.', 'Dreaming of whales.', 'Awake at last.'];
-    const { outcomes } = await service.services.bulkAdd(
+    const { outcomes } = await rememberAll(
+      service.services,
       caller,
       texts.map((text) => register('state', text)),
     );
@@ -73,7 +76,7 @@ describe('QV-18 records of one call', () => {
     const caller = someone();
     const uses = (version: string) =>
       record(`project uses Python ${version}`, { origin: 'MANUAL' });
-    const { outcomes } = await service.services.bulkAdd(caller, [uses('3.9'), uses('3.11')]);
+    const { outcomes } = await rememberAll(service.services, caller, [uses('3.9'), uses('3.11')]);
     const ids = outcomes.map((outcome) => (outcome.refused === null ? outcome.id : ''));
     expect(await service.services.memoriesById(caller, ids)).toMatchObject([
       { validity: 'DEPRECATED', retiredReason: 'CONFLICT' },
@@ -84,7 +87,8 @@ describe('QV-18 records of one call', () => {
 
   test('fill the vault up to its limit', async () => {
     const caller = someone();
-    const { outcomes } = await service.services.bulkAdd(
+    const { outcomes } = await rememberAll(
+      service.services,
       caller,
       unlikeTexts(103).map((text) => record(text)),
     );
@@ -109,10 +113,10 @@ describe('T-V08 one pass', () => {
 
   async function statementsFor(client: Client, texts: string[]): Promise<string[]> {
     api.statements.length = 0;
-    const text = `mutation($records: [VaultRecordInput!]!) { bulkAdd(records: $records) { written refused } }`;
-    const records = [...texts.map((each) => record(each)), record('No changes.')];
-    const answer = await client.ask(text, { records });
-    expect(answer.data).toEqual({ bulkAdd: { written: texts.length, refused: 1 } });
+    const text = `mutation($items: [RememberInput!]!) { remember(items: $items) { written refused } }`;
+    const items = [...texts.map((each) => record(each)), record('No changes.')];
+    const answer = await client.ask(text, { items });
+    expect(answer.data).toEqual({ remember: { written: texts.length, refused: 1 } });
     return api.asked();
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, register } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
@@ -22,12 +23,12 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 
 function add(caller: Caller, text: string, origin: string) {
   clock.advance(60_000);
-  return writing(service.services.addMemory(caller, record(text, { origin })));
+  return writing(rememberOne(service.services, caller, record(text, { origin })));
 }
 
-async function memorize(caller: Caller, text: string, originRole: string) {
+async function memorize(caller: Caller, text: string, sourceRole: string) {
   clock.advance(60_000);
-  const { outcomes } = await service.services.memorize(caller, [{ text, originRole }]);
+  const { outcomes } = await rememberAll(service.services, caller, [{ text, sourceRole }]);
   return written(outcomes[0] as WriteOutcome);
 }
 
@@ -65,7 +66,7 @@ test('X-07 what a tool writes does not retire what a user wrote', async () => {
 
 describe('X-07 what an agent says against the record of an agent', () => {
   test.each([
-    ['memorized', (caller: Caller) => memorize(caller, NEW, 'AGENT')],
+    ['a fact', (caller: Caller) => memorize(caller, NEW, 'ASSISTANT')],
     ['put into the vault', (caller: Caller) => add(caller, NEW, 'TOOL')],
   ])('waits for a person when it is %s: nobody is retired', async (_, write) => {
     const caller = someone();
@@ -99,10 +100,10 @@ test('the same pair waits once, however often the register is written', async ()
   const caller = someone();
   await add(caller, OLD, 'TOOL');
   const runtime = register('runtime', NEW, { origin: 'TOOL' });
-  const { id } = await writing(service.services.addMemory(caller, runtime));
+  const { id } = await writing(rememberOne(service.services, caller, runtime));
   // In one call and in one after it.
-  await service.services.bulkAdd(caller, [runtime, runtime]);
-  const { version } = await writing(service.services.addMemory(caller, runtime));
+  await rememberAll(service.services, caller, [runtime, runtime]);
+  const { version } = await writing(rememberOne(service.services, caller, runtime));
   expect(version).toBe(4);
   const waiting = `MATCH (m:Memory {id: $id}) RETURN COUNT { (m)-[:NEEDS_REVIEW]->() } AS edges,
     COUNT { (:AuditEvent {memoryId: $id, act: 'REVIEW'}) } AS events`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -18,14 +19,14 @@ afterAll(() => service.stop());
 /** Somebody who keeps a text and recalls it in the session `s`. */
 async function recalling(sessionId: string | null = 's'): Promise<Caller> {
   const caller = { ...service.caller, userId: `user-${++users}`, sessionId };
-  await writing(service.services.rememberFact(caller, { text: TEXT }));
+  await writing(rememberOne(service.services, caller, { text: TEXT }));
   const { hits } = await service.services.recall(caller, { query: 'whales' });
   expect(hits.map(({ memory }) => memory.content)).toEqual([TEXT]);
   return caller;
 }
 
 async function memorize(caller: Caller, change: object = {}): Promise<WriteOutcome | undefined> {
-  return (await service.services.memorize(caller, [{ text: TEXT, ...change }])).outcomes[0];
+  return (await rememberAll(service.services, caller, [{ text: TEXT, ...change }])).outcomes[0];
 }
 
 const ECHO = { refused: { code: 'RECALL_ECHO', stage: 7, rule: 'recall-echo' } };
@@ -35,7 +36,7 @@ describe('what a session has recalled', () => {
   test.each([
     ['word for word', {}],
     ['with other signs', { text: 'whales SING at night says bo' }],
-    ['as the result of a tool', { originRole: 'TOOL' }],
+    ['as the result of a tool', { sourceRole: 'TOOL' }],
   ])('is not memorized by its agent: %s', async (_, change) => {
     const caller = await recalling();
     expect(await memorize(caller, change)).toMatchObject(ECHO);
@@ -44,7 +45,7 @@ describe('what a session has recalled', () => {
   });
 
   test.each([
-    ['from the user', {}, { originRole: 'USER' }],
+    ['from the user', {}, { sourceRole: 'USER' }],
     ['in another session', { sessionId: 't' }, {}],
     ['without a session', { sessionId: null }, {}],
     ['by another agent', { agentId: 'orion' }, {}],
@@ -60,6 +61,6 @@ describe('what a session has recalled', () => {
 
   test('may still be put into the vault', async () => {
     const caller = await recalling();
-    expect(await service.services.addMemory(caller, record(TEXT))).toMatchObject(ACCEPTED);
+    expect(await rememberOne(service.services, caller, record(TEXT))).toMatchObject(ACCEPTED);
   });
 });

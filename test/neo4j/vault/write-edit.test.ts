@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError, StaleVersionError } from '../../../src/errors.js';
+import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -15,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
-const add = async (caller: Caller, input: object) =>
-  (await writing(service.services.addMemory(caller, input))).id;
+const add = async (caller: Caller, input: Row) =>
+  (await writing(rememberOne(service.services, caller, input))).id;
 const update = (caller: Caller, input: object) => service.services.updateMemory(caller, input);
 const promote = (caller: Caller, input: object) => service.services.promoteToCanon(caller, input);
 const card = async (caller: Caller, id: string) =>
@@ -73,7 +75,7 @@ describe('an update', () => {
 
   test('of a fact is refused: it is no record', async () => {
     const caller = someone();
-    const { id } = await writing(service.services.rememberFact(caller, { text: 'Tea at four.' }));
+    const { id } = await writing(rememberOne(service.services, caller, { text: 'Tea at four.' }));
     for (const outcome of [
       update(caller, { id, text: 'Other.' }),
       promote(caller, { id, canonicalText: 'Other.' }),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_NOISE_SIGNALS } from '../../../src/domain/write/gate/policy.js';
+import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, unlikeTexts } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -12,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const add = (input: object, change: object = {}) =>
-  service.services.addMemory({ ...service.caller, ...change }, input);
+const add = (input: Row, change: object = {}) =>
+  rememberOne(service.services, { ...service.caller, ...change }, input);
 
 const countOf = async () =>
   (await service.query('MATCH (m:Memory {tenant: $tenant}) RETURN count(m) AS count'))[0]?.[
@@ -99,7 +101,7 @@ describe('T-V02 names', () => {
     await service.services.registry.setRole(service.caller, { agentId, roleId: null });
     expect(await writing(add(input, { agentId }))).toMatchObject({ action: 'CREATE' });
     const other = { ...service.caller, tenant: `${service.tenant}-2`, agentId };
-    expect(await refusing(service.services.addMemory(other, input))).toMatchObject({
+    expect(await refusing(rememberOne(service.services, other, input))).toMatchObject({
       code: 'INVALID_SCOPE',
     });
   });

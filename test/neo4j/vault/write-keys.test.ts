@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { IdempotencyConflictError } from '../../../src/errors.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, register } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -29,30 +30,35 @@ type Call = (caller: Caller, text: string, key: string) => Promise<object>;
 
 const CALLS: [name: string, call: Call][] = [
   [
-    'addMemory',
+    'a record',
     (caller, text, idempotencyKey) =>
-      service.services.addMemory(caller, record(text, { idempotencyKey })),
+      rememberOne(service.services, caller, record(text, { idempotencyKey })),
   ],
   [
-    'updateByTopic',
+    'the state of a topic',
     (caller, text, idempotencyKey) =>
-      service.services.updateByTopic(caller, {
-        ...{ topicId: 'state', scope: 'SHARED', text, idempotencyKey },
+      rememberOne(service.services, caller, {
+        ...{ text, vault: { topicId: 'state' }, idempotencyKey },
       }),
   ],
   [
-    'bulkAdd',
+    'several records',
     (caller, text, key) =>
-      service.services.bulkAdd(caller, [record(text), record('No changes.'), record(text)], key),
+      rememberAll(
+        service.services,
+        caller,
+        [record(text), record('No changes.'), record(text)],
+        key,
+      ),
   ],
   [
-    'memorize',
-    (caller, text, key) => service.services.memorize(caller, [{ text }, { text: ' ' }], key),
+    'several facts',
+    (caller, text, key) => rememberAll(service.services, caller, [{ text }, { text: ' ' }], key),
   ],
   [
-    'rememberFact',
+    'a fact',
     (caller, text, idempotencyKey) =>
-      service.services.rememberFact(caller, { text, idempotencyKey }),
+      rememberOne(service.services, caller, { text, idempotencyKey }),
   ],
 ];
 
@@ -93,7 +99,7 @@ describe.each(CALLS)('%s with an idempotency key', (_, call) => {
 test('edits have keys as well', async () => {
   const caller = someone();
   const { services } = service;
-  const { id } = await writing(services.addMemory(caller, register('state', 'Asleep.')));
+  const { id } = await writing(rememberOne(services, caller, register('state', 'Asleep.')));
   const change = { id, text: 'Awake.', idempotencyKey: 'u' };
   const promotion = { id, canonicalText: 'Never asleep.', idempotencyKey: 'p' };
   const answers = [
@@ -113,7 +119,7 @@ test('edits have keys as well', async () => {
 test('a refusal is an answer as well: the key gives it again', async () => {
   const caller = someone();
   const input = record('No changes.', { idempotencyKey: 'k' });
-  const first = await service.services.addMemory(caller, input);
+  const first = await rememberOne(service.services, caller, input);
   expect(first).toMatchObject({ refused: { code: 'LOG_NOISE' }, created: true });
-  expect(await service.services.addMemory(caller, input)).toEqual({ ...first, created: false });
+  expect(await rememberOne(service.services, caller, input)).toEqual({ ...first, created: false });
 });

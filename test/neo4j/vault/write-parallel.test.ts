@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register, unlikeTexts } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -25,7 +26,9 @@ const as = (userId: string): Caller => ({ ...one.caller, userId });
 test('T-V14 two services that write different records lose nothing', async () => {
   const caller = as('parallel');
   const texts = unlikeTexts(40);
-  await Promise.all(texts.map((text, i) => writing(services(i).addMemory(caller, record(text)))));
+  await Promise.all(
+    texts.map((text, i) => writing(rememberOne(services(i), caller, record(text)))),
+  );
   const stored = await one.query(
     'MATCH (m:Searchable {tenant: $tenant, userId: "parallel"}) RETURN m.content AS text',
   );
@@ -35,13 +38,14 @@ test('T-V14 two services that write different records lose nothing', async () =>
 test('two services never fill a vault beyond its limit', async () => {
   const caller = as('full');
   const [kept, last] = [unlikeTexts(110).slice(0, 98), unlikeTexts(110).slice(98)];
-  const { outcomes } = await one.services.bulkAdd(
+  const { outcomes } = await rememberAll(
+    one.services,
     caller,
     kept.map((text) => record(text)),
   );
   expect(outcomes.filter(({ refused }) => refused !== null)).toEqual([]);
   const answers = await Promise.all(
-    last.map((text, i) => services(i).addMemory(caller, record(text))),
+    last.map((text, i) => rememberOne(services(i), caller, record(text))),
   );
   expect(answers.flatMap(({ refused }) => refused?.code ?? [])).toEqual(
     Array(10).fill('VAULT_FULL'),
@@ -51,7 +55,7 @@ test('two services never fill a vault beyond its limit', async () => {
 
 test('of the same text written at once exactly one is kept', async () => {
   const caller = as('twins');
-  const write = (i: number) => services(i).addMemory(caller, record('Our harbour is deep.'));
+  const write = (i: number) => rememberOne(services(i), caller, record('Our harbour is deep.'));
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => write(i)));
   expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
   expect(await refusing(write(8))).toMatchObject({ code: 'DUPLICATE' });
@@ -61,8 +65,8 @@ test('T-X09 two services that write one register at once: every version exists o
   const caller = as('register');
   const texts = unlikeTexts(WRITERS + 1);
   const write = (i: number) => {
-    const { text, scope } = record(texts[i] ?? '');
-    return writing(services(i).updateByTopic(caller, { topicId: 'state', scope, text }));
+    const state = { text: texts[i], vault: { topicId: 'state' } };
+    return writing(rememberOne(services(i), caller, state));
   };
   const outcomes = await Promise.all(Array.from({ length: WRITERS }, (_, i) => write(i)));
   const numbers = Array.from({ length: WRITERS }, (_, i) => i + 1);
@@ -80,13 +84,13 @@ test('T-X09 two services that write one register at once: every version exists o
 test('updates by id and by topic at once lose nothing either', async () => {
   const caller = as('both ways');
   const texts = unlikeTexts(12);
-  const { id } = await writing(one.services.addMemory(caller, register('state', 'Asleep.')));
+  const { id } = await writing(rememberOne(one.services, caller, register('state', 'Asleep.')));
   await Promise.all(
     texts.map((text, i) =>
       writing(
         i % 3 === 0
           ? services(i).updateMemory(caller, { id, text })
-          : services(i).updateByTopic(caller, { topicId: 'state', scope: 'SHARED', text }),
+          : rememberOne(services(i), caller, { text, vault: { topicId: 'state' } }),
       ),
     ),
   );

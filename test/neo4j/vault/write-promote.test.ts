@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { Row } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register, textsOf } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -14,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
-const add = async (caller: Caller, input: object) =>
-  (await writing(service.services.addMemory(caller, input))).id;
+const add = async (caller: Caller, input: Row) =>
+  (await writing(rememberOne(service.services, caller, input))).id;
 const promote = (caller: Caller, input: object) => service.services.promoteToCanon(caller, input);
 const card = async (caller: Caller, id: string) =>
   (await service.services.memoriesById(caller, [id]))[0];
@@ -60,8 +62,8 @@ describe('T-V09 promotion', () => {
     const caller = someone();
     const id = await add(caller, register('crew', 'Crew: Bo, Cy.'));
     await writing(promote(caller, { id, canonicalText: TEXT }));
-    const next = { topicId: 'crew', scope: 'SHARED', text: 'Di joined last Tuesday.' };
-    const outcome = await writing(service.services.updateByTopic(caller, next));
+    const next = { text: 'Di joined last Tuesday.', vault: { topicId: 'crew' } };
+    const outcome = await writing(rememberOne(service.services, caller, next));
     expect(outcome).toMatchObject({ action: 'CREATE', version: 1 });
     expect(outcome.id).not.toBe(id);
     expect(await card(caller, id)).toMatchObject({ content: TEXT, version: 2 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { sequenceRatio, tokenOverlap } from '../../../src/domain/write/similarity.js';
+import type { Row } from '../../support/database.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register, textsOf, unlikeTexts } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}`, agentId: 'orion' });
-const add = (caller: Caller, input: object) => service.services.addMemory(caller, input);
+const add = (caller: Caller, input: Row) => rememberOne(service.services, caller, input);
 const texts = (caller: Caller, id: string) => textsOf({ ...service, caller }, id);
 const active = async (caller: Caller) => (await service.services.vault.stats(caller)).active;
 
@@ -83,7 +85,8 @@ describe('T-V05 nearly the same text', () => {
 test('T-V06 the 101st record is refused, a topic at 100 is not', async () => {
   const caller = someone();
   await writing(add(caller, register('state', 'Sleeping.', { scope: 'orion' })));
-  const { outcomes } = await service.services.bulkAdd(
+  const { outcomes } = await rememberAll(
+    service.services,
     caller,
     unlikeTexts(100).map((text) => record(text)),
   );

@@ -6,6 +6,7 @@ import { open } from '../../../src/flows/write/open.js';
 import { writePolicy } from '../../../src/write-policy.js';
 import { PAIRS } from '../../pure/domain/conflict/pairs.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
   // Embeddings fall due in years: the services of other test files would compare these statements by embedding.
   clock.advance(10 * 365 * 86_400_000);
   const texts = [...new Set(PAIRS.map(({ older }) => older))];
-  const items = texts.map((text) => ({ text, originRole: 'USER' }));
-  await service.services.memorize(service.caller, items);
+  const items = texts.map((text) => ({ text, sourceRole: 'USER' }));
+  await rememberAll(service.services, service.caller, items);
 });
 
 afterAll(() => service.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -19,7 +20,7 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 
 async function remember(caller: Caller, text: string, derivedFrom: string[] = []) {
   const input = { text, derivedFrom };
-  return (await writing(service.services.rememberFact(caller, input))).id;
+  return (await writing(rememberOne(service.services, caller, input))).id;
 }
 
 /** A fact, what was made from it, and so on: `length` facts in a row. */
@@ -63,8 +64,8 @@ describe('retiring a memory', () => {
     [
       'a contradiction',
       (caller: Caller) =>
-        service.services.memorize(caller, [
-          { text: 'Our main branch is called trunk.', originRole: 'USER' },
+        rememberAll(service.services, caller, [
+          { text: 'Our main branch is called trunk.', sourceRole: 'USER' },
         ]),
     ],
   ])('by %s does the same', async (_, retire) => {
@@ -99,7 +100,7 @@ describe('retiring a memory', () => {
     const items = Array.from({ length: 40 }, (_, i) => ({
       ...{ text: `Conclusion ${i}.`, derivedFrom: [root] },
     }));
-    await service.services.memorize(caller, items);
+    await rememberAll(service.services, caller, items);
     await correct(caller, root);
     const [row] = await service.query(
       'MATCH (m:NeedsReview {tenant: $tenant, userId: $user}) RETURN count(m) AS count',

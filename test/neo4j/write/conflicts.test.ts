@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing, written } from '../../support/written.js';
 
@@ -20,8 +21,8 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 
 async function memorize(caller: Caller, text: string, change: object = {}) {
   clock.advance(60_000);
-  const item = { text, originRole: 'USER', ...change };
-  const { outcomes } = await service.services.memorize(caller, [item]);
+  const item = { text, sourceRole: 'USER', ...change };
+  const { outcomes } = await rememberAll(service.services, caller, [item]);
   return written(outcomes[0] as WriteOutcome);
 }
 
@@ -40,7 +41,9 @@ test('T-C01 what a user says of the project is asserted, confirmed and load-bear
 
 test('T-C02 what an agent guesses is inferred and tactical', async () => {
   const caller = someone();
-  const { id } = await memorize(caller, 'the file is probably in /tmp', { originRole: 'AGENT' });
+  const { id } = await memorize(caller, 'the file is probably in /tmp', {
+    sourceRole: 'ASSISTANT',
+  });
   expect(await cards(caller, [id])).toMatchObject([
     { source: 'AGENT_INFERRED', validity: 'INFERRED', utility: 'TACTICAL' },
   ]);
@@ -49,10 +52,10 @@ test('T-C02 what an agent guesses is inferred and tactical', async () => {
 test('T-C03 every new memory has all four axes', async () => {
   const caller = someone();
   await service.services.ingestMessage(caller, { sessionId: 's', role: 'USER', content: 'Hi.' });
-  await writing(service.services.rememberFact(caller, { text: 'Ann likes tea.' }));
-  await memorize(caller, 'Restart it twice.', { stage: 'SOLUTION', originRole: 'AGENT' });
-  const record = { text: 'I am careful.', scope: 'SHARED', category: 'bio' };
-  await writing(service.services.addMemory(caller, record));
+  await writing(rememberOne(service.services, caller, { text: 'Ann likes tea.' }));
+  await memorize(caller, 'Restart it twice.', { stage: 'SOLUTION', sourceRole: 'ASSISTANT' });
+  const record = { text: 'I am careful.', vault: { category: 'bio' } };
+  await writing(rememberOne(service.services, caller, record));
   expect(
     await service.query(
       `MATCH (m:Memory {tenant: $tenant, userId: $user})
@@ -81,7 +84,7 @@ test('T-C04, T-X01 the newer of two user statements stays, the older names it', 
 
 test('T-C05 what the user says beats an agent, whichever came first', async () => {
   const [first, second] = [someone(), someone()];
-  const agent = { originRole: 'AGENT' };
+  const agent = { sourceRole: 'ASSISTANT' };
   const guess = await memorize(first, 'the API uses REST', agent);
   const correction = await memorize(first, 'actually the API uses GraphQL');
   expect(correction.conflicts).toMatchObject([{ loserId: guess.id }]);
@@ -159,8 +162,8 @@ test('X-42 a turn neither loses nor wins', async () => {
 test('QV-18 items of one call contradict each other: the last one stays', async () => {
   const caller = someone();
   const texts = ['project uses Python 3.9', 'project uses Python 3.10', 'project uses Python 3.11'];
-  const items = texts.map((text) => ({ text, originRole: 'USER' }));
-  const { outcomes } = await service.services.memorize(caller, items);
+  const items = texts.map((text) => ({ text, sourceRole: 'USER' }));
+  const { outcomes } = await rememberAll(service.services, caller, items);
   const ids = outcomes.map((outcome) => written(outcome).id);
   expect((await cards(caller, ids)).map((memory) => memory?.validity)).toEqual([
     ...['DEPRECATED', 'DEPRECATED', 'CONFIRMED'],
@@ -169,9 +172,9 @@ test('QV-18 items of one call contradict each other: the last one stays', async 
 
 test('of contradicting statements made at once exactly one stays', async () => {
   const caller = someone();
-  const say = (n: number) => ({ text: `project uses Ruby 3.${n}`, originRole: 'USER' });
+  const say = (n: number) => ({ text: `project uses Ruby 3.${n}`, sourceRole: 'USER' });
   await Promise.all(
-    Array.from({ length: 12 }, (_, n) => service.services.memorize(caller, [say(n)])),
+    Array.from({ length: 12 }, (_, n) => rememberAll(service.services, caller, [say(n)])),
   );
   expect(await recalled(caller, 'Ruby')).toHaveLength(1);
 });

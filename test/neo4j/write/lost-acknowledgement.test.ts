@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type CommitCutter, cutCommits } from '../../support/cut-commit.js';
 import { sharedAddress } from '../../support/database.js';
+import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { chainOf, unbroken } from '../capture/chain.js';
@@ -39,17 +40,17 @@ test('a fact whose commit was not acknowledged is written once, and is this call
   const { services, caller } = service;
   const fact = { text: 'The kettle is blue.', idempotencyKey: 'blue' };
   cutter.lose(1);
-  const first = await writing(services.rememberFact(caller, fact));
+  const first = await writing(rememberOne(services, caller, fact));
   expect(cutter.lost - lost).toBe(1);
   expect(first.created).toBe(true);
   expect(await textsOf(service, 'Fact')).toEqual(['The kettle is blue.']);
-  const again = await writing(services.rememberFact(caller, fact));
+  const again = await writing(rememberOne(services, caller, fact));
   expect({ id: again.id, created: again.created }).toEqual({ id: first.id, created: false });
 });
 
 test('a correction is made once, however many acknowledgements are lost', async () => {
   const { services, caller } = service;
-  const { id } = await writing(services.rememberFact(caller, { text: 'The lid is green.' }));
+  const { id } = await writing(rememberOne(services, caller, { text: 'The lid is green.' }));
   cutter.lose(2);
   const correction = { id, newText: 'The lid is red.', idempotencyKey: 'lid' };
   const corrected = await writing(services.correctFact(caller, correction));

@@ -5,13 +5,14 @@ import { KINDS, valuesOf } from '../../../src/domain/kernel/vocabulary.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing, written } from '../../support/written.js';
 
 const DAY = 86_400_000;
 const OLD = 'project uses Python 3.9';
 const NEW = 'project uses Python 3.11';
-const AGENT = { originRole: 'AGENT' };
+const AGENT = { sourceRole: 'ASSISTANT' };
 const clock = movableClock();
 /** Compares nothing when it writes, and embeds nothing. */
 let writer: TestService;
@@ -35,8 +36,8 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 
 async function say(caller: Caller, text: string, change: object = {}, by = writer) {
   clock.advance(60_000);
-  const item = { text, originRole: 'USER', ...change };
-  const { outcomes } = await by.services.memorize(caller, [item]);
+  const item = { text, sourceRole: 'USER', ...change };
+  const { outcomes } = await rememberAll(by.services, caller, [item]);
   return written(outcomes[0] as WriteOutcome);
 }
 
@@ -134,8 +135,8 @@ test('the newer one stays, even if its vector was there first', async () => {
 
 test('a record that was edited is as new as its edit', async () => {
   const caller = someone();
-  const record = { text: OLD, scope: 'SHARED', category: 'tools', sourceRole: 'USER' };
-  const { id } = await writing(writer.services.addMemory(caller, record));
+  const record = { text: OLD, sourceRole: 'USER', vault: { category: 'tools' } };
+  const { id } = await writing(rememberOne(writer.services, caller, record));
   const said = await say(caller, 'project uses Python 3.9 now');
   clock.advance(60_000);
   await writing(writer.services.updateMemory(caller, { id, text: NEW, sourceRole: 'USER' }));
@@ -145,8 +146,8 @@ test('a record that was edited is as new as its edit', async () => {
 
 test('X-07 of two statements of one call nobody knows the newer one: a person decides', async () => {
   const caller = someone();
-  const items = [OLD, NEW].map((text) => ({ text, originRole: 'USER' }));
-  const [old, now] = (await writer.services.memorize(caller, items)).outcomes.map(
+  const items = [OLD, NEW].map((text) => ({ text, sourceRole: 'USER' }));
+  const [old, now] = (await rememberAll(writer.services, caller, items)).outcomes.map(
     (outcome) => written(outcome).id,
   ) as [string, string];
   await compared();
@@ -206,8 +207,8 @@ test('X-42 a turn is not compared', async () => {
 
 test('X-07 a vault record that would lose to an agent waits for a person', async () => {
   const caller = someone();
-  const record = { text: OLD, scope: 'SHARED', category: 'tools', origin: 'TOOL' };
-  const { id } = await writing(writer.services.addMemory(caller, record));
+  const record = { text: OLD, vault: { category: 'tools', origin: 'TOOL' } };
+  const { id } = await writing(rememberOne(writer.services, caller, record));
   await service.query("MATCH (m:Memory {id: $id}) SET m.validity = 'INFERRED'", { id });
   const guess = await say(caller, NEW, AGENT);
   await compared();

@@ -3,7 +3,10 @@ import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { NotFoundError } from '../../../src/errors.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
+import type { Row } from '../../support/database.js';
+import { rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { record } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
 
 const clock = movableClock();
@@ -20,7 +23,7 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 
 async function say(caller: Caller, text: string) {
   clock.advance(60_000);
-  const { outcomes } = await service.services.memorize(caller, [{ text, originRole: 'USER' }]);
+  const { outcomes } = await rememberAll(service.services, caller, [{ text, sourceRole: 'USER' }]);
   return written(outcomes[0] as WriteOutcome);
 }
 
@@ -102,7 +105,7 @@ describe('undoing a correction', () => {
   test('takes the new text back', async () => {
     const caller = someone();
     const { services } = service;
-    const old = await writing(services.rememberFact(caller, { text: 'Tea at four.' }));
+    const old = await writing(rememberOne(services, caller, { text: 'Tea at four.' }));
     const right = await writing(
       services.correctFact(caller, { id: old.id, newText: 'Tea at five.' }),
     );
@@ -118,7 +121,7 @@ describe('undoing a correction', () => {
   test('is refused once the user confirmed it', async () => {
     const caller = someone();
     const { services } = service;
-    const old = await writing(services.rememberFact(caller, { text: 'Tea at four.' }));
+    const old = await writing(rememberOne(services, caller, { text: 'Tea at four.' }));
     const right = await writing(
       services.correctFact(caller, { id: old.id, newText: 'Tea at five.' }),
     );
@@ -130,9 +133,8 @@ describe('undoing a correction', () => {
 });
 
 describe('undoing a deletion', () => {
-  const record = (text: string, change: object = {}) => ({
-    ...{ text, scope: 'SHARED', category: 'project', tier: 'REGISTER', ...change },
-  });
+  const inRegister = (text: string, change: Row = {}) =>
+    record(text, { tier: 'REGISTER', ...change });
   const deletion = async (id: string) => {
     const [row] = await service.query(
       "MATCH (a:AuditEvent {memoryId: $id, act: 'DELETE'}) RETURN a.id AS id",
@@ -154,10 +156,12 @@ describe('undoing a deletion', () => {
   test('is refused when the vault is full meanwhile', async () => {
     const caller = someone();
     const { services } = service;
-    const { id } = await writing(services.addMemory(caller, record('Alpha release in May.')));
+    const { id } = await writing(
+      rememberOne(services, caller, inRegister('Alpha release in May.')),
+    );
     await services.deleteMemory(caller, { id });
     for (const text of ['Beta testers wanted.', 'Gamma rays measured.']) {
-      await writing(services.addMemory(caller, record(text)));
+      await writing(rememberOne(services, caller, inRegister(text)));
     }
     expect(await undo(caller, await deletion(id))).toMatchObject({
       refused: { code: 'VAULT_FULL' },
@@ -168,9 +172,11 @@ describe('undoing a deletion', () => {
     const caller = someone();
     const { services } = service;
     const topic = { topicId: 'projects' };
-    const { id } = await writing(services.addMemory(caller, record('Alpha release.', topic)));
+    const { id } = await writing(
+      rememberOne(services, caller, inRegister('Alpha release.', topic)),
+    );
     await services.deleteMemory(caller, { id });
-    const next = await writing(services.addMemory(caller, record('Beta testers.', topic)));
+    const next = await writing(rememberOne(services, caller, inRegister('Beta testers.', topic)));
     expect(await undo(caller, await deletion(id))).toMatchObject({
       refused: { code: 'TOPIC_TAKEN', memoryId: next.id },
     });

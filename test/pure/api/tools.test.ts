@@ -86,14 +86,14 @@ describe('the guard', () => {
 
   test.each([
     ['PLANNER', '{ memoryStats { entities } }'],
-    ['PLANNER', 'mutation { rememberFact { created } }'],
+    ['PLANNER', 'mutation { remember { created } }'],
     ['PLANNER', '{ ... on Query { weakFacts { confidence } } }'],
     [
       'PLANNER',
       '{ ...all } fragment all on Query { recall { cycle } ...more } fragment more on Query { entities { edges } }',
     ],
     ['PLANNER', '{ memory: memories { edges } }'],
-    ['ORCHESTRATOR', 'mutation { addMemory { created } }'],
+    ['ORCHESTRATOR', 'mutation { updateMemory { created } }'],
     ['VAULT', '{ recall { cycle } }'],
     ['PLANNER', 'subscription { maintenanceProgress { id } }'],
     ['PLANNER', '{ __schema { types { name } } }'],

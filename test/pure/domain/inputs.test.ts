@@ -1,17 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseInput } from '../../../src/domain/kernel/input.js';
-import {
-  correctionInput,
-  episodeInput,
-  factInput,
-  targetInput,
-} from '../../../src/domain/write/inputs.js';
+import { correctionInput, episodeInput, targetInput } from '../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
 const episode = episodeInput(1_000);
 const turn = { sessionId: 's1', role: 'USER', content: 'Hello.' };
-const fact = { text: 'Tea is a drink.' };
 
 describe('a turn', () => {
   test('needs a session, a role and a text', () => {
@@ -76,27 +70,6 @@ describe('a turn', () => {
         return expect(parsed.data.content.trim()).toBe(parsed.data.content);
       }),
     );
-  });
-});
-
-describe('a fact', () => {
-  test('is semantic and made by the agent unless said otherwise', () => {
-    expect(parseInput(factInput(1_000), fact)).toMatchObject({
-      kind: 'SEMANTIC',
-      sourceRole: 'ASSISTANT',
-      tags: [],
-      entities: [],
-      derivedFrom: [],
-    });
-  });
-
-  test.each([
-    ['kind', { kind: 'EPISODIC' }],
-    ['tags', { tags: Array.from({ length: 51 }, (_, i) => `t${i}`) }],
-    ['entities.0.type', { entities: [{ name: 'Ada', type: 'ROBOT' }] }],
-    ['derivedFrom', { derivedFrom: 'abc' }],
-  ])('with a wrong %s is refused by that name', (field, change) => {
-    expect(() => parseInput(factInput(1_000), { ...fact, ...change })).toThrow(`${field}: `);
   });
 });
 

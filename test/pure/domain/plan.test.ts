@@ -3,8 +3,9 @@ import { planEntity } from '../../../src/domain/entities/plan.js';
 import { parseInput } from '../../../src/domain/kernel/input.js';
 import { partitionOf } from '../../../src/domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../../src/domain/kernel/time.js';
-import { episodeInput, factInput } from '../../../src/domain/write/inputs.js';
+import { episodeInput } from '../../../src/domain/write/inputs.js';
 import { ownerOf, planEpisode, planFact } from '../../../src/domain/write/plan.js';
+import { rememberInput, rememberItem } from '../../../src/domain/write/remember.js';
 import { ForbiddenError } from '../../../src/errors.js';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -13,7 +14,8 @@ const stamp = { id: 'a1', now, speakerId: 'e1' };
 
 const episode = (change: object) =>
   parseInput(episodeInput(1_000), { sessionId: 's1', role: 'USER', content: 'I sail.', ...change });
-const fact = (change: object) => parseInput(factInput(1_000), { text: 'Ann sails.', ...change });
+const fact = (change: object) =>
+  rememberItem(parseInput(rememberInput(1_000), { text: 'Ann sails.', ...change })).fact;
 
 describe('the owner of a write', () => {
   const agent = { tenant: 't', userId: 'ann', agentId: 'planner' };

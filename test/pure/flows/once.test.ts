@@ -7,12 +7,12 @@ import { required } from '../../conformance/vectors.js';
 const ann: Caller = { tenant: 't', userId: 'ann', agentId: null };
 const input = { idempotencyKey: 'k1', text: 'tea' };
 
-const claim = (change: object = {}, caller = ann, operation = 'rememberFact') =>
+const claim = (change: object = {}, caller = ann, operation = 'remember') =>
   required(claimOf(caller, { operation, input: { ...input, ...change } }) ?? undefined);
 
 describe('a claim', () => {
   test('is none without a key', () => {
-    const request = { operation: 'rememberFact', input: { ...input, idempotencyKey: null } };
+    const request = { operation: 'remember', input: { ...input, idempotencyKey: null } };
     expect(claimOf(ann, request)).toBeNull();
   });
 

@@ -112,7 +112,7 @@ export async function writePage(
 ): Promise<PageOutcome> {
   const { write } = deps;
   const { sessionId, scope } = page.session;
-  const schema = write.schemas.fact;
+  const schema = write.schemas.remember;
   const planned = planStatements(facts, { sessionId, scope, turns: page.turns, schema });
   const outcome = await withFreshIds(() =>
     write.graph.write((tx) => commit(deps, tx, page, planned)),

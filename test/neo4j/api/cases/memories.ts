@@ -40,10 +40,6 @@ export const memories: Area = {
     ],
     ingestMessage: [() => ({ input: turn('It works again.') }), { created: true }],
     ingestMessages: [() => ({ messages: [turn('one'), turn('two')] }), { created: 2 }],
-    rememberFact: [
-      ({ kept }) => ({ input: { text: 'Tea is at four.', tags: ['tea'], derivedFrom: [kept] } }),
-      { created: true, memory: expect.objectContaining({ tags: ['tea'], validity: 'INFERRED' }) },
-    ],
     confirmFact: [
       ({ kept }) => ({ id: kept }),
       { memory: expect.objectContaining({ validity: 'CONFIRMED', decayRate: 0 }) },
@@ -86,7 +82,6 @@ export const memories: Area = {
       input: { sessionId: 's', role: 'USER', content: 'mine', idempotencyKey: 'k' },
     },
     ingestMessages: { messages: [{ sessionId: 's', role: 'USER', content: 'mine' }] },
-    rememberFact: { input: { text: 'mine', entities: [{ name: 'Ada', type: 'PERSON' }] } },
     flushWrites: {},
   },
   byId: {

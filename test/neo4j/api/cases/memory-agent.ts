@@ -24,24 +24,6 @@ export const memoryAgent: Area = {
         },
       ]),
     ],
-    saveNodesBatch: [
-      ({ kept }) => ({
-        nodes: [
-          { text: 'The kettle is kept in the shed.', sourceIds: [kept], tags: ['kitchen'] },
-          { text: 'A node of nothing.' },
-        ],
-        sessionId: 'kitchen',
-      }),
-      {
-        ...{ written: 1, refused: 1, created: true },
-        results: [
-          expect.objectContaining({
-            memory: expect.objectContaining({ sourceType: 'CONSOLIDATION', tags: ['kitchen'] }),
-          }),
-          expect.objectContaining({ code: 'INVALID_INPUT' }),
-        ],
-      },
-    ],
     extractAndLinkEntities: [
       ({ kept }) => ({ ids: [kept] }),
       {
@@ -84,8 +66,6 @@ export const memoryAgent: Area = {
   },
   own: {},
   byId: {
-    // Each node has an outcome of its own: it is refused, see memory-agent.test.ts.
-    saveNodesBatch: [({ turn }) => ({ nodes: [{ text: 'stolen', sourceIds: [turn] }] }), []],
     extractAndLinkEntities: [({ turn }) => ({ ids: [turn] }), NOT_FOUND],
     markSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND],
     saveCausalEdges: [

@@ -1,4 +1,4 @@
-/** The write pipeline: memorizing, the vault, taking back, deciding. */
+/** The write pipeline: remembering, the vault, taking back, deciding. */
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
@@ -11,43 +11,37 @@ function written(memory: object, rest: object = {}) {
 }
 
 const record = (text: string, more: object = {}) => ({
-  ...{ text, scope: 'SHARED', category: 'project', ...more },
+  ...{ text, vault: { category: 'project', ...more } },
 });
 
 export const writes: Area = {
   calls: {
-    memorize: [
+    remember: [
       () => ({
-        items: [{ text: 'Descale the boiler twice a year.', stage: 'SOLUTION' }, { text: ' ' }],
+        items: [
+          { text: 'Descale the boiler twice a year.', stage: 'SOLUTION' },
+          { text: ' ' },
+          record('Our harbour is deep.', { origin: 'OPERATOR' }),
+          record('Our harbour is deep!'),
+          { text: 'Crew: Bo, Cy, Di.', vault: { topicId: 'crew' } },
+        ],
       }),
       {
-        ...{ written: 1, refused: 1, created: true },
+        ...{ written: 3, refused: 2, created: true },
         results: [
           written({ kind: 'PROCEDURAL', profile: 'MEMORY' }, { action: 'CREATE', version: 1 }),
           expect.objectContaining({ code: 'INVALID_INPUT', stage: null, matched: null }),
-        ],
-      },
-    ],
-    addMemory: [
-      () => ({ input: record('Guests arrive on Fridays.', { origin: 'OPERATOR' }) }),
-      written({ tier: 'CANON', origin: 'OPERATOR', validity: 'CONFIRMED' }, { action: 'CREATE' }),
-    ],
-    bulkAdd: [
-      () => ({ records: [record('Our harbour is deep.'), record('Our harbour is deep!')] }),
-      {
-        ...{ written: 1, refused: 1, created: true },
-        results: [
-          written({ content: 'Our harbour is deep.' }),
+          written({ tier: 'CANON', origin: 'OPERATOR', validity: 'CONFIRMED' }),
           expect.objectContaining({
             ...{ code: 'DUPLICATE', stage: 7, rule: 'near-duplicate' },
             matched: expect.objectContaining({ content: 'Our harbour is deep.' }),
           }),
+          written(
+            { tier: 'REGISTER', topicId: 'crew', version: 2 },
+            { action: 'UPDATE', version: 2 },
+          ),
         ],
       },
-    ],
-    updateByTopic: [
-      () => ({ input: { topicId: 'crew', scope: 'SHARED', text: 'Crew: Bo, Cy, Di.' } }),
-      written({ tier: 'REGISTER', topicId: 'crew', version: 2 }, { action: 'UPDATE', version: 2 }),
     ],
     updateMemory: [
       ({ register }) => ({ input: { id: register, category: 'people', tags: ['crew'] } }),
@@ -75,10 +69,7 @@ export const writes: Area = {
   },
   queries: {},
   own: {
-    memorize: { items: [{ text: 'mine' }] },
-    addMemory: { input: record('mine') },
-    bulkAdd: { records: [record('also mine')] },
-    updateByTopic: { input: { topicId: 'cargo', scope: 'SHARED', text: 'mine as well' } },
+    remember: { items: [{ text: 'mine', derivedFrom: [] }, record('also mine')] },
   },
   byId: {
     updateMemory: [({ record: id }) => ({ input: { id, text: 'mine now' } }), NOT_FOUND],

@@ -9,9 +9,9 @@ import {
 } from '../../../../src/domain/consolidate/plan.js';
 import type { ExtractedFact, Turn } from '../../../../src/domain/consolidate/types.js';
 import { SHARED_SCOPE } from '../../../../src/domain/kernel/partition.js';
-import { factInput } from '../../../../src/domain/write/inputs.js';
+import { rememberInput } from '../../../../src/domain/write/remember.js';
 
-const schema = factInput(1_000);
+const schema = rememberInput(1_000);
 
 const turnAt = (sequence: number, role: Turn['role'] = 'USER'): Turn => ({
   ...{ id: `t${sequence}`, role, speaker: null, content: `Turn ${sequence}`, sequence },

@@ -2,25 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { parseInput } from '../../../../src/domain/kernel/input.js';
 import {
-  batchInput,
   causesInput,
   linkInput,
-  nodeInput,
   summaryInput,
   suspectInput,
 } from '../../../../src/domain/memory-agent/inputs.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const PAIR = { causeId: 'a', effectId: 'b', evidence: 'because' };
-const NODE = { text: 'Ann likes tea.', sourceIds: ['a'] };
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`);
-
-test('a node is filled with defaults', () => {
-  expect(parseInput(nodeInput(100), NODE)).toEqual({
-    ...{ ...NODE, kind: 'SEMANTIC', sourceRole: 'ASSISTANT', tags: [], entities: [] },
-    ...{ eventTime: null, sessionId: null, scope: null },
-  });
-});
 
 test('ids are trimmed, and of two alike one counts', () => {
   expect(parseInput(linkInput, [' a ', 'b', 'a'])).toEqual(['a', 'b']);
@@ -33,11 +23,6 @@ test('summaries are trimmed', () => {
 
 describe('what is refused', () => {
   const cases: [what: string, schema: z.ZodType, given: unknown, field: string][] = [
-    ['a node without a source', nodeInput(100), { ...NODE, sourceIds: [] }, 'sourceIds'],
-    ['a node of 51 sources', nodeInput(100), { ...NODE, sourceIds: ids(51) }, 'sourceIds'],
-    ['a turn as a node', nodeInput(100), { ...NODE, kind: 'EPISODIC' }, 'kind'],
-    ['a node of one character too many', nodeInput(3), { ...NODE, text: 'abcd' }, 'text'],
-    ['a batch of 51 sources', batchInput, { sourceIds: ids(51) }, 'sourceIds'],
     ['no memory to link', linkInput, [], 'must name'],
     ['201 memories to link', linkInput, ids(201), '200'],
     ['no pair', causesInput, [], 'must name'],
