@@ -1,5 +1,5 @@
 /** What every resolver is given. */
-import type { Principal } from '../domain/kernel/principal.js';
+import type { Principal } from '../domain/kernel/caller.js';
 import type { Log } from '../ports.js';
 
 /** The part of the context that the API layer itself relies on. */

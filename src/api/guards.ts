@@ -2,7 +2,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { type Config, hasAuthentication, isLoopback } from '../config.js';
-import type { Principal } from '../domain/kernel/principal.js';
+import type { Principal } from '../domain/kernel/caller.js';
 import { ForbiddenError, InvalidInputError, ShuttingDownError } from '../errors.js';
 import type { Log } from '../ports.js';
 

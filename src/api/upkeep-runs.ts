@@ -1,5 +1,5 @@
 /** Runs of the upkeep as the schema shows them. */
-import { hasRole, type Principal } from '../domain/kernel/principal.js';
+import { hasRole, type Principal } from '../domain/kernel/caller.js';
 import { type Run, type RunStatus, STEPS, type StepReport } from '../domain/upkeep/run.js';
 import type { UpkeepOutcome, UpkeepRun, UpkeepStep } from './types/upkeep.js';
 

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { mediaTypeOf } from '../domain/transfer/documents.js';
 import type { Item } from '../domain/transfer/items.js';
-import { JsonItems } from '../domain/transfer/json-items.js';
+import { JsonItems } from '../domain/transfer/items.js';
 
 /** The lines of a file, without line feeds. */
 export async function* linesOf(path: string): AsyncGenerator<string> {

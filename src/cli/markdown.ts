@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { MarkdownFile } from '../domain/markdown/files.js';
 import { userFolder } from '../domain/markdown/names.js';
-import type { FileOutcome } from '../domain/markdown/outcome.js';
+import type { FileOutcome } from '../domain/markdown/plan.js';
 import { InvalidInputError } from '../errors.js';
 import type { Markdown } from '../flows/markdown/markdown.js';
 import { markdownPaths, OutFolder, readMarkdown } from './markdown-folder.js';

@@ -1,7 +1,7 @@
 /** The graph in numbers (G-75). */
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { valuesOf } from '../domain/kernel/vocabulary.js';
-import { MAINTENANCE_KINDS } from '../domain/upkeep/maintenance.js';
+import { MAINTENANCE_KINDS } from '../domain/upkeep/run.js';
 import type { Embedder, Graph, GraphScience } from '../ports.js';
 import {
   type GraphStats,

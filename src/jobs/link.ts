@@ -11,8 +11,7 @@ import {
   linkBatch,
   nameKeysOf,
 } from '../domain/entities/batch.js';
-import { NameCount } from '../domain/entities/counted.js';
-import { handlesOf, handlesOfCounted } from '../domain/entities/lookup.js';
+import { handlesOf, handlesOfCounted, NameCount } from '../domain/entities/counted.js';
 import { planName } from '../domain/entities/plan.js';
 import { type BackoffPolicy, backoff } from '../domain/kernel/backoff.js';
 import { ownerKeyOf } from '../domain/kernel/partition.js';

@@ -2,8 +2,7 @@
 
 import { PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { DEFAULT_CLUSTERS } from '../domain/upkeep/co-retrieval.js';
-import { DECAY_MODES, DEFAULT_DECAY } from '../domain/upkeep/decay.js';
-import { DEFAULT_REINFORCE } from '../domain/upkeep/reinforce.js';
+import { DECAY_MODES, DEFAULT_DECAY, DEFAULT_REINFORCE } from '../domain/upkeep/decay.js';
 import { flag, int, listOf, number, oneOf, setting } from './setting.js';
 
 /** What recalls leave behind: access counts, reinforcement, the co-retrieval log. */

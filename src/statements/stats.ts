@@ -1,7 +1,7 @@
 /** Statements that count: the graph and its health, what fades, and when upkeep last ran. */
 import { z } from 'zod';
 import { EDGES, KINDS, PROFILES, valuesOf } from '../domain/kernel/vocabulary.js';
-import { MAINTENANCE_KINDS } from '../domain/upkeep/maintenance.js';
+import { MAINTENANCE_KINDS } from '../domain/upkeep/run.js';
 import { axes, ids, text } from './columns.js';
 import {
   cypherDate,

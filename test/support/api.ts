@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { openApi } from '../../src/api/open.js';
 import { buildApiSchema } from '../../src/api/schema.js';
 import { loadConfig } from '../../src/config.js';
-import type { Role } from '../../src/domain/kernel/principal.js';
+import type { Role } from '../../src/domain/kernel/caller.js';
 import { createLog } from '../../src/log.js';
 import { startService } from '../../src/service.js';
 import { CountingGraph } from './counting-graph.js';

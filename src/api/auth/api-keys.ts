@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { Config } from '../../config.js';
-import { ApiKeyEntry, type Principal } from '../../domain/kernel/principal.js';
+import { ApiKeyEntry, type Principal } from '../../domain/kernel/caller.js';
 import { InvalidInputError } from '../../errors.js';
 
 /** Finds whose key this is. */

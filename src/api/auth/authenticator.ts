@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../../config.js';
 import { hasAuthentication } from '../../config.js';
-import type { Principal } from '../../domain/kernel/principal.js';
+import type { Principal } from '../../domain/kernel/caller.js';
 import { UnauthenticatedError } from '../../errors.js';
 import type { Log } from '../../ports.js';
 import { createKeyLookup, type KeyLookup } from './api-keys.js';

@@ -1,6 +1,6 @@
 /** Role checks: `@Authorized('WRITER')` on a resolver or field. */
 import type { AuthCheckerFn } from 'type-graphql';
-import { hasRole, type Rank } from '../../domain/kernel/principal.js';
+import { hasRole, type Rank } from '../../domain/kernel/caller.js';
 import { ForbiddenError } from '../../errors.js';
 import type { ApiContextBase } from '../context.js';
 

@@ -7,7 +7,7 @@ import {
   jwtVerify,
 } from 'jose';
 import type { Config } from '../../config.js';
-import { JwtClaims, type Principal } from '../../domain/kernel/principal.js';
+import { JwtClaims, type Principal } from '../../domain/kernel/caller.js';
 import { messageOf, UnauthenticatedError } from '../../errors.js';
 import type { Log } from '../../ports.js';
 

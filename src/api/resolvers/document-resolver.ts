@@ -1,6 +1,5 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
-import { toolSetOf } from '../../domain/kernel/principal.js';
+import { callerOf, toolSetOf } from '../../domain/kernel/caller.js';
 import { type Context, type DocumentNode, documentNode, type MemoryNode } from '../nodes.js';
 import { writeMany, writeResult } from '../outcomes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';

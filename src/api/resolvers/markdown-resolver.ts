@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import type { FileOutcome } from '../../domain/markdown/outcome.js';
+import type { FileOutcome } from '../../domain/markdown/plan.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { CallerInput } from '../types/inputs.js';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { type Principal, toolSetOf } from '../../domain/kernel/principal.js';
+import { type Principal, toolSetOf } from '../../domain/kernel/caller.js';
 import { ForbiddenError } from '../../errors.js';
 import { type Context } from '../nodes.js';
 import { writeMany, writeOne } from '../outcomes.js';

@@ -10,10 +10,10 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import type { CandidateDecision as Decided } from '../../domain/document/staging.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { CandidateState } from '../../domain/kernel/vocabulary.js';
-import type { CandidateDecision as Decided } from '../../domain/turn/decision.js';
 import { type Context, findNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { getCandidate } from '../staged.js';

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Info, Query, Resolver } from 'type-graphql';
-import type { ToolSet } from '../../domain/kernel/tools.js';
+import type { ToolSet } from '../../domain/kernel/caller.js';
 import { manifestOf } from '../tools/manifest.js';
 import { Tool, ToolSetEnum } from '../types/tool.js';
 

@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type Role, toolSetOf } from '../../domain/kernel/principal.js';
+import { type Role, toolSetOf } from '../../domain/kernel/caller.js';
 import { ForbiddenError } from '../../errors.js';
 import type { ApiContextBase } from '../context.js';
 import { fieldsOf } from './manifest.js';

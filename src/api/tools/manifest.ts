@@ -8,7 +8,7 @@ import {
   getNullableType,
   isListType,
 } from 'graphql';
-import type { ToolSet } from '../../domain/kernel/tools.js';
+import type { ToolSet } from '../../domain/kernel/caller.js';
 import { type JsonSchema, objectSchema } from './json-schema.js';
 import { TOOLS, type ToolSpec } from './sets.js';
 

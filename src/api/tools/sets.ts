@@ -2,7 +2,7 @@
  * The tools of each set: a name as agents know it, the operation behind it, and what of its answer an agent sees. Name,
  * description and parameters come from the schema.
  */
-import type { ToolSet } from '../../domain/kernel/tools.js';
+import type { ToolSet } from '../../domain/kernel/caller.js';
 
 /** One tool. */
 export interface ToolSpec {

@@ -1,6 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import type { MarkdownFile as File } from '../../domain/markdown/files.js';
-import type { FileOutcome, ImportProblem } from '../../domain/markdown/outcome.js';
+import type { FileOutcome, ImportProblem } from '../../domain/markdown/plan.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
 import { RefusalCodeEnum } from './enums.js';
 import { PageInfo } from './memory.js';

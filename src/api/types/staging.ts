@@ -1,9 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { DecisionRefusal, DiffOp } from '../../domain/document/staging.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { CandidateState, TrustScope } from '../../domain/kernel/vocabulary.js';
-import type { DecisionRefusal } from '../../domain/turn/decision.js';
-import type { DiffOp } from '../../domain/turn/diff.js';
 import type { Candidate as Item } from '../../flows/staging/reads.js';
 import { TrustScopeEnum } from './enums.js';
 import { Memory, PageInfo } from './memory.js';

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Edge, Kind } from '../../domain/kernel/vocabulary.js';
-import { MAINTENANCE_KINDS } from '../../domain/upkeep/maintenance.js';
+import { MAINTENANCE_KINDS } from '../../domain/upkeep/run.js';
 import { defineEnum } from './define-enum.js';
 import { EdgeEnum, KindEnum } from './enums.js';
 

@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
-import { TOOL_SETS } from '../../domain/kernel/tools.js';
+import { TOOL_SETS } from '../../domain/kernel/caller.js';
 import { defineEnum } from './define-enum.js';
 
 export const ToolSetEnum = defineEnum('ToolSet', 'A set of tools of one kind of agent.', TOOL_SETS);

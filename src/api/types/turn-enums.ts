@@ -1,8 +1,7 @@
 /** Enums of turns and of what is staged in them. */
 
+import { DECISION_REFUSALS, DIFF_OPS } from '../../domain/document/staging.js';
 import { CANDIDATE_STATES, TURN_GATES, TURN_OUTCOMES } from '../../domain/kernel/vocabulary.js';
-import { DECISION_REFUSALS } from '../../domain/turn/decision.js';
-import { DIFF_OPS } from '../../domain/turn/diff.js';
 import { TURN_REFUSALS } from '../../domain/turn/state.js';
 import { defineEnum } from './define-enum.js';
 

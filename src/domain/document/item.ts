@@ -1,14 +1,33 @@
-/** From a checked document to an item of the write pipeline. Pure: what was read of it comes in. */
-import type { Kind } from '../kernel/vocabulary.js';
+/** What kind of memory a document is (1.3 of spec 0-unified). Pure. */
+import { type Kind } from '../kernel/vocabulary.js';
 import { keywordsOf } from '../language/words.js';
-import type { DocumentPlan, PassagePlan } from '../write/document.js';
-import type { WriteItem } from '../write/item.js';
-import type { DocumentInput } from './inputs.js';
-import { documentKind } from './kind.js';
-import { leadOf } from './lead.js';
+import { type DocumentPlan, type PassagePlan } from '../write/document.js';
+import { type WriteItem } from '../write/item.js';
+import { type DocumentInput } from './inputs.js';
+import { leadOf } from './passages.js';
+
+/** Content types that tell the kind; the first one in this order decides. */
+const KIND_OF_TYPE: readonly (readonly [Kind, readonly string[]])[] = [
+  ['EPISODIC', ['context']],
+  ['OPINION', ['preference', 'assessment']],
+  ['PROCEDURAL', ['site_pattern', 'workflow', 'how-to']],
+];
+
+/**
+ * Kind of a document by its content types, upper or lower case.
+ * @param given what its writer says; wins. Null: nothing.
+ */
+export function documentKind(contentTypes: readonly string[], given: Kind | null): Kind {
+  if (given !== null) return given;
+  const types = contentTypes.map((type) => type.toLowerCase());
+  const found = KIND_OF_TYPE.find(([, known]) => known.some((type) => types.includes(type)));
+  return found?.[0] ?? 'SEMANTIC';
+}
+
+// From a checked document to an item of the write pipeline. Pure: what was read of it comes in.
 
 /** What the service knows about a document beside what its writer said. */
-export interface Circumstances {
+interface Circumstances {
   /** Of a turn that is completed: its number. Default: that of the input's turn is looked up. */
   readonly turn?: { readonly id: string; readonly number: number };
   /** Wins over all else. Default: by its writer and its content types. */
@@ -22,7 +41,7 @@ export interface Circumstances {
 }
 
 /** A document that was read. */
-export interface Reading {
+interface Reading {
   readonly title: string | null;
   readonly text: string;
   readonly passages: readonly PassagePlan[];

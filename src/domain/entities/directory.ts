@@ -1,5 +1,6 @@
 /** The names that the graph has, by handle. Pure. */
-import type { KnownName } from './types.js';
+
+import { type KnownName } from './types.js';
 
 /** Answers which entities have a handle. */
 export interface Directory {

@@ -1,11 +1,62 @@
-/**
- * An explanation as W3C PROV-JSON (https://www.w3.org/submissions/prov-json/): memories are entities, events and the
- * recording of memories activities, people and programs agents. Pure and deterministic.
- */
+/** Pieces of a PROV-JSON document: names, typed values, numbered relations. */
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { KINDS } from '../kernel/vocabulary.js';
-import type { GraphEdge } from './model.js';
-import { type Attributes, qname, type Records, Relations, time, typed } from './prov-records.js';
+import { type GraphEdge } from './model.js';
+
+/** A value with its type, where a plain string would not tell it. */
+interface Literal {
+  readonly $: string;
+  readonly type: string;
+}
+
+/** Attributes of one record. */
+type Attributes = Readonly<Record<string, string | Literal>>;
+
+/** Records by their id; of the prefixes the namespaces. */
+type Records = Readonly<Record<string, Attributes | string>>;
+
+/** A qualified name such as `mneme:user/ann`; whatever the id holds, the name is one. */
+function qname(group: string, id: string): string {
+  const whole = id.replace(/\p{Surrogate}/gu, '\uFFFD');
+  const escaped = encodeURIComponent(whole).replace(
+    /[!'()*.~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `mneme:${group}/${escaped}`;
+}
+
+/** A qualified name as a value. */
+function typed(name: string): Literal {
+  return { $: name, type: 'xsd:QName' };
+}
+
+/** A time as a value. */
+function time(at: Date): Literal {
+  return { $: at.toISOString(), type: 'xsd:dateTime' };
+}
+
+/** Relations get blank names in the order in which they are added. */
+class Relations {
+  readonly #byKind = new Map<string, Map<string, Attributes>>();
+  #last = 0;
+
+  add(kind: string, attributes: Attributes): void {
+    const records = this.#byKind.get(kind) ?? new Map<string, Attributes>();
+    this.#last += 1;
+    records.set(`_:id${this.#last}`, attributes);
+    this.#byKind.set(kind, records);
+  }
+
+  /** What was added, by kind. */
+  byKind(): Record<string, Record<string, Attributes>> {
+    return Object.fromEntries(
+      [...this.#byKind].map(([kind, records]) => [kind, Object.fromEntries(records)]),
+    );
+  }
+}
+
+// An explanation as W3C PROV-JSON (https://www.w3.org/submissions/prov-json/): memories are entities, events
+// and the recording of memories activities, people and programs agents. Pure and deterministic.
 
 /** A memory, as far as its provenance goes. */
 export interface ProvMemory {
@@ -34,7 +85,7 @@ export interface ProvEvent {
 }
 
 /** What is told: memories with the edges among them, and the events of the memory that is explained. */
-export interface ProvSubject {
+interface ProvSubject {
   readonly memories: readonly ProvMemory[];
   readonly edges: readonly GraphEdge[];
   readonly events: readonly ProvEvent[];

@@ -24,3 +24,12 @@ export function dayToken(at: Date): string {
   const within = at < FAR_PAST ? FAR_PAST : at > FAR_FUTURE ? FAR_FUTURE : at;
   return within.toISOString().slice(0, 10).replaceAll('-', '');
 }
+
+// How long operational records are kept.
+
+const DAY_MS = 86_400_000;
+
+/** The time so many days before now. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

@@ -57,14 +57,7 @@ export function topicQuery(terms: readonly string[], partitions: readonly string
     : `+topics:(${partitions.join(' ')})^0 +topics:(${topics})`;
 }
 
-/** Entities with a name or alias that holds any of the words. */
-export function entityQuery(words: readonly string[], partitions: readonly string[]): string {
-  const names = literal(words, MAX_TOKENS / 2);
-  if (names === '') return NOTHING;
-  return `+partition:(${partitions.join(' ')})^0 +(name:(${names}) aliases:(${names}))`;
-}
-
-/** The same, and names that are one letter away from one of `guesses`. */
+/** Entities with a name or alias that holds any of the words, or a name that is one letter away from one of `guesses`. */
 export function fuzzyEntityQuery(
   asked: readonly string[],
   guesses: readonly string[],

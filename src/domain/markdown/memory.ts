@@ -2,8 +2,7 @@
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import type { Kind, Origin, Source, SourceRole, Tier, Validity } from '../kernel/vocabulary.js';
 import { SOURCES, TIERS, valuesOf } from '../kernel/vocabulary.js';
-import type { Details } from './details.js';
-import type { Item, ReadItem } from './items.js';
+import type { Details, Item, ReadItem } from './items.js';
 
 /** What of a memory stands in a file. */
 export interface Rendered {

@@ -1,5 +1,45 @@
-/** Where a memory stands among the files of a user (QD-10): `users/<user>/<name>.md`. Pure. */
-import { percent, unescapePercent } from './escape.js';
+/** Names in Markdown: escaped text, names of documents, paths of files. Pure. */
+
+/** The text of a list item. No carriage return and no `<!--` is left in it. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/<(\\*)!--/g, '<$1\\!--')
+    .replace(/&((?:amp;)*)#13;/g, '&amp;$1#13;')
+    .replaceAll('\r', '&#13;');
+}
+
+/** The opposite of `escapeText`. */
+export function unescapeText(text: string): string {
+  return text
+    .replace(/&((?:amp;)*)#13;/g, (_, layers: string) =>
+      layers === '' ? '\r' : `&${layers.slice('amp;'.length)}#13;`,
+    )
+    .replace(/<\\(\\*)!--/g, '<$1!--');
+}
+
+/** What would end a value, its list or its comment, or be lost at its edges. */
+const SPECIAL = /[%;,<>\p{Cc}]|(?<=-)-|^\s|\s$/gu;
+
+/** A value inside a comment. */
+export function escapeValue(value: string): string {
+  return value.replace(SPECIAL, percent);
+}
+
+/** The opposite of `escapeValue`; what was never escaped stays as it is. */
+export function unescapePercent(value: string): string {
+  return value.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
+    const bytes = run.match(/[0-9A-Fa-f]{2}/g) ?? [];
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+  });
+}
+
+/** Characters as the bytes of their UTF-8, each `%` and two hexadecimal digits. */
+function percent(characters: string): string {
+  const bytes = [...new TextEncoder().encode(characters)];
+  return bytes.map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+// Where a memory stands among the files of a user (QD-10): `users/<user>/<name>.md`.
 
 /** The folder of what belongs to no user: no escaped name looks like this. */
 const NOBODY = '%nobody';

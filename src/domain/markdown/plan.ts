@@ -1,6 +1,58 @@
-/** What importing an item comes to, by what is stored under its id. Pure. */
+/** What an import came to. Pure. */
+
 import { storableText } from '../kernel/text.js';
-import type { Profile } from '../kernel/vocabulary.js';
+import { type Profile } from '../kernel/vocabulary.js';
+import { type RefusalCode } from '../write/refusal.js';
+
+/** An item that was not taken over. */
+export interface ImportProblem {
+  /** Where it begins in its file, from 1. */
+  readonly line: number;
+  readonly code: RefusalCode;
+  /** What to do about it; never the text. */
+  readonly message: string;
+}
+
+/** What became of the items of one file. Items that a file no longer has stay as they are. */
+export interface FileOutcome {
+  readonly path: string;
+  /** New memories. */
+  readonly created: number;
+  /** Memories that got a correction or a next version. */
+  readonly updated: number;
+  /** What stood there before. */
+  readonly unchanged: number;
+  readonly refused: number;
+  /** The first `MAX_PROBLEMS`. */
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Most problems of a file that are told. */
+const MAX_PROBLEMS = 100;
+
+/** What an item that was taken over is counted as. */
+export type Counted = 'created' | 'updated' | 'unchanged';
+
+/** Counts what becomes of a file, item by item. */
+export class FileTally {
+  readonly #counts = { created: 0, updated: 0, unchanged: 0 };
+  readonly #problems: ImportProblem[] = [];
+
+  count(what: Counted): void {
+    this.#counts[what]++;
+  }
+
+  refuse(line: number, { code, message }: { code: RefusalCode; message: string }): void {
+    this.#problems.push({ line, code, message });
+  }
+
+  outcome(path: string): FileOutcome {
+    const problems = [...this.#problems].sort((a, b) => a.line - b.line).slice(0, MAX_PROBLEMS);
+    return { path, ...this.#counts, refused: this.#problems.length, problems };
+  }
+}
+
+// What importing an item comes to, by what is stored under its id.
 
 /** The memory that an item names. */
 export interface Stored {
@@ -14,7 +66,7 @@ export interface Stored {
 }
 
 /** An item, reduced to what decides. */
-export interface Named {
+interface Named {
   /** Null: it names none. */
   readonly id: string | null;
   readonly text: string;
@@ -31,7 +83,7 @@ export type ImportPlan =
   | { readonly step: 'REFUSE'; readonly message: string };
 
 /** The files that an item may stand in. */
-export type Place = 'ITEMS' | 'DOCUMENT';
+type Place = 'ITEMS' | 'DOCUMENT';
 
 /**
  * Items are taken one by one, since an id counts once.

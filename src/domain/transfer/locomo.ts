@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { parseInput } from '../kernel/input.js';
 import type { Conversation, Message } from './chat.js';
-import { hashOf } from './digest.js';
 import { type Item, jsonOf } from './items.js';
+import { hashOf } from './lines.js';
 
 const turn = z.object({
   speaker: z.string(),

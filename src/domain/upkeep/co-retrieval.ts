@@ -1,7 +1,7 @@
 /** Memories that recalls return together (E-42, QE-17, QE-18). Pure. */
 
 /** What one recall returned. */
-export interface Retrieved {
+interface Retrieved {
   /** Best first, each once. */
   readonly memoryIds: readonly string[];
   readonly at: Date;
@@ -67,4 +67,27 @@ function seenAgain(known: Pair | undefined, memoryIds: [string, string], at: Dat
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+// Which cluster candidates a count leaves different from what is stored (E-42).
+
+/**
+ * The pairs whose candidate is new, or has another count or an earlier or later sight than the stored one. Storing those
+ * comes to the same as storing all (QE-17).
+ */
+export function changedPairs(pairs: readonly Pair[], stored: readonly Pair[]): Pair[] {
+  const known = new Map(stored.map((pair) => [nameOf(pair), pair]));
+  return pairs.filter((pair) => {
+    const before = known.get(nameOf(pair));
+    return (
+      before === undefined ||
+      before.count !== pair.count ||
+      before.firstSeen > pair.firstSeen ||
+      before.lastSeen < pair.lastSeen
+    );
+  });
+}
+
+function nameOf({ memoryIds }: Pair): string {
+  return memoryIds.join(' ');
 }

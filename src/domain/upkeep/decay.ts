@@ -1,5 +1,11 @@
 /** How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus. Pure. */
-import type { Kind, Profile, Source, Utility, Validity } from '../kernel/vocabulary.js';
+import {
+  type Kind,
+  type Profile,
+  type Source,
+  type Utility,
+  type Validity,
+} from '../kernel/vocabulary.js';
 
 /** How decays that follow each other add up (QG-2). */
 export const DECAY_MODES = {
@@ -8,7 +14,7 @@ export const DECAY_MODES = {
     'Every decay takes all days since the last access into account again: it compounds, and fades far faster.',
 } as const satisfies Record<string, string>;
 
-export type DecayMode = keyof typeof DECAY_MODES;
+type DecayMode = keyof typeof DECAY_MODES;
 
 /** Settings of the decay (G-40, G-41, X-02). */
 export interface DecayPolicy {
@@ -64,7 +70,7 @@ type Curve = Pick<DecayPolicy, 'exponent' | 'mode'>;
 const DAY_MS = 86_400_000;
 
 /** G-42, G-43: episodes and protected memories never decay. */
-export function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>): boolean {
+function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>): boolean {
   return kind !== 'EPISODIC' && decayRate > 0;
 }
 
@@ -120,3 +126,39 @@ function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date, mode:
   const days = daysAt(now);
   return { days, before: mode === 'literal' ? 0 : Math.min(days, daysAt(decayedAt)) };
 }
+
+// What becomes of a memory when its confidence has faded (G-41, X-02).
+
+/** `EXEMPT`: it would be pruned, but is of a kind that never is; somebody should confirm it (G-77). */
+type Fate = 'KEPT' | 'EXEMPT' | 'PRUNED';
+
+/** A memory after a decay. */
+export interface Faded {
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly fate: Fate;
+}
+
+/** Decays a memory and tells whether it stays: exactly the threshold does (X-36). */
+export function fade(memory: Fading & Prunable, now: Date, policy: DecayPolicy): Faded {
+  const confidence = decayedConfidence(memory, now, policy);
+  if (confidence >= policy.pruneBelow) return { confidence, fate: 'KEPT' };
+  return { confidence, fate: isPruneExempt(memory, policy) ? 'EXEMPT' : 'PRUNED' };
+}
+
+// What accesses do to a memory (G-44). Pure; `cypher/upkeep/record-access.cypher` computes the same in the
+// store.
+
+/**
+ * How strongly an access reinforces (G-44, QG-4): it adds step × ln(1 + count / divisor) to the confidence, which ends at
+ * 1, and nothing where the decay rate is 0. `cypher/upkeep/record-access.cypher` does it.
+ */
+export interface ReinforcePolicy {
+  /** Factor of the logarithm, 0 to 1. Default 0.05; 0 leaves the confidence alone. */
+  readonly step: number;
+  /** What the count is divided by, at least 1. Default 20; larger starts more slowly. */
+  readonly divisor: number;
+}
+
+/** Reinforcement as the specification has it. */
+export const DEFAULT_REINFORCE: ReinforcePolicy = Object.freeze({ step: 0.05, divisor: 20 });

@@ -1,5 +1,7 @@
 /** What a run of the upkeep is: its kinds, its steps in order, and what it reports (spec 0-unified section 5). Pure. */
-import type { Act } from '../kernel/vocabulary.js';
+
+import { z } from 'zod';
+import { type Act, valuesOf } from '../kernel/vocabulary.js';
 
 /** Kinds of runs. */
 export const RUN_KINDS = {
@@ -147,4 +149,66 @@ export function waiting(step: StepName): StepReport {
 /** How a run ended, by its steps. */
 export function statusOf(steps: readonly StepReport[]): RunStatus {
   return steps.some(({ status }) => status === 'FAILED') ? 'PARTIAL' : 'DONE';
+}
+
+// Kinds of upkeep that leave a note when they ran (G-75).
+
+/** The analysis, of a partition; and the runs, of a tenant. */
+export const MAINTENANCE_KINDS = {
+  ANALYSIS: 'Importance, topics and bridges of the graph were computed.',
+  ...RUN_KINDS,
+} as const satisfies Record<string, string>;
+
+// What may be asked of the upkeep.
+
+/** What may be asked of a run. */
+export const runInput = z.object({
+  kind: z.enum(valuesOf(RUN_KINDS)),
+  /** Default: the time at which it begins. */
+  now: z
+    .date()
+    .nullish()
+    .transform((now) => now ?? null),
+  /** Recall cycle that every owner is taken to be in; default its own. */
+  cycle: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .nullish()
+    .transform((cycle) => cycle ?? null),
+  dryRun: z.boolean().default(false),
+  /** Whether it is for the whole tenant or for the caller's user alone. */
+  everyone: z.boolean().default(true),
+});
+
+/** A kind of run to list; null or absent: all. */
+export const runKindInput = z.enum(valuesOf(RUN_KINDS)).nullish();
+
+// What a server still has to do for the slots of a schedule.
+
+/** Runs of a slot, in this order: the loop's as well, so that nobody depends on an agent that ends its loops (C-70). */
+export const SLOT_RUNS: readonly RunKind[] = Object.freeze(['NIGHTLY', 'LOOP'] as const);
+
+/** How a server stands with the schedule. */
+export interface SlotState {
+  /** The slot it saw first: whoever was never looked after begins with the next one. Null: there was none yet. */
+  readonly first: Date | null;
+  /** The slot it is at; null: none is due. */
+  readonly slot: Date | null;
+  /** Whether every tenant is done with it. */
+  readonly completed: boolean;
+}
+
+/** Before the first look. */
+export const NO_SLOT: SlotState = Object.freeze({ first: null, slot: null, completed: true });
+
+/** The state once `latest` is the latest slot of the schedule; null: there was none so far. */
+export function atSlot(state: SlotState, latest: Date | null): SlotState {
+  if (latest === null || (state.slot !== null && latest <= state.slot)) return state;
+  return { first: state.first ?? latest, slot: latest, completed: false };
+}
+
+/** Whether a tenant that was never looked after is run at once: it came up while this server was watching. */
+export function isFresh({ first, slot }: SlotState): boolean {
+  return first !== null && slot !== null && slot > first;
 }

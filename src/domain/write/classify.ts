@@ -1,13 +1,184 @@
-/**
- * The four axes and the lineage of a new memory (spec 1-classification). Deterministic, without a model (C-03);
- * every axis has a value whatever the input (C-05), and says which rule gave it. Pure.
- */
-import type { Relevance, Source, Utility, Validity } from '../kernel/vocabulary.js';
-import { type ClassificationPolicy, DEFAULT_CLASSIFICATION } from './classify/policy.js';
-import { because, type Ruled } from './classify/ruled.js';
-import { type Provenance, sourceOf } from './classify/source.js';
-import { utilityOf } from './classify/utility.js';
-import { type Standing, validityOf } from './classify/validity.js';
+/** The four axes and the lineage of a new memory (C-03 to C-21). Deterministic, without a model; every axis has a value whatever the input (C-05), and says which rule gave it. Pure. */
+import {
+  type Origin,
+  type Relevance,
+  type Source,
+  type SourceRole,
+  type SourceType,
+  type Utility,
+  type Validity,
+} from '../kernel/vocabulary.js';
+import {
+  because,
+  type ClassificationPolicy,
+  DEFAULT_CLASSIFICATION,
+  type Ruled,
+} from './classify/policy.js';
+
+/** Where a text comes from, in the writer's own metadata: never guessed from wording (C-12). */
+interface Provenance {
+  /** Who spoke. Null or absent: not the user. */
+  readonly sourceRole?: SourceRole | null;
+  /** Channel of a vault record (1.3 of spec 0-unified). Default null. */
+  readonly origin?: Origin | null;
+  /** The memorising stage. Default null: neither. */
+  readonly stage?: 'FRAGMENT' | 'SOLUTION' | null;
+  /** What it was made from. Default null. */
+  readonly sourceType?: SourceType | null;
+  /** A source that the caller states: a reference document, or what a promoted record had. Default null. */
+  readonly statedSource?: Source | null;
+}
+
+/** The first rule that applies, in the order of QC-1: stated, user, solution, external, agent. */
+function sourceOf(text: string, from: Provenance): Ruled<Source> {
+  const { statedSource, sourceRole, origin, stage } = from;
+  if (statedSource) return because(statedSource, 'QC-1', 'The writer states this source.');
+  if (origin === 'MANUAL' || origin === 'OPERATOR') {
+    return because('USER_ASSERTED', '0-unified 1.3', 'A person entered it.');
+  }
+  if (sourceRole === 'USER' && origin !== 'TOOL') {
+    return because('USER_ASSERTED', 'C-11', 'The user said it.');
+  }
+  if (stage === 'SOLUTION') {
+    return because('AGENT_INFERRED', 'C-11', 'Solutions are made by agents.');
+  }
+  if (hasReference(text)) {
+    return because('EXTERNAL_RETRIEVED', 'C-11', 'The text refers to a web address.');
+  }
+  if (isDated(text, from)) {
+    return because('EXTERNAL_RETRIEVED', 'C-11', 'The text is external data with a date.');
+  }
+  return because('AGENT_INFERRED', 'C-11', 'An agent or a tool wrote it.');
+}
+
+const LOCAL = String.raw`(?:localhost|127\.\d|0\.0\.0\.0|\[::1\]|[\w-]+\.local\b)`;
+const REFERENCE = new RegExp(
+  String.raw`\b(?:https?|ftp):\/\/(?:[^\s/@]+@)?(?!${LOCAL})[\p{L}\p{N}]|(?<![\p{L}\p{N}./-])www\.[\p{L}\p{N}-]+\.\p{L}`,
+  'iu',
+);
+
+/** A URL of another machine: one's own service at localhost is nothing external. */
+function hasReference(text: string): boolean {
+  return REFERENCE.test(text);
+}
+
+const DATE = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|(?:\d{1,2}\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s+\d{1,2},?)?\s+\d{4})`;
+const RETRIEVED = new RegExp(
+  String.raw`\b(?:as\s+of|retrieved|fetched|accessed|scraped|downloaded|last\s+updated|published)(?:\s+(?:on|at|from|in))?:?\s+${DATE}`,
+  'iu',
+);
+/** A time stamp that leads a line, as feeds and logs have it. */
+const STAMPED = /^[ \t]*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/mu;
+
+/** Words of retrieval with a date; from a tool, a time stamp is enough. */
+function isDated(text: string, { origin, sourceType }: Provenance): boolean {
+  const fromTool = origin === 'TOOL' || sourceType === 'TOOL_RESULT';
+  return RETRIEVED.test(text) || (fromTool && STAMPED.test(text));
+}
+
+// The validity axis of a new memory: how far it is trusted at first (C-13 to C-15, QC-19).
+
+/** What else is known about a text. */
+interface Standing {
+  /** The user corrects something with it. Default false. */
+  readonly correction?: boolean;
+  /** The writer marks an external source as one of high trust. Default false. */
+  readonly trusted?: boolean;
+}
+
+/** C-15: never DEPRECATED at first. */
+function validityOf(
+  text: string,
+  source: Source,
+  { correction = false, trusted = false }: Standing,
+  { interrogativeUserValidity }: ClassificationPolicy,
+): Ruled<Exclude<Validity, 'DEPRECATED'>> {
+  switch (source) {
+    case 'USER_ASSERTED':
+      if (correction) return because('CONFIRMED', 'C-13', 'The user corrects something.');
+      return isInterrogative(text)
+        ? because(interrogativeUserValidity, 'QC-19', 'The user only asks.')
+        : because('CONFIRMED', 'C-13', 'The user states it.');
+    case 'BOOKSHELF_DOCUMENT':
+      return because('CONFIRMED', 'C-13', 'A reference document states it.');
+    case 'EXTERNAL_RETRIEVED':
+      return trusted
+        ? because('CONFIRMED', 'QC-1', 'The writer vouches for the external source.')
+        : because('INFERRED', 'QC-1', 'Nobody vouches for the external source.');
+    case 'AGENT_INFERRED':
+      return because('INFERRED', 'C-13', 'An agent concluded it.');
+  }
+}
+
+/** QC-19: every sentence is a question, in any of the scripts' question marks. */
+function isInterrogative(text: string): boolean {
+  // A full stop within a number or name ends no sentence; the marks of scripts without spaces always do.
+  const sentences = text
+    .split(/(?<=[.!?…]["'”’»)\]]{0,3})\s+|(?<=[。！？؟])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return sentences.length > 0 && sentences.every(asks);
+}
+
+/** A question mark among the last signs. Only so many are looked at: a row of them must not cost its square. */
+function asks(sentence: string): boolean {
+  return /[?？؟][?!？！؟"'”’»)\]]*$/u.test(sentence.slice(-LAST_SIGNS));
+}
+
+const LAST_SIGNS = 40;
+
+// The utility axis of a new memory: whether other work rests on it (C-16, C-17).
+
+/** Load-bearing by a keyword in any text, or by a structural statement of the user; never ARCHIVED. */
+function utilityOf(
+  text: string,
+  source: Source,
+  policy: ClassificationPolicy,
+): Ruled<Exclude<Utility, 'ARCHIVED'>> {
+  const { keywords, statements } = patternsOf(policy);
+  const said = keywords.find(({ pattern }) => pattern.test(text));
+  if (said !== undefined) {
+    return because('LOAD_BEARING', 'C-16', `The text says "${said.keyword}".`);
+  }
+  const states = source === 'USER_ASSERTED' && statements.some((each) => each.test(text));
+  return states && !isInterrogative(text)
+    ? because('LOAD_BEARING', 'C-17', 'The user states how something is built.')
+    : because('TACTICAL', 'C-16', 'No sign of a requirement or a structure.');
+}
+
+interface Patterns {
+  readonly keywords: readonly { readonly keyword: string; readonly pattern: RegExp }[];
+  readonly statements: readonly RegExp[];
+}
+
+/** Compiled once per policy: building them costs more than using them. */
+const compiled = new WeakMap<ClassificationPolicy, Patterns>();
+
+function patternsOf(policy: ClassificationPolicy): Patterns {
+  const known = compiled.get(policy);
+  if (known !== undefined) return known;
+  const patterns = {
+    keywords: policy.loadBearingKeywords.map((keyword) => ({
+      keyword,
+      pattern: wholeWords(keyword),
+    })),
+    statements: policy.structuralPatterns.map((each) => new RegExp(each, 'iu')),
+  };
+  compiled.set(policy, patterns);
+  return patterns;
+}
+
+/** QC-3: any case, whole words, any white space between them; "not" also as "n't". */
+function wholeWords(keyword: string): RegExp {
+  const escaped = keyword.trim().replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  const phrase = escaped
+    .replace(/\s+not\b/giu, String.raw`(?:\s+not|n['’]t)`)
+    .replace(/\s+/gu, String.raw`\s+`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_])(?:${phrase})(?![\p{L}\p{N}\p{M}_])`, 'iu');
+}
+
+// The four axes and the lineage of a new memory (spec 1-classification). Deterministic, without a model (C-03);
+// every axis has a value whatever the input (C-05), and says which rule gave it.
 
 /** A text with what its writer knows about it. Only the text is needed. */
 export interface Classifiable extends Provenance, Standing {
@@ -47,7 +218,7 @@ export const DEFAULT_AXES: Axes = Object.freeze({
 });
 
 /** How a memory begins (C-21). Null values are unknown and stay unset in the store. */
-export interface Lineage {
+interface Lineage {
   readonly createdAt: Date;
   /** Active role at the write; null without an organisation (C-20). */
   readonly createdByRole: string | null;

@@ -7,7 +7,7 @@
 import { type Owner, partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 import type { Tier } from '../kernel/vocabulary.js';
 import type { Judgement, Newcomer, Statement } from './conflict/judge.js';
-import { NearTexts } from './conflict/near-texts.js';
+import { NearTexts } from './conflict/pairs.js';
 import {
   documentChanges,
   documentMemory,

@@ -1,7 +1,6 @@
 /** How alike two texts are: by words and by runs of characters (spec 4-vault, QV-1 and QV-2). Pure. */
 import { countMatches } from './sequence.js';
-import { BOUNDS } from './similarity/bounds.js';
-import { type Comparable, type Fingerprint, prepared } from './similarity/fingerprint.js';
+import { BOUNDS, type Comparable, type Fingerprint, prepared } from './similarity/fingerprint.js';
 
 export {
   type Comparable,

@@ -1,8 +1,8 @@
 /** The co-retrieval log and the pairs that come of it: information, nothing acts on it (E-43). */
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
-import { changedPairs } from '../../domain/upkeep/clusters.js';
 import {
   type ClusterPolicy,
+  changedPairs,
   clusterCandidates as countPairs,
   DEFAULT_CLUSTERS,
   type Pair,

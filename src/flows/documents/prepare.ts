@@ -2,10 +2,10 @@
 import type { DocumentInput } from '../../domain/document/inputs.js';
 import { documentItem } from '../../domain/document/item.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { sourceDomainOf } from '../../domain/sources/inputs.js';
+import { sourceDomainOf } from '../../domain/sources.js';
 import { isTurnPath } from '../../domain/turn/record.js';
 import { gateText } from '../../domain/write/decide.js';
-import { readContent } from '../../domain/write/gate/content-rules.js';
+import { readContent } from '../../domain/write/gate/gate.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { InvalidInputError } from '../../errors.js';
 import { stepwise } from '../stepwise.js';

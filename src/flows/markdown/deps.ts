@@ -1,8 +1,7 @@
 /** What the flows of files need. */
 
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { FileTally } from '../../domain/markdown/outcome.js';
-import type { Importing } from '../../domain/markdown/plan.js';
+import type { FileTally, Importing } from '../../domain/markdown/plan.js';
 import type { DocumentDeps } from '../documents/deps.js';
 
 export interface MarkdownDeps {

@@ -7,8 +7,8 @@ import { documentPathOf, type MarkdownFile, pathOf } from '../../domain/markdown
 import { renderDocument } from '../../domain/markdown/front-matter.js';
 import { type FilePlace, fileCursors } from '../../domain/markdown/inputs.js';
 import { itemOf } from '../../domain/markdown/memory.js';
-import { fitting } from '../../domain/markdown/parts.js';
 import {
+  fitting,
   ITEM_FILES,
   type ItemFile,
   partName,

@@ -8,8 +8,8 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { FACT_KINDS } from '../../domain/kernel/vocabulary.js';
-import { MAX_ITEMS } from '../../domain/markdown/parts.js';
 import type { ItemFile } from '../../domain/markdown/sections.js';
+import { MAX_ITEMS } from '../../domain/markdown/sections.js';
 import { compare } from '../../domain/write/vault/record.js';
 import type { Clock, Graph } from '../../ports.js';
 import {

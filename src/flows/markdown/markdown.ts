@@ -2,7 +2,7 @@
 
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { MarkdownFile } from '../../domain/markdown/files.js';
-import type { FileOutcome } from '../../domain/markdown/outcome.js';
+import type { FileOutcome } from '../../domain/markdown/plan.js';
 import type { Page, PageRequest } from '../page.js';
 import type { MarkdownDeps } from './deps.js';
 import { userMarkdown } from './export.js';

@@ -1,5 +1,5 @@
 /** Outcomes of writes as counts of a file. */
-import type { Counted, FileTally } from '../../domain/markdown/outcome.js';
+import type { Counted, FileTally } from '../../domain/markdown/plan.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
 import {
   ForbiddenError,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/memory-agent/contradictions.js';
 import { suspectInput } from '../../domain/memory-agent/inputs.js';
 import { requireFound } from '../../domain/write/change.js';
-import { probeFor } from '../../domain/write/conflict/probe.js';
+import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { StaleVersionError } from '../../errors.js';
 import { factsByMeaning, factsByWords, suspectById } from '../../statements/memory-agent.js';
 import type { MemoryAgentDeps } from './deps.js';

@@ -1,5 +1,5 @@
 /** What the flows of sources need. */
-import type { PriorPolicy } from '../../domain/sources/reliability.js';
+import type { PriorPolicy } from '../../domain/sources.js';
 import type { Clock, Graph, NewId } from '../../ports.js';
 
 export interface SourceDeps {

@@ -1,6 +1,6 @@
 /** What is expected of a document that nobody rated, by its source (D-50). */
 import type { Caller } from '../../domain/kernel/partition.js';
-import { priorOf } from '../../domain/sources/reliability.js';
+import { priorOf } from '../../domain/sources.js';
 import { sourceByKey } from '../../statements/sources.js';
 import { type SourceDeps, sourceKey } from './deps.js';
 

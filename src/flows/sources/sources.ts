@@ -3,19 +3,17 @@
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import {
+  attemptsOf,
   domainName,
   type ExtractionInput,
   extractionInput,
   FIRST_SOURCE,
-  sourceCursors,
-} from '../../domain/sources/inputs.js';
-import {
-  attemptsOf,
   meanQuality,
   reliability,
+  sourceCursors,
   type Tallies,
   tallyOf,
-} from '../../domain/sources/reliability.js';
+} from '../../domain/sources.js';
 import type { GraphTransaction } from '../../ports.js';
 import {
   listSources,

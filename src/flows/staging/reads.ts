@@ -1,11 +1,10 @@
 /** What is staged, for people: in pages, with what is stored that is like it. */
 
 import type { DocumentInput } from '../../domain/document/inputs.js';
-import { documentOf, similarQuery } from '../../domain/document/staging.js';
+import { type DiffPart, diffOf, documentOf, similarQuery } from '../../domain/document/staging.js';
 import { type Caller, ownerKeyOf, partitionOf } from '../../domain/kernel/partition.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
 import { CANDIDATE_STATES, type CandidateState, valuesOf } from '../../domain/kernel/vocabulary.js';
-import { type DiffPart, diffOf } from '../../domain/turn/diff.js';
 import { NotFoundError } from '../../errors.js';
 import {
   type CandidateRow,

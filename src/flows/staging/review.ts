@@ -1,5 +1,12 @@
 /** People decide about staged items before the outcome of the turn does; each item has an outcome of its own. */
 
+import {
+  type CandidateDecision,
+  decision,
+  decisionInput,
+  rejectionReason,
+  undecidable,
+} from '../../domain/document/staging.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import {
   type Caller,
@@ -7,13 +14,6 @@ import {
   partitionOf,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
-import {
-  type CandidateDecision,
-  decision,
-  decisionInput,
-  rejectionReason,
-  undecidable,
-} from '../../domain/turn/decision.js';
 import type { GraphTransaction } from '../../ports.js';
 import { type StagedRow, stagedById } from '../../statements/staging.js';
 import { lockOwners } from '../../statements/turns.js';

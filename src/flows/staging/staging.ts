@@ -1,7 +1,7 @@
 /** Staging, bound to what it needs: what waits in turns, and what people decide about it. */
 import type { DocumentInput } from '../../domain/document/inputs.js';
+import type { CandidateDecision } from '../../domain/document/staging.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { CandidateDecision } from '../../domain/turn/decision.js';
 import type { Page } from '../page.js';
 import type { TurnDeps } from '../turns/deps.js';
 import type { Answered } from '../write/deps.js';

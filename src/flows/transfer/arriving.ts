@@ -1,5 +1,5 @@
 /** The lines of an export as an import takes them: checked against the footer, and gathered into batches. */
-import type { Footing } from '../../domain/transfer/footing.js';
+import type { Footing } from '../../domain/transfer/arrival.js';
 import { type Line, parseLine } from '../../domain/transfer/lines.js';
 import { InvalidInputError } from '../../errors.js';
 

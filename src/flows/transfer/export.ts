@@ -4,7 +4,7 @@
  */
 
 import { parseInput, key as tenantKey } from '../../domain/kernel/input.js';
-import { Footing } from '../../domain/transfer/footing.js';
+import { Footing } from '../../domain/transfer/arrival.js';
 import { FORMAT, FORMAT_VERSION } from '../../domain/transfer/lines.js';
 import { ORIGINAL } from '../../domain/transfer/originals.js';
 import {

@@ -3,13 +3,13 @@
 import { parseInput, key as tenantKey } from '../../domain/kernel/input.js';
 import {
   type ArrivalOptions,
+  Footing,
   type NewEdge,
   type NewNode,
   newEdge,
   newNode,
 } from '../../domain/transfer/arrival.js';
-import { hashOf, newIdsOf } from '../../domain/transfer/digest.js';
-import { Footing } from '../../domain/transfer/footing.js';
+import { hashOf, newIdsOf } from '../../domain/transfer/lines.js';
 import { Renaming } from '../../domain/transfer/renaming.js';
 import { InvalidInputError, messageOf } from '../../errors.js';
 import { vectorNames } from '../../statements/vector-space.js';

@@ -1,5 +1,5 @@
 /** Reading an export to its end before anything is written: its footer says whether it is whole. */
-import { Footing } from '../../domain/transfer/footing.js';
+import { Footing } from '../../domain/transfer/arrival.js';
 import { type Footer, type Header, parseHeader } from '../../domain/transfer/lines.js';
 import { InvalidInputError } from '../../errors.js';
 import { arrivals } from './arriving.js';

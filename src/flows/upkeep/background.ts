@@ -1,11 +1,5 @@
 /** What a server does for the upkeep by itself: users whose message loops are full, then the schedule. The schedule is looked at and not waited for, so that no sleep, restart or change of the clock loses a run; the lease of each tenant knows which slot was done, so that any number of servers run it once. */
-import {
-  atSlot,
-  isFresh,
-  NO_SLOT,
-  SLOT_RUNS,
-  type SlotState,
-} from '../../domain/upkeep/schedule.js';
+import { atSlot, isFresh, NO_SLOT, SLOT_RUNS, type SlotState } from '../../domain/upkeep/run.js';
 import type { Clock, Graph, Schedule } from '../../ports.js';
 import type { DueOwner } from '../../statements/upkeep/runs.js';
 import { dueOwners, loopRound } from './loops.js';

@@ -2,8 +2,7 @@
 
 import type { TrustPolicy } from '../../domain/document/trust.js';
 import type { BackoffPolicy } from '../../domain/kernel/backoff.js';
-import type { DecayPolicy } from '../../domain/upkeep/decay.js';
-import type { ReinforcePolicy } from '../../domain/upkeep/reinforce.js';
+import type { DecayPolicy, ReinforcePolicy } from '../../domain/upkeep/decay.js';
 import type { ColdStores, Embedder, OpenReaders } from '../../ports.js';
 import type { VaultPolicy } from '../vault/deps.js';
 import type { WriteDeps } from '../write/deps.js';

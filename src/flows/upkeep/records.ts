@@ -4,12 +4,12 @@ import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
-import { runKindInput } from '../../domain/upkeep/inputs.js';
 import {
   RUN_KINDS,
   type Run,
   type RunKind,
   type RunStatus,
+  runKindInput,
   type StepName,
   type StepReport,
 } from '../../domain/upkeep/run.js';

@@ -2,8 +2,8 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { runInput } from '../../domain/upkeep/inputs.js';
 import type { Run } from '../../domain/upkeep/run.js';
+import { runInput } from '../../domain/upkeep/run.js';
 import type { Page } from '../page.js';
 import { type EndedLoop, endLoop, type LoopDeps } from './loops.js';
 import { listRuns, type RunListRequest, runById, type WatchDeps, watchRun } from './records.js';

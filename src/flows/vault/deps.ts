@@ -1,5 +1,5 @@
 /** What reading and tending the vault needs beside what writing needs. */
-import type { InjectionPolicy, ProposalPolicy } from '../../domain/write/vault/policy.js';
+import type { InjectionPolicy, ProposalPolicy } from '../../domain/write/vault/record.js';
 import type { WriteDeps } from '../write/deps.js';
 
 /** Settings of reading and tending the vault; the write gate's hold for it as well. */

@@ -7,14 +7,13 @@ import {
   visibleOwnerKeys,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
-import { buildMemoryBlock, buildSnapshot } from '../../domain/write/vault/injection.js';
 import {
   vaultBlockInput,
   vaultSearchInput,
   vaultSnapshotInput,
 } from '../../domain/write/vault/inputs.js';
-import { searchVault } from '../../domain/write/vault/search.js';
-import { type VaultStats as DomainStats, vaultStats } from '../../domain/write/vault/stats.js';
+import { type VaultStats as DomainStats, vaultStats } from '../../domain/write/vault/record.js';
+import { buildMemoryBlock, buildSnapshot, searchVault } from '../../domain/write/vault/search.js';
 import { vaultCensus } from '../../statements/vault.js';
 import type { Memory } from '../memories.js';
 import type { VaultDeps } from './deps.js';

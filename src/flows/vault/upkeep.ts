@@ -13,13 +13,11 @@ import { detectConflict } from '../../domain/write/conflict/detect.js';
 import {
   type ConsolidationCandidate,
   consolidationCandidates,
-} from '../../domain/write/vault/consolidation.js';
-import { consolidationInput, proposalInput } from '../../domain/write/vault/inputs.js';
-import {
   type DeletionProposal,
   type DeletionReason,
   proposeDeletions,
-} from '../../domain/write/vault/proposals.js';
+} from '../../domain/write/vault/consolidation.js';
+import { consolidationInput, proposalInput } from '../../domain/write/vault/inputs.js';
 import { compare } from '../../domain/write/vault/record.js';
 import { compactVault, type VaultRow } from '../../statements/vault.js';
 import type { Memory } from '../memories.js';
@@ -27,7 +25,7 @@ import type { VaultDeps } from './deps.js';
 import { acrossGroups } from './groups.js';
 import { activeRecords, memoriesOf } from './records.js';
 
-export type { DeletionReason } from '../../domain/write/vault/proposals.js';
+export type { DeletionReason } from '../../domain/write/vault/consolidation.js';
 
 /** Two similar records of one owner and scope, the smaller id first. `similarity`: the floor to 1. */
 export interface Candidate {

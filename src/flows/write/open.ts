@@ -9,7 +9,7 @@ import {
 import { defined } from '../../domain/kernel/properties.js';
 import { agentKey } from '../../domain/roles.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
-import { probeFor } from '../../domain/write/conflict/probe.js';
+import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
 import type { ActiveRecord } from '../../domain/write/gate/decision.js';
 import type { WriteItem } from '../../domain/write/item.js';

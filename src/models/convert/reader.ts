@@ -1,7 +1,6 @@
 /** Reads documents on a thread of its own: a long one takes seconds, and the event loop is everybody's. */
 import { fileURLToPath } from 'node:url';
-import { firstHeading, titleOf } from '../../domain/document/lead.js';
-import { packPassages } from '../../domain/document/passages.js';
+import { firstHeading, packPassages, titleOf } from '../../domain/document/passages.js';
 import { storableText } from '../../domain/kernel/text.js';
 import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';

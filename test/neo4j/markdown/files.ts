@@ -2,7 +2,7 @@
 
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { MarkdownFile } from '../../../src/domain/markdown/files.js';
-import type { FileOutcome } from '../../../src/domain/markdown/outcome.js';
+import type { FileOutcome } from '../../../src/domain/markdown/plan.js';
 import type { TestService } from '../../support/service.js';
 
 /** All files of a user by their path, `first` at a time. */

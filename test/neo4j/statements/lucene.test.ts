@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
-import { entityQuery, memoryQuery } from '../../../src/domain/language/lucene.js';
+import { fuzzyEntityQuery, memoryQuery } from '../../../src/domain/language/lucene.js';
 import { termsOf } from '../../../src/domain/language/terms.js';
 import { words } from '../../../src/domain/language/words.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
@@ -32,7 +32,7 @@ async function found(pairs: [memories: string, names: string][]): Promise<unknow
 function queriesOf(terms: readonly string[]): [string, string] {
   const partitions = visiblePartitions(service.caller);
   const filter = { partitions, kinds: ['EPISODIC'], after: new Date('2020-01-01'), before: null };
-  return [memoryQuery(terms, filter), entityQuery(words(terms.join(' ')), partitions)];
+  return [memoryQuery(terms, filter), fuzzyEntityQuery(words(terms.join(' ')), [], partitions)];
 }
 
 const piece = fc.oneof(

@@ -1,6 +1,6 @@
 /** A tenant with something of everything. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { hashOf } from '../../../src/domain/transfer/digest.js';
+import { hashOf } from '../../../src/domain/transfer/lines.js';
 import { someAtOnce } from '../../../src/flows/some-at-once.js';
 import { rememberOne } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';

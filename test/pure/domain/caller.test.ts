@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { callerOf } from '../../../src/domain/kernel/caller.js';
-import { hasRole, ROLES, toolSetOf } from '../../../src/domain/kernel/principal.js';
+import { callerOf, hasRole, ROLES, toolSetOf } from '../../../src/domain/kernel/caller.js';
 import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
 
 const free = { tenant: 't', role: 'WRITER', agentId: null, userId: null } as const;

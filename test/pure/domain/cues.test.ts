@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cuesOf } from '../../../src/domain/write/cues.js';
+import { cuesOf } from '../../../src/domain/write/memory-properties.js';
 
 describe('a text asks', () => {
   test.each(['Where?', 'Где?', '哪里？', 'أين؟', 'Really?! Yes.'])('%s', (text) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nameCursors } from '../../../src/domain/entities/names.js';
 import { timeCursors } from '../../../src/domain/kernel/cursor.js';
-import { sourceCursors } from '../../../src/domain/sources/inputs.js';
+import { sourceCursors } from '../../../src/domain/sources.js';
 import { turnCursors } from '../../../src/domain/turn/record.js';
 import { InvalidInputError } from '../../../src/errors.js';
 

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countMatches } from '../../../src/domain/write/sequence.js';
-import { BOUNDS, longestCommonSubsequence } from '../../../src/domain/write/similarity/bounds.js';
-import { CLASSES } from '../../../src/domain/write/similarity/classes.js';
+import {
+  BOUNDS,
+  CLASSES,
+  longestCommonSubsequence,
+} from '../../../src/domain/write/similarity/fingerprint.js';
 import {
   DEFAULT_DUPLICATE_POLICY,
   fingerprintOf,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { objectKeyOf } from '../../../src/domain/document/archive.js';
 import { newNode } from '../../../src/domain/transfer/arrival.js';
-import { newIdsOf } from '../../../src/domain/transfer/digest.js';
-import { parseLine } from '../../../src/domain/transfer/lines.js';
+import { newIdsOf, parseLine } from '../../../src/domain/transfer/lines.js';
 import { Renaming } from '../../../src/domain/transfer/renaming.js';
 import type { TypedProperty } from '../../../src/domain/transfer/values.js';
 import { ColdStoreUnavailableError, InvalidInputError } from '../../../src/errors.js';

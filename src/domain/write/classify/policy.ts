@@ -1,5 +1,5 @@
 /** Every setting of the classification, with its default (C A.5, C-18). */
-import type { Validity } from '../../kernel/vocabulary.js';
+import { type Validity } from '../../kernel/vocabulary.js';
 
 /** A changed list takes effect for later writes. */
 export interface ClassificationPolicy {
@@ -51,3 +51,19 @@ export const DEFAULT_CLASSIFICATION: ClassificationPolicy = Object.freeze({
   structuralPatterns: Object.freeze([STATEMENT]),
   interrogativeUserValidity: 'INFERRED',
 });
+
+// A value with the rule that gave it.
+
+/** One axis of a classification: what it is and why. */
+export interface Ruled<Value> {
+  readonly value: Value;
+  /** Requirement that decided, such as `C-11`. */
+  readonly rule: string;
+  /** The reason as a sentence. */
+  readonly because: string;
+}
+
+/** A value, the requirement it follows from and the reason. */
+export function because<Value>(value: Value, rule: string, reason: string): Ruled<Value> {
+  return { value, rule, because: reason };
+}

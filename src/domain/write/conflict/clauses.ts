@@ -1,11 +1,43 @@
-/**
- * A text as clauses, each with what its wording tells about how it is meant (C-35): a clause that asks,
- * supposes, reports, remembers or plans asserts nothing that could contradict. English only.
- */
-import { stripMarkers } from './markers.js';
+/** Wording that announces a correction (C-33), at the start of a sentence or after its copula. */
+
+/** Each ends where the statement begins; the first that fits is taken away, then all are tried again. */
+const CORRECTING: readonly RegExp[] = [
+  /^actually\b[,:]? ?/i,
+  /^no(?:pe)?[,;:.]+ ?/i,
+  /^correction\b[,:.]? ?/i,
+  /^(?:sorry, )?i meant(?: to say)?(?: that)?[,:]? /i,
+  /^i misspoke[,:;.]? ?/i,
+  /^my mistake[,:;.]+ ?/i,
+  /^scratch that[,:;.]+ ?/i,
+  /^i was (?:wrong|mistaken)[,:;.]+ ?/i,
+  /^that is (?:wrong|not right|not correct|not true|incorrect|false)[,:;.]+ ?/i,
+  /^you are (?:wrong|mistaken)[,:;.]+ ?/i,
+  /^(?:let me correct (?:that|myself|this)|to correct (?:myself|that))[,:;.]+ ?/i,
+  /^the (?:correct|right) (?:answer|value|statement) is[,:]? /i,
+];
+
+/** Politeness before a correction: says nothing by itself. */
+const SOFT = /^(?:sorry|oops|wait|hmm|well|ah|oh|ok|okay)[,:;.]+ ?/i;
+const MIDDLE = /\b(?:is|are|am) actually\b/i;
+
+/** A sentence without its correction wording, and whether there was any. */
+function stripMarkers(sentence: string): { text: string; correcting: boolean } {
+  let text = sentence;
+  let correcting = MIDDLE.test(sentence);
+  for (;;) {
+    const marker = CORRECTING.find((pattern) => pattern.test(text));
+    const found = marker ?? (SOFT.test(text) ? SOFT : undefined);
+    if (found === undefined) return { text, correcting };
+    correcting ||= marker !== undefined;
+    text = text.replace(found, '').trim();
+  }
+}
+
+// A text as clauses, each with what its wording tells about how it is meant (C-35): a clause that asks,
+// supposes, reports, remembers or plans asserts nothing that could contradict. English only.
 
 /** How much of a text is looked at, in UTF-16 units: a bound on the work of every pattern. */
-export const MAX_CHARS = 600;
+const MAX_CHARS = 600;
 
 /** One statement of a text. */
 export interface Clause {

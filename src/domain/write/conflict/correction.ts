@@ -4,7 +4,7 @@
  */
 import type { Clause } from './clauses.js';
 import { deny } from './negation.js';
-import { GROUPS } from './slot-groups.js';
+import { GROUPS } from './slot.js';
 import { groupKind, type Kind, VALUE_KINDS } from './values.js';
 
 /** What a correction puts in place of what. */

@@ -1,6 +1,59 @@
-/** Stored facts against each other, in pairs: what C-30 compares when vectors came after the facts. Pure. */
+/** Which stored memories a text is compared with for contradictions. Pure. */
+import { FACT_KINDS } from '../../kernel/vocabulary.js';
+import { memoryQuery } from '../../language/lucene.js';
+import { likelyRare, termsOf } from '../../language/terms.js';
+import { tellingWords } from '../../language/words.js';
 import { type Judgement, judge, type Retirement, type Statement } from './judge.js';
-import type { SlotRule } from './slot-rules.js';
+import { type SlotRule } from './slot-rules.js';
+
+/** Most words of a text that facts are searched by: the ones that likely tell it from others. */
+const PROBE_TERMS = 32;
+
+/** @returns a fulltext query for the facts of these partitions that share words with the text */
+export function probeFor(text: string, partitions: readonly string[]): string {
+  const terms = likelyRare(termsOf(text), PROBE_TERMS);
+  return memoryQuery(terms, { partitions, kinds: FACT_KINDS, after: null, before: null });
+}
+
+// Which texts of one call stand near another one: those that share the most telling words.
+
+/** Words in more texts than this tell nothing and are not followed. */
+const MAX_HOLDERS = 200;
+
+/** Texts that are not in the graph yet, findable by their words. */
+export class NearTexts {
+  readonly #statements: Statement[] = [];
+  /** Place of a memory's latest text: an earlier one no longer counts. */
+  readonly #latest = new Map<string, number>();
+  readonly #byWord = new Map<string, number[]>();
+
+  add(statement: Statement): void {
+    const index = this.#statements.push(statement) - 1;
+    this.#latest.set(statement.id, index);
+    for (const word of tellingWords(statement.text)) {
+      const holders = this.#byWord.get(word);
+      if (holders) holders.push(index);
+      else this.#byWord.set(word, [index]);
+    }
+  }
+
+  /** The `limit` texts with the most words in common, the latest first among equals. */
+  to(text: string, limit: number): Statement[] {
+    const shared = new Map<number, number>();
+    for (const word of tellingWords(text)) {
+      for (const index of (this.#byWord.get(word) ?? []).slice(-MAX_HOLDERS)) {
+        shared.set(index, (shared.get(index) ?? 0) + 1);
+      }
+    }
+    return [...shared]
+      .sort(([a, one], [b, other]) => other - one || b - a)
+      .flatMap(([index]) => this.#statements[index] ?? [])
+      .filter((statement) => this.#statements[this.#latest.get(statement.id) ?? -1] === statement)
+      .slice(0, limit);
+  }
+}
+
+// Stored facts against each other, in pairs: what C-30 compares when vectors came after the facts.
 
 /** Two different facts of one owner and scope, in any order. */
 export type Pair<Fact extends Statement> = readonly [Fact, Fact];

@@ -1,12 +1,110 @@
+/** Which words before a number are a product, so that "uses room 4" is no version. */
+import { type Clause } from './clauses.js';
+import { type SlotRule } from './slot-rules.js';
+import { type Kind } from './values.js';
+
+const KNOWN = new Set(
+  `android angular ansible bun centos debian deno django docker dotnet elasticsearch express fedora
+  flask flutter gcc go golang gradle helm ios java jdk jest kafka kotlin kubernetes laravel lucene macos
+  mariadb maven mongodb mysql neo4j next next.js nginx node node.js nodejs nuxt npm openjdk openssl
+  perl php pnpm postgres postgresql python pytorch rabbitmq rails react redis rhel ruby rust scala
+  spring sqlite svelte swift symfony tensorflow terraform tomcat typescript ubuntu vite vue vue.js
+  webpack windows yarn`.split(/\s+/),
+);
+
+const SAME: Readonly<Record<string, string>> = {
+  'node.js': 'node',
+  nodejs: 'node',
+  postgresql: 'postgres',
+  golang: 'go',
+  'vue.js': 'vue',
+  'next.js': 'next',
+  dotnet: '.net',
+};
+
+/** The product's name as part of a slot key; null when the words before `version` are no product. */
+function productOf(words: string, version: string): string | null {
+  const name = words.toLowerCase().replace(/ version$/, '');
+  const known = KNOWN.has(name) || KNOWN.has(name.split(' ')[0] ?? '');
+  const dotted = /^v?\d+\.\d/.test(version) && /^[\p{L}][^\s]*(?: [^\s]+)?$/u.test(name);
+  return known || (dotted && !VAGUE.test(name)) ? (SAME[name] ?? name) : null;
+}
+
+const VAGUE =
+  /\b(?:about|around|at|least|most|over|under|only|nearly|almost|roughly|version|room|line|section|chapter|port|than|just|up|to)\b/;
+
+// Of whom or what a clause speaks, as a key that the same subject always gives.
+
+/** Words that name nobody by themselves: another memory's "she" may be somebody else (C-35). */
+const PRONOUNS = new Set(
+  'he she they it this that these those there his her their its who which what one some someone somebody everyone each every all any both many most another nobody nothing no neither either people'.split(
+    ' ',
+  ),
+);
+
+/** Said of no subject in particular, or of the speakers together. */
+const DROPPED = new Set(
+  "the a an this our we us of for in on at to with from by 's is current".split(' '),
+);
+
+/** A subject holds none of these: the clause is more than the pattern understands. */
+const FOREIGN = new Set(
+  'and or but that which who because than is are am was were has have uses use says not never no'.split(
+    ' ',
+  ),
+);
+
+/** What belongs to the work at hand, whether it is "my", "our" or "the". */
+const SHARED = /\b(?:project|app|api|service|codebase|repo|repository|backend|frontend|system)\b/;
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  favorite: 'favourite',
+  color: 'colour',
+  i: 'me',
+  my: 'me',
+  your: 'you',
+  repository: 'repo',
+};
+const MAX_WORDS = 9;
+
 /**
- * What a clause says of whom (C-31, QC-10): the subject, its attribute and the value, by ordered patterns. A clause
- * that holds anything the pattern does not account for gives nothing, since it may qualify the value.
+ * The words of a subject, sorted: "the lead of the data team" and "the data team's lead" agree. Null when it is
+ * a pronoun or no noun phrase. The empty list stands for "we" and for what is spoken of alone.
  */
-import type { Clause } from './clauses.js';
-import { productOf } from './products.js';
-import type { SlotRule } from './slot-rules.js';
-import { qualifierWords, subjectWords } from './subject.js';
-import type { Kind } from './values.js';
+function subjectWords(phrase: string): string[] | null {
+  const tokens = tokensOf(phrase);
+  const [first] = tokens;
+  if (first === undefined || tokens.length > MAX_WORDS || /[,:;"()]/.test(phrase)) return null;
+  const bare = tokens.length === 1 || first !== 'this';
+  if (PRONOUNS.has(first) && bare) return null;
+  if (tokens.some((token) => FOREIGN.has(token))) return null;
+  return canonical(tokens, phrase);
+}
+
+/** Words of a qualifier such as "in production", to be added to a subject. */
+function qualifierWords(phrase: string): string[] {
+  return canonical(tokensOf(phrase), phrase);
+}
+
+function canonical(tokens: readonly string[], phrase: string): string[] {
+  const shared = SHARED.test(phrase.toLowerCase()) && tokens[0] === 'my';
+  return tokens
+    .slice(shared ? 1 : 0)
+    .map((token) => SPELLINGS[token] ?? token)
+    .filter((token) => !DROPPED.has(token))
+    .sort();
+}
+
+function tokensOf(phrase: string): string[] {
+  return phrase
+    .toLowerCase()
+    .replace(/'s?(?= |$)/g, '')
+    .split(/\s+/u)
+    .filter(Boolean);
+}
+
+// What a clause says of whom (C-31, QC-10): the subject, its attribute and the value, by ordered patterns. A
+// clause that holds anything the pattern does not account for gives nothing, since it may qualify the value.
 
 /** One attribute of one subject, with its value. */
 export interface SlotValue {

@@ -1,5 +1,20 @@
 /** Values that are names. They count as names by their capital letter, so lower case says nothing. */
-import { kindFrom } from './kind.js';
+
+/** `parse` gives null for what is no such value; `differ` compares two that are. */
+export function kindFrom<Parsed>(
+  parse: (text: string) => Parsed | null,
+  differ: (a: Parsed, b: Parsed) => boolean,
+): { holds: (text: string) => boolean; differ: (a: string, b: string) => boolean } {
+  return {
+    holds: (text) => parse(text) !== null,
+    differ: (a, b) => {
+      const [x, y] = [parse(a), parse(b)];
+      return x !== null && y !== null && differ(x, y);
+    },
+  };
+}
+
+// Values that are names. They count as names by their capital letter, so lower case says nothing.
 
 const MAX_WORDS = 6;
 const LEAD = /^(?:an? |the |team |called |named |@)+/i;

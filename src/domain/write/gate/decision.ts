@@ -1,7 +1,7 @@
 /** What goes through the write gate and what comes out of it (V-10 to V-18, QV-19). Types only. */
-import type { Profile, Tier } from '../../kernel/vocabulary.js';
-import type { PiiKind } from '../pii.js';
-import type { GatePolicy, RuleName } from './policy.js';
+import { type Profile, type Tier } from '../../kernel/vocabulary.js';
+import { type PiiKind } from '../pii.js';
+import { type GatePolicy, type RuleName } from './policy.js';
 
 /** A record that asks to be written. Enumerations are strings here: judging them is the gate's work (V-13). */
 export interface GateRecord {
@@ -59,7 +59,7 @@ export interface GateContext {
 }
 
 /** Place of a rule in the order of spec 4-vault (b). */
-export type Stage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type Stage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Why a record is refused or flagged (QV-19; RECALL_ECHO and PROMPT_INJECTION are ours). */
 export type GateCode =
@@ -76,7 +76,7 @@ export type GateCode =
   | 'VAULT_FULL';
 
 /** What a rule objects to, with advice. The message never repeats a value that the PII guard found. */
-export interface Objection {
+interface Objection {
   readonly code: GateCode;
   readonly message: string;
   /** The record that says the same. */
@@ -94,7 +94,7 @@ export interface GateFlag extends Objection {
 export type GateDecision = GateAcceptance | GateRefusal;
 
 /** The record may be written: as a new one, or as the next version of `upsertId`. */
-export type GateAcceptance = { readonly accepted: true; readonly flags: readonly GateFlag[] } & (
+type GateAcceptance = { readonly accepted: true; readonly flags: readonly GateFlag[] } & (
   | { readonly action: 'CREATE' }
   | { readonly action: 'UPDATE'; readonly upsertId: string }
 );
@@ -105,4 +105,18 @@ export interface GateRefusal extends Objection {
   readonly stage: Stage;
   /** Name of the rule that refused. */
   readonly rule: RuleName;
+}
+
+// The shape of a gate rule.
+
+/** What a rule finds: an objection, the record that this one is a new version of, or nothing. */
+type Finding = Objection | { readonly upsertId: string } | null;
+
+/** One rule of the gate: a pure function with its place and its source. */
+export interface GateRule {
+  readonly name: RuleName;
+  readonly stage: Stage;
+  /** Requirement that the rule follows. */
+  readonly source: string;
+  readonly check: (record: GateRecord, context: GateContext) => Finding;
 }

@@ -1,5 +1,7 @@
 /** A record of the vault as its pure parts see it (V A.2). */
-import type { Tier } from '../../kernel/vocabulary.js';
+import { type Tier } from '../../kernel/vocabulary.js';
+import { DEFAULT_NOISE_SIGNALS } from '../gate/policy.js';
+import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
 
 /** A current record: the greatest version of its id, not deleted (V-02). */
 export interface VaultRecord {
@@ -34,4 +36,99 @@ export function canonFirst(a: VaultRecord, b: VaultRecord): number {
 /** Two strings by their code units: -1, 0 or 1, the same on every machine. */
 export function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+// Settings of what the vault shows and proposes, with their defaults (V A.3, QV-11 to QV-13, QV-20).
+
+/** What is injected into prompts. */
+export interface InjectionPolicy {
+  /** False: the snapshot and the memory block are empty (QV-20). Default true. */
+  readonly enabled: boolean;
+  /** QV-11: most records in the relevance-filtered block. At least 0; default 20. */
+  readonly maxItems: number;
+}
+
+/** What is proposed for deletion (QV-12). */
+export interface ProposalPolicy {
+  /** When two records say the same; as in the gate. Default 0.60 token overlap or 0.70 sequence ratio. */
+  readonly duplicate: DuplicatePolicy;
+  /** Substrings that mark log noise; as in the gate. Default: the ten of V A.3. */
+  readonly noiseSignals: readonly string[];
+  /** A record is stale when it was last changed more than this many days ago. Default 90. */
+  readonly staleDays: number;
+  /** A text is short when it has fewer code points. Default 10. */
+  readonly shortChars: number;
+}
+
+/** QV-13: smallest similarity of a consolidation candidate, 0 to 1. Ours: 0.5. */
+export const DEFAULT_CONSOLIDATION_FLOOR = 0.5;
+
+/** Injection as the specification has it. */
+export const DEFAULT_INJECTION: InjectionPolicy = Object.freeze({ enabled: true, maxItems: 20 });
+
+/** Proposals as the specification has them. */
+export const DEFAULT_PROPOSALS: ProposalPolicy = Object.freeze({
+  duplicate: DEFAULT_DUPLICATE_POLICY,
+  noiseSignals: DEFAULT_NOISE_SIGNALS,
+  staleDays: 90,
+  shortChars: 10,
+});
+
+// The state of the vault in numbers (V-60).
+
+/** What is counted. */
+interface VaultCensus {
+  /** Every active record, all scopes together. */
+  readonly active: readonly VaultRecord[];
+  /** How many ids ended in a tombstone. */
+  readonly deleted: number;
+  /** Raw versions of all ids, tombstones among them. */
+  readonly versions: number;
+  /** Most active records (V-17). At least 1. */
+  readonly capacity: number;
+}
+
+/** V-60. */
+export interface VaultStats {
+  readonly active: number;
+  readonly maximum: number;
+  /** Active records in percent of the maximum, to one decimal. */
+  readonly utilisationPercent: number;
+  readonly deleted: number;
+  readonly versions: number;
+  /** Raw versions per active record; 0 when there is none (QV-5). */
+  readonly bloatRatio: number;
+  readonly byScope: Readonly<Record<string, number>>;
+  readonly byTier: Readonly<Record<Tier, number>>;
+  readonly byCategory: Readonly<Record<string, number>>;
+  /** Topics that have a register; the same topic in two scopes counts twice (V-22). */
+  readonly registerTopics: number;
+}
+
+/** V-60, QV-5. */
+export function vaultStats({ active, deleted, versions, capacity }: VaultCensus): VaultStats {
+  const registers = active.filter(({ tier, topicId }) => tier === 'REGISTER' && topicId !== null);
+  return {
+    active: active.length,
+    maximum: capacity,
+    utilisationPercent: Math.round((1000 * active.length) / capacity) / 10,
+    deleted,
+    versions,
+    bloatRatio: active.length === 0 ? 0 : versions / active.length,
+    byScope: countBy(active, ({ scope }) => scope),
+    byTier: { CANON: 0, REGISTER: 0, ...countBy(active, ({ tier }) => tier) },
+    byCategory: countBy(active, ({ category }) => category),
+    registerTopics: new Set(registers.map(({ scope, topicId }) => JSON.stringify([scope, topicId])))
+      .size,
+  };
+}
+
+/** How many records have each key, the keys in order. */
+function countBy(
+  records: readonly VaultRecord[],
+  keyOf: (record: VaultRecord) => string,
+): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const record of records) counts.set(keyOf(record), (counts.get(keyOf(record)) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

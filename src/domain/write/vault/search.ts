@@ -1,15 +1,24 @@
-/** Search within the vault (V-50, QV-16). Pure. */
+/** Searching the vault (V-50), and what of it goes into a prompt (V-40 to V-42). Pure. */
+
+import { TIERS, type Tier, valuesOf } from '../../kernel/vocabulary.js';
 import { words } from '../../language/words.js';
 import { sequenceRatio } from '../similarity.js';
-import { canonFirst, newestFirst, type VaultRecord } from './record.js';
+import {
+  canonFirst,
+  compare,
+  DEFAULT_INJECTION,
+  type InjectionPolicy,
+  newestFirst,
+  type VaultRecord,
+} from './record.js';
 
 /** What a query that occurs in the text adds (V A.3). */
-export const SUBSTRING_BONUS = 0.3;
+const SUBSTRING_BONUS = 0.3;
 /** Share of the sequence ratio in the score (V A.3). */
-export const SEQUENCE_WEIGHT = 0.4;
+const SEQUENCE_WEIGHT = 0.4;
 
 /** A record that matches, with its score: above 0, at most 1.7. */
-export interface VaultHit<Found extends VaultRecord = VaultRecord> {
+interface VaultHit<Found extends VaultRecord = VaultRecord> {
   readonly record: Found;
   readonly score: number;
 }
@@ -44,4 +53,62 @@ export function searchVault<Found extends VaultRecord>(
         b.score - a.score || canonFirst(a.record, b.record) || newestFirst(a.record, b.record),
     )
     .slice(0, Math.max(0, limit));
+}
+
+// What the vault puts into a prompt, as markdown (V-40 to V-43).
+
+const HEADINGS: Readonly<Record<Tier, string>> = { CANON: 'Canon', REGISTER: 'Register' };
+
+/**
+ * V-40: all canon records and the registers that have a topic, as compact markdown; empty when there are none.
+ * Ordered by tier, category and topic, then newest first, so that the block changes only when a record does.
+ * @param scopes what the reader may see: SHARED and its own (V-43); all of these together (V-41)
+ */
+export function buildSnapshot(
+  records: readonly VaultRecord[],
+  scopes: readonly string[],
+  { enabled }: Pick<InjectionPolicy, 'enabled'> = DEFAULT_INJECTION,
+): string {
+  if (!enabled) return '';
+  const shown = records
+    .filter(({ tier, topicId }) => tier === 'CANON' || topicId !== null)
+    .filter(({ scope }) => scopes.includes(scope))
+    .sort(
+      (a, b) =>
+        compare(a.category, b.category) ||
+        compare(a.topicId ?? '', b.topicId ?? '') ||
+        newestFirst(a, b),
+    );
+  return byTier(shown);
+}
+
+/** V-42: the records that match a query, the best first within each tier, canon first; empty when none matches. */
+export function buildMemoryBlock(
+  records: readonly VaultRecord[],
+  scopes: readonly string[],
+  query: string,
+  { enabled, maxItems }: InjectionPolicy = DEFAULT_INJECTION,
+): string {
+  if (!enabled) return '';
+  const visible = records.filter(({ scope }) => scopes.includes(scope));
+  return byTier(searchVault(visible, query, maxItems).map(({ record }) => record));
+}
+
+/** A section per tier that has records, in the order given. */
+function byTier(records: readonly VaultRecord[]): string {
+  return valuesOf(TIERS)
+    .map((tier) => ({ tier, lines: records.filter((each) => each.tier === tier).map(lineOf) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ tier, lines }) => [`## ${HEADINGS[tier]}`, ...lines].join('\n'))
+    .join('\n\n');
+}
+
+/** One line each: a line break in a text must not look like a heading or another record. */
+function lineOf({ category, tier, topicId, text }: VaultRecord): string {
+  const topic = tier === 'REGISTER' && topicId !== null ? `/${oneLine(topicId)}` : '';
+  return `- [${oneLine(category)}${topic}] ${oneLine(text)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }

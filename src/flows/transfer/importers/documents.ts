@@ -1,8 +1,8 @@
 /** Documents of files, through the same door as those that agents save. */
 import type { Caller } from '../../../domain/kernel/partition.js';
-import { hashOf } from '../../../domain/transfer/digest.js';
 import { readDocument } from '../../../domain/transfer/documents.js';
 import type { Tallying } from '../../../domain/transfer/items.js';
+import { hashOf } from '../../../domain/transfer/lines.js';
 import type { BulkOutcome } from '../../write/bulk.js';
 import type { Importer, Part } from './run.js';
 

@@ -1,7 +1,7 @@
 /** N2: confidence fades, and what has none left is pruned (G-40 to G-43, QG-2). */
 import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
-import { type Faded, fade } from '../../../domain/upkeep/prune.js';
+import { type Faded, fade } from '../../../domain/upkeep/decay.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { lockOwner } from '../../../statements/jobs.js';
 import { closeReviews } from '../../../statements/pipeline.js';

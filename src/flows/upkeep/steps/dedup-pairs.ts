@@ -1,8 +1,8 @@
 /** Pairs of near facts between the store and the rules, and doing what was decided about them. */
 import { type Caller, type Owner, ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { ownerNode } from '../../../domain/kernel/properties.js';
+import type { Handled, NearPair, Waiting } from '../../../domain/upkeep/dedup.js';
 import { newerFirst, type Twin } from '../../../domain/upkeep/dedup.js';
-import type { Handled, NearPair, Waiting } from '../../../domain/upkeep/dedup-batch.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { twinRow } from '../../../statements/upkeep/dedup.js';
 import type { WriteDeps } from '../../write/deps.js';

@@ -1,15 +1,15 @@
 /** L3: memories that say the same as another one (E-60 to E-68). Facts wait since their vectors were stored; each is compared with the few nearest to it, and waits no longer from the transaction on that does what was decided about it. */
 
-import { newerFirst } from '../../../domain/upkeep/dedup.js';
 import {
   beginning,
   type DedupPolicy,
   type Handled,
+  newerFirst,
   type Settled,
   type SoFar,
   settleWaiting,
   type Waiting,
-} from '../../../domain/upkeep/dedup-batch.js';
+} from '../../../domain/upkeep/dedup.js';
 import type { Embedder } from '../../../ports.js';
 import { dedupDone, dedupDue, lockPairs } from '../../../statements/upkeep/dedup.js';
 import type { StepDeps } from '../deps.js';

@@ -8,7 +8,7 @@ import {
   type Planned,
   planPage,
   withPlan,
-} from '../../../domain/upkeep/relate-page.js';
+} from '../../../domain/upkeep/relate.js';
 import type { Graph } from '../../../ports.js';
 import {
   changedSince,

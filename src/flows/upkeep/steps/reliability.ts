@@ -1,5 +1,5 @@
 /** N8: scores of sources that do not belong to their tallies are made anew, as after a change of the formula (D-50). */
-import { reliability } from '../../../domain/sources/reliability.js';
+import { reliability } from '../../../domain/sources.js';
 import { scoredSources, scoreSources } from '../../../statements/sources.js';
 import type { StepDeps } from '../deps.js';
 import type { Step } from '../step.js';

@@ -3,8 +3,7 @@
  * copy is durable, then the node changes (X-39).
  */
 import { coldBytes, summaryFor } from '../../../domain/document/archive.js';
-import { FAR_PAST } from '../../../domain/kernel/time.js';
-import { daysBefore } from '../../../domain/upkeep/retention.js';
+import { daysBefore, FAR_PAST } from '../../../domain/kernel/time.js';
 import type { ColdStore } from '../../../ports.js';
 import {
   type ArchivableText,

@@ -1,7 +1,7 @@
 /** Removes operational records past their retention. What memories say and what was done to them is never removed. */
 import { ownerKeyOf } from '../../../domain/kernel/partition.js';
+import { daysBefore } from '../../../domain/kernel/time.js';
 import { valuesOf } from '../../../domain/kernel/vocabulary.js';
-import { daysBefore } from '../../../domain/upkeep/retention.js';
 import { RUN_KINDS } from '../../../domain/upkeep/run.js';
 import type { GraphTransaction } from '../../../ports.js';
 import * as statements from '../../../statements/upkeep/runs.js';

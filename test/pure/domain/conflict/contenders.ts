@@ -1,6 +1,6 @@
 /** Contenders for tests of the ladder, each like the last but for what is named. */
 import type { Conflict } from '../../../../src/domain/write/conflict/detect.js';
-import type { Contender } from '../../../../src/domain/write/conflict/resolve.js';
+import type { Contender } from '../../../../src/domain/write/conflict/judge.js';
 
 export const CONFLICT: Conflict = {
   heuristic: 'ENTITY_VALUE',

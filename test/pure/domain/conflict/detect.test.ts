@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { detectConflict } from '../../../../src/domain/write/conflict/detect.js';
-import { resolveConflict } from '../../../../src/domain/write/conflict/resolve.js';
+import { resolveConflict } from '../../../../src/domain/write/conflict/judge.js';
 import { BY_USER, contender, LATER_ON } from './contenders.js';
 
 const cases: [string, string, string, string, string][] = [

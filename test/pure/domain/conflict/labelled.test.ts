@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { detectConflict } from '../../../../src/domain/write/conflict/detect.js';
-import { resolveConflict } from '../../../../src/domain/write/conflict/resolve.js';
+import { resolveConflict } from '../../../../src/domain/write/conflict/judge.js';
 import { BY_USER, contender, LATER_ON } from './contenders.js';
 import { PAIRS, type Pair } from './pairs.js';
 

@@ -11,7 +11,7 @@ import {
   type Contender,
   resolveConflict,
   type Step,
-} from '../../../../src/domain/write/conflict/resolve.js';
+} from '../../../../src/domain/write/conflict/judge.js';
 import { BY_USER, CONFLICT, contender, LATER_ON } from './contenders.js';
 
 type Changes = Partial<Contender>;

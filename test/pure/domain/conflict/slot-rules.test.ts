@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { detectConflict } from '../../../../src/domain/write/conflict/detect.js';
-import { slotRulesWith } from '../../../../src/domain/write/conflict/slot-rules.js';
+import { patternProblem, slotRulesWith } from '../../../../src/domain/write/conflict/slot-rules.js';
 import { SINGLE_VALUED_SLOTS } from '../../../../src/domain/write/conflict/slot-table.js';
-import { patternProblem } from '../../../../src/domain/write/conflict/template.js';
 import { VALUE_KINDS, type ValueKind } from '../../../../src/domain/write/conflict/values.js';
 
 describe('slots of an operator', () => {

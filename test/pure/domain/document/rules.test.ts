@@ -1,8 +1,8 @@
 /** Small rules of documents: kind, lead, title, domain. */
 import { describe, expect, test } from '@jest/globals';
-import { documentKind } from '../../../../src/domain/document/kind.js';
-import { firstHeading, leadOf } from '../../../../src/domain/document/lead.js';
-import { sourceDomainOf } from '../../../../src/domain/sources/inputs.js';
+import { documentKind } from '../../../../src/domain/document/item.js';
+import { firstHeading, leadOf } from '../../../../src/domain/document/passages.js';
+import { sourceDomainOf } from '../../../../src/domain/sources.js';
 
 describe('documents', () => {
   test('the content types tell the kind (0-unified 1.3); what the writer says wins', () => {

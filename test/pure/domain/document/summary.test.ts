@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { archiveSummary, type Summarised } from '../../../../src/domain/document/summary.js';
+import { archiveSummary, type Summarised } from '../../../../src/domain/document/archive.js';
 
 const TURN: Summarised = {
   question: 'Which hamster is the quietest?',

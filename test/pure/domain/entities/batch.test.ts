@@ -5,7 +5,7 @@ import {
   nameKeysOf,
   type StoredName,
 } from '../../../../src/domain/entities/batch.js';
-import { handlesOf } from '../../../../src/domain/entities/lookup.js';
+import { handlesOf } from '../../../../src/domain/entities/counted.js';
 import type { TextAnalysis, Token } from '../../../../src/domain/entities/types.js';
 import { partitionOf } from '../../../../src/domain/kernel/partition.js';
 import type { EntityType } from '../../../../src/domain/kernel/vocabulary.js';

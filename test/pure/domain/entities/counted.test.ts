@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { linkCounted, NameCount } from '../../../../src/domain/entities/counted.js';
-import { handlesOfCounted, MAX_HANDLES } from '../../../../src/domain/entities/lookup.js';
+import {
+  handlesOfCounted,
+  linkCounted,
+  MAX_HANDLES,
+  NameCount,
+} from '../../../../src/domain/entities/counted.js';
 import type { KnownName, TextAnalysis } from '../../../../src/domain/entities/types.js';
 import { analysed, known } from './analyses.js';
 

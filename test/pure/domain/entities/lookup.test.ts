@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { handlesOf, MAX_HANDLES } from '../../../../src/domain/entities/lookup.js';
+import { handlesOf, MAX_HANDLES } from '../../../../src/domain/entities/counted.js';
 import { analysed } from './analyses.js';
 
 test('names with their short forms come first, then phrases', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { promptInjection } from '../../../../src/domain/write/gate/content-rules.js';
 import type { GateContext, GateRecord } from '../../../../src/domain/write/gate/decision.js';
+import { GATE_RULES, promptInjection } from '../../../../src/domain/write/gate/gate.js';
 import { DEFAULT_MODES, type RuleName } from '../../../../src/domain/write/gate/policy.js';
-import { GATE_RULES } from '../../../../src/domain/write/gate/rules.js';
 import { active, context, recalled, record } from './harness.js';
 
 type Row = [

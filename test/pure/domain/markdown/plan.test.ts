@@ -8,9 +8,13 @@ import {
   newRecord,
   type Rendered,
 } from '../../../../src/domain/markdown/memory.js';
-import { fitting, MAX_ITEMS } from '../../../../src/domain/markdown/parts.js';
 import { Importing, type Stored } from '../../../../src/domain/markdown/plan.js';
-import { fileOfPart, partName } from '../../../../src/domain/markdown/sections.js';
+import {
+  fileOfPart,
+  fitting,
+  MAX_ITEMS,
+  partName,
+} from '../../../../src/domain/markdown/sections.js';
 
 const STORED: Stored = {
   ...{ id: 'a', content: 'Tea is at four.', profile: 'MEMORY', userId: 'ann' },

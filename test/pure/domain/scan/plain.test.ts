@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { atOnce } from '../../../../src/domain/kernel/steps.js';
-import { plainText } from '../../../../src/domain/write/scan/plain.js';
+import { plainText } from '../../../../src/domain/write/pii.js';
 import { PIECE_CHARS } from '../../../../src/domain/write/scan/scan.js';
 
 /** What changes with what stands beside it. */

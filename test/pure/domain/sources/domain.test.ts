@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { normalDomain } from '../../../../src/domain/sources/inputs.js';
+import { normalDomain } from '../../../../src/domain/sources.js';
 
 describe('a source is told apart by its host', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../../../src/domain/kernel/input.js';
-import { extractionInput } from '../../../../src/domain/sources/inputs.js';
+import { extractionInput } from '../../../../src/domain/sources.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const parse = (input: object) => parseInput(extractionInput, { outcome: 'SUCCESS', ...input });

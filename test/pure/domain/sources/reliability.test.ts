@@ -7,7 +7,7 @@ import {
   reliability,
   type Tallies,
   tallyOf,
-} from '../../../../src/domain/sources/reliability.js';
+} from '../../../../src/domain/sources.js';
 
 const NONE: Tallies = { success: 0, blocked: 0, failed: 0, qualitySum: 0, qualityCount: 0 };
 const few = fc.integer({ min: 0, max: 1_000 });

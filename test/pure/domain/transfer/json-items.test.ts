@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { JsonItems } from '../../../../src/domain/transfer/json-items.js';
+import { JsonItems } from '../../../../src/domain/transfer/items.js';
 
 function itemsOf(text: string) {
   const objects = new JsonItems();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Footing } from '../../../../src/domain/transfer/footing.js';
+import { Footing } from '../../../../src/domain/transfer/arrival.js';
 import { parseHeader, parseLine } from '../../../../src/domain/transfer/lines.js';
 
 const header = {

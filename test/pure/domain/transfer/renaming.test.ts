@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ownerKeyOf, partitionOf } from '../../../../src/domain/kernel/partition.js';
-import { newIdsOf } from '../../../../src/domain/transfer/digest.js';
+import { newIdsOf } from '../../../../src/domain/transfer/lines.js';
 import { Renaming } from '../../../../src/domain/transfer/renaming.js';
 
 const FROM = { tenant: 'old', userId: 'ann', scope: 'SHARED' };

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { documentInput } from '../../../../src/domain/document/inputs.js';
-import { candidateText, documentOf } from '../../../../src/domain/document/staging.js';
-import { undecidable } from '../../../../src/domain/turn/decision.js';
-import { diffOf } from '../../../../src/domain/turn/diff.js';
+import {
+  candidateText,
+  diffOf,
+  documentOf,
+  undecidable,
+} from '../../../../src/domain/document/staging.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const schema = documentInput(10_000);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { changedPairs } from '../../../../src/domain/upkeep/clusters.js';
 import type { Pair } from '../../../../src/domain/upkeep/co-retrieval.js';
+import { changedPairs } from '../../../../src/domain/upkeep/co-retrieval.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const pair: Pair = { memoryIds: ['a', 'b'], count: 6, firstSeen: at(1), lastSeen: at(9) };

@@ -4,9 +4,9 @@ import {
   daysUntil,
   decayedConfidence,
   type Fading,
+  fade,
   type Prunable,
 } from '../../../../src/domain/upkeep/decay.js';
-import { fade } from '../../../../src/domain/upkeep/prune.js';
 
 const BORN = new Date('2024-01-01T00:00:00Z');
 const daysOn = (days: number) => new Date(BORN.getTime() + days * 86_400_000);

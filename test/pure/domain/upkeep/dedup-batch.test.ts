@@ -5,7 +5,7 @@ import {
   type SoFar,
   settleWaiting,
   type Waiting,
-} from '../../../../src/domain/upkeep/dedup-batch.js';
+} from '../../../../src/domain/upkeep/dedup.js';
 import { BUILT_IN_RULES } from '../../../../src/domain/write/conflict/slot-rules.js';
 import { BY_USER } from '../conflict/contenders.js';
 import { twin } from './twins.js';

@@ -6,7 +6,7 @@ import {
   type Planned,
   planPage,
   withPlan,
-} from '../../../../src/domain/upkeep/relate-page.js';
+} from '../../../../src/domain/upkeep/relate.js';
 
 const POLICY = { relateTags: 3, relateMax: 2 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { atSlot, isFresh, NO_SLOT } from '../../../../src/domain/upkeep/schedule.js';
+import { atSlot, isFresh, NO_SLOT } from '../../../../src/domain/upkeep/run.js';
 
 const first = new Date('2026-03-01T03:00:00Z');
 const second = new Date('2026-03-02T03:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildMemoryBlock, buildSnapshot } from '../../../../src/domain/write/vault/injection.js';
+import { buildMemoryBlock, buildSnapshot } from '../../../../src/domain/write/vault/search.js';
 import { register, vaultRecord } from './records.js';
 
 const mission = vaultRecord(1, { text: 'Keep the archive truthful.', category: 'mission' });

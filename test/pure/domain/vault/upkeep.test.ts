@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { consolidationCandidates } from '../../../../src/domain/write/vault/consolidation.js';
-import { DEFAULT_PROPOSALS } from '../../../../src/domain/write/vault/policy.js';
-import { proposeDeletions } from '../../../../src/domain/write/vault/proposals.js';
+import {
+  consolidationCandidates,
+  proposeDeletions,
+} from '../../../../src/domain/write/vault/consolidation.js';
 import type { VaultRecord } from '../../../../src/domain/write/vault/record.js';
-import { vaultStats } from '../../../../src/domain/write/vault/stats.js';
+import { DEFAULT_PROPOSALS, vaultStats } from '../../../../src/domain/write/vault/record.js';
 import { DAY_MS, NOW, register, vaultRecord } from './records.js';
 
 const never = () => false;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { handlesOf } from '../../../../src/domain/entities/counted.js';
 import { linkNames } from '../../../../src/domain/entities/link.js';
-import { handlesOf } from '../../../../src/domain/entities/lookup.js';
 import { createExtractor } from '../../../../src/models/extract/extractor.js';
 import { known } from '../../domain/entities/analyses.js';
 
