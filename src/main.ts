@@ -1,4 +1,4 @@
-/** `npm start`: the service with its network door. The only file that knows everything. */
+/** `npm start`: the service with its network door. What it is made of is put together in backend.ts and service.ts. */
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';

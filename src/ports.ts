@@ -1,5 +1,5 @@
 /**
- * What the service needs from outside, as types. `store/` and `models/` implement them, `main.ts`
+ * What the service needs from outside, as types. `store/` and `models/` implement them, `service.ts`
  * hands them to flows and jobs.
  */
 import type {

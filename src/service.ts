@@ -178,14 +178,16 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 async function embeddingJob(
   { config, graph, log }: ServiceParts,
   embedder: Embedder,
-  compare: Omit<RecheckDeps, 'space'>,
+  compare: Omit<RecheckDeps, 'space' | 'leaseMs'>,
 ): Promise<JobRunner> {
   const { clock } = compare;
   await prepareVectorSpace(graph, embedder, clock, log);
-  const onStored = createRecheck({ ...compare, space: embedder });
+  const { conflict, jobs } = config;
+  const leaseMs = jobs.embedLeaseMs;
   const round = embedRound({
-    ...{ graph, embedder, clock, log, policy: config.jobs },
-    ...(config.conflict.byEmbedding && { onStored }),
+    ...{ graph, embedder, clock, log, policy: jobs },
+    ...(conflict.byEmbedding &&
+      conflict.topK > 0 && { compare: createRecheck({ ...compare, space: embedder, leaseMs }) }),
   });
   return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
 }

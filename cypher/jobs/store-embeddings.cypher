@@ -1,11 +1,14 @@
 // purpose: store embeddings and take the memories off the queue
-// params:  $now, $rows [{id, version, embedding}]; a vector of an older version is left out: the memory stays in the queue
-// columns: stored
+// params:  $now, $compare (whether facts then wait to be compared by embedding), $rows [{id, version, embedding}]; a vector of an older version is left out: the memory stays in the queue
+// columns: stored, uncompared (facts that wait to be compared now)
 UNWIND $rows AS row
 // include shared/memory-or-passage.cypher
 WHERE m:Unembedded AND m.version = row.version
 SET m.embedding_all_minilm_l6_v2_384 = row.embedding
 // E-60: facts wait to be compared with what is near. A document is more than what its node says: its path, its title, its passages.
 SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND NOT m:Document THEN $now END
+// C-30: of a long document its node has the beginning, which is compared with nothing. Passages have no kind.
+FOREACH (_ IN CASE WHEN $compare AND m.kind > 'EPISODIC' AND coalesce(m.passageCount, 0) = 0 THEN [1] ELSE [] END |
+  SET m:Uncompared, m.compareDueAt = $now)
 REMOVE m:Unembedded, m.embedDueAt, m.embedAttempts, m.embedError
-RETURN count(m) AS stored
+RETURN count(m) AS stored, count(m.compareDueAt) AS uncompared

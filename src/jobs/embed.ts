@@ -14,10 +14,11 @@ export interface EmbedDeps {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * Called with the ids of facts whose vectors were just stored, and waited for; never with none. When it fails, that
-   * is logged, and the vectors stay (C-07). Default: nobody is told.
+   * Compares the facts that wait for it (C-30), and says how many did. Called when vectors of facts were stored, and when no
+   * text waits: what a server left that died in between is found then. When it fails, that is logged, the vectors
+   * stay (C-07), and the facts fall due again. Default: none waits.
    */
-  readonly onStored?: (ids: readonly string[]) => Promise<void>;
+  readonly compare?: () => Promise<number>;
   readonly policy: BackoffPolicy & {
     readonly embedBatch: number;
     readonly embedLeaseMs: number;
@@ -29,7 +30,6 @@ interface Claimed {
   readonly content: string;
   readonly version: number;
   readonly attempts: number;
-  readonly isFact: boolean;
 }
 
 /** A round of the job: takes one batch that is due. @returns how many memories were taken */
@@ -37,16 +37,17 @@ export function embedRound(deps: EmbedDeps): () => Promise<number> {
   const store = storeEmbeddings(deps.embedder);
   return async () => {
     const batch = await claim(deps);
+    if (batch.length === 0) return compared(deps);
     let failures = 0;
     for (const part of partsOf(batch)) {
       // Two parts in a row that fail mean that the model is away: the rest is not tried.
-      const failure = failures === 2 ? AWAY : await embedPart(deps, store, part);
-      if (failure === null) {
+      const result = failures === 2 ? AWAY : await embedPart(deps, store, part);
+      if (typeof result === 'number') {
         failures = 0;
-        await announce(deps, part);
+        if (result > 0) await compared(deps);
       } else {
         failures = Math.min(2, failures + 1);
-        await postpone(deps, part, failure);
+        await postpone(deps, part, result);
       }
     }
     return batch.length;
@@ -69,12 +70,12 @@ export function partsOf<Item extends { readonly attempts: number }>(
   return parts;
 }
 
-/** Embeds and stores. @returns why the model could not, or null */
+/** Embeds and stores. @returns how many facts wait to be compared by it, or why the model could not */
 async function embedPart(
-  { embedder, graph, clock }: EmbedDeps,
+  { embedder, graph, clock, compare }: EmbedDeps,
   store: ReturnType<typeof storeEmbeddings>,
   part: readonly Claimed[],
-): Promise<ModelUnavailableError | null> {
+): Promise<number | ModelUnavailableError> {
   try {
     const texts = part.map(({ content }) => content);
     const vectors = await embedder.embed(texts, 'document');
@@ -84,21 +85,21 @@ async function embedPart(
       ...{ id, version },
       embedding: vectors[i] as Float32Array,
     }));
-    await graph.write((tx) => tx.run(store, { rows, now: clock.now() }));
-    return null;
+    const given = { rows, now: clock.now(), compare: compare !== undefined };
+    const [row] = await graph.write((tx) => tx.run(store, given));
+    return row?.uncompared ?? 0;
   } catch (thrown) {
     if (thrown instanceof ModelUnavailableError) return thrown;
     throw thrown;
   }
 }
 
-async function announce({ onStored, log }: EmbedDeps, part: readonly Claimed[]): Promise<void> {
-  const ids = part.filter(({ isFact }) => isFact).map(({ id }) => id);
-  if (onStored === undefined || ids.length === 0) return;
+async function compared({ compare, log }: EmbedDeps): Promise<number> {
   try {
-    await onStored(ids);
+    return (await compare?.()) ?? 0;
   } catch (thrown) {
-    log.error({ err: thrown, facts: ids.length }, 'the conflict check by embedding failed');
+    log.error({ err: thrown }, 'the conflict check by embedding failed');
+    return 0;
   }
 }
 

@@ -1,5 +1,9 @@
 /** Upkeep: when it runs, how much of it at once, and its rules. */
-import { flag, int, list, number, optional, setting } from './setting.js';
+import { valuesOf } from '../domain/kernel/vocabulary.js';
+import { STEPS } from '../domain/upkeep/run.js';
+import { flag, int, listOf, number, optional, setting } from './setting.js';
+
+const STEP_NAMES = valuesOf(STEPS);
 
 export const upkeep = {
   background: setting(
@@ -181,7 +185,7 @@ export const upkeep = {
   ),
   skip: setting(
     'MNEME_UPKEEP_SKIP',
-    list([]),
-    'Steps that runs leave out, comma-separated, such as CAUSAL,ENRICH.',
+    listOf(STEP_NAMES, []),
+    `Steps that runs leave out, comma-separated: ${STEP_NAMES.join(', ')}.`,
   ),
 } as const;

@@ -12,10 +12,7 @@ import { indexName, perSpace, propertyName } from './vector-space.js';
 
 export const claimUnembedded = statement('WRITE', 'jobs/claim-unembedded.cypher', {
   params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
-  row: z.object({
-    ...{ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt },
-    isFact: z.boolean(),
-  }),
+  row: z.object({ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt }),
 });
 
 export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.cypher', {
@@ -32,8 +29,9 @@ export const storeEmbeddings = perSpace((space) =>
     params: z.object({
       rows: z.array(z.object({ id: z.string(), version: cypherInt, embedding: cypherVector })),
       now: cypherDate,
+      compare: z.boolean(),
     }),
-    row: z.object({ stored: rowInt }),
+    row: z.object({ stored: rowInt, uncompared: rowInt }),
     names: propertyName(space),
   }),
 );
@@ -57,6 +55,16 @@ export const requeuePassages = perSpace((space) =>
 export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher', {
   params: z.object({ partitions: z.array(z.string()).nullable() }),
   row: z.object({ waiting: rowInt }),
+});
+
+export const claimUncompared = statement('WRITE', 'jobs/claim-uncompared.cypher', {
+  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
+  row: z.object({ id: z.string() }),
+});
+
+export const settleCompared = statement('WRITE', 'jobs/settle-compared.cypher', {
+  params: z.object({ ids: z.array(z.string()), leaseUntil: cypherDate }),
+  row: z.object({ compared: rowInt }),
 });
 
 /** What a fact states, and where an audit event about it belongs. */

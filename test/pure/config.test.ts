@@ -17,6 +17,16 @@ describe('loadConfig', () => {
     );
   });
 
+  test('a step of the upkeep that is skipped must be one: the error lists their names', () => {
+    expect(loadConfig({ MNEME_UPKEEP_SKIP: 'DECAY, ENRICH' }).upkeep.skip).toEqual([
+      'DECAY',
+      'ENRICH',
+    ]);
+    expect(() => loadConfig({ MNEME_UPKEEP_SKIP: 'DECAY,ENRICHH' })).toThrow(
+      /MNEME_UPKEEP_SKIP.*"ARCHIVE"\|"PURGE".*"HEALTH"/,
+    );
+  });
+
   test('an empty variable counts as unset', () => {
     expect(loadConfig({ MNEME_PORT: '' }).server.port).toBe(4000);
   });

@@ -83,6 +83,7 @@ export interface ArrivalOptions {
 /** Queues that start from a date, by the label that stands in them. */
 const QUEUES: Readonly<Record<string, string>> = {
   Unlinked: 'linkDueAt',
+  Uncompared: 'compareDueAt',
   Unconsolidated: 'consolidateDueAt',
   LoopDue: 'loopDueAt',
 };

@@ -5,9 +5,9 @@ import { type Act, valuesOf } from '../kernel/vocabulary.js';
 
 /** Kinds of runs. */
 export const RUN_KINDS = {
-  LOOP: 'After every 25 message loops: archive, purge, duplicates, links, clusters, dormancy, health.',
+  LOOP: 'After every 25 message loops of a user (by default), and every night for everybody: archive, purge, duplicates, links, clusters, dormancy, health.',
   NIGHTLY:
-    'Every night: sessions, decay, summaries, causes, proposals of the vault, housekeeping, health.',
+    'Every night: sessions, decay, summaries, causes, documents that expire or whose trust or storage changes, sources, proposals of the vault, housekeeping, health.',
 } as const satisfies Record<string, string>;
 
 export type RunKind = keyof typeof RUN_KINDS;

@@ -6,7 +6,14 @@ import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partiti
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
 import type { GraphTransaction } from '../../ports.js';
-import { embeddedNeighbours, type Fact, factRow, lockOwner } from '../../statements/jobs.js';
+import {
+  claimUncompared,
+  embeddedNeighbours,
+  type Fact,
+  factRow,
+  lockOwner,
+  settleCompared,
+} from '../../statements/jobs.js';
 import type { WriteDeps } from './deps.js';
 import { flagAll } from './flag.js';
 import { retireAll } from './retire.js';
@@ -16,10 +23,13 @@ import { undamaged } from './undamaged.js';
 const FACTS_AT_ONCE = 32;
 const HOW = { act: 'CONFLICT', reason: 'CONFLICT', keepLinks: false, rule: 'C-30' } as const;
 
-/** What the comparison needs. `space`: the model whose vectors are compared. */
+/** What the comparison needs. */
 export interface RecheckDeps
   extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log' | 'policy'> {
+  /** The model whose vectors are compared. */
   readonly space: Parameters<typeof embeddedNeighbours>[0];
+  /** How long a server holds the facts it compares, in milliseconds; then another may take them. */
+  readonly leaseMs: number;
 }
 
 interface Doubt {
@@ -28,22 +38,33 @@ interface Doubt {
 }
 
 /**
- * Compares facts with the `policy.topK` facts nearest to each. Losers are retired and undecided pairs flagged as in a
- * write, in the name of the memories' owner. Finding nothing costs one read for every 32 facts.
- * @returns what to call with ids of memories that have a vector now; it rejects when the store does
+ * Compares the facts that wait for it (label `Uncompared`, since their vectors were stored) with the `policy.topK` facts nearest
+ * to each. Losers are retired and undecided pairs flagged as in a write, in the name of the memories' owner. What a server
+ * held when it died falls due again.
+ * @returns what to call when facts may wait: it resolves with how many were compared, and rejects when the store does
  */
-export function createRecheck(deps: RecheckDeps): (ids: readonly string[]) => Promise<void> {
-  const nearest = embeddedNeighbours(deps.space);
-  const { graph, policy } = deps;
-  return async (ids) => {
-    if (policy.topK === 0) return;
-    for (let from = 0; from < ids.length; from += FACTS_AT_ONCE) {
-      const some = ids.slice(from, from + FACTS_AT_ONCE);
-      // One more: every fact finds itself.
-      const rows = await graph.read(nearest, { ids: some, limit: policy.topK + 1 });
-      for (const doubt of doubts(deps, rows)) await settle(deps, doubt);
+export function createRecheck(deps: RecheckDeps): () => Promise<number> {
+  return async () => {
+    for (let compared = 0; ; ) {
+      const some = await compareSome(deps);
+      compared += some;
+      if (some < FACTS_AT_ONCE) return compared;
     }
   };
+}
+
+async function compareSome(deps: RecheckDeps): Promise<number> {
+  const { graph, clock, policy, space, leaseMs } = deps;
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const due = { now, leaseUntil, limit: FACTS_AT_ONCE };
+  const ids = (await graph.write((tx) => tx.run(claimUncompared, due))).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // One more: every fact finds itself.
+  const rows = await graph.read(embeddedNeighbours(space), { ids, limit: policy.topK + 1 });
+  for (const doubt of doubts(deps, rows)) await settle(deps, doubt);
+  await graph.write((tx) => tx.run(settleCompared, { ids, leaseUntil }));
+  return ids.length;
 }
 
 interface Row {

@@ -14,6 +14,7 @@ import { silentLog } from '../../support/silent-log.js';
 
 const OLD = 'project uses Python 3.9';
 const NEW = 'project uses Python 3.11';
+const LEASE_MS = 60_000;
 
 export function testRecheck(open: () => OwnServer): void {
   const config = loadConfig({});
@@ -28,15 +29,15 @@ export function testRecheck(open: () => OwnServer): void {
     startTestService({ address: open().database.address, ...options });
 
   /** The job with the comparison behind it, as the service wires them. */
-  function jobOf(log: Log = silentLog, onStored = recheck()) {
+  function jobOf(log: Log = silentLog, compare = recheck()) {
     const clock = movableClock();
-    return embedRound({ graph, embedder, clock, log, policy: config.jobs, onStored });
+    return embedRound({ graph, embedder, clock, log, policy: config.jobs, compare });
   }
 
-  function recheck() {
+  function recheck(clock = movableClock()) {
     const policy = writePolicy(config, silentLog);
-    const deps = { graph, clock: movableClock(), newId: () => 'unused', log: silentLog, policy };
-    return createRecheck({ ...deps, space: embedder });
+    const deps = { graph, clock, newId: () => 'unused', log: silentLog, policy };
+    return createRecheck({ ...deps, space: embedder, leaseMs: LEASE_MS });
   }
 
   /** Memories whose vectors are missing, in a database that knows the model. */
@@ -84,32 +85,70 @@ export function testRecheck(open: () => OwnServer): void {
     await service.stop();
   });
 
-  test('costs a batch in which nothing is contradicted one read', async () => {
+  test('costs a batch in which nothing is contradicted a read, and taking and giving back its facts', async () => {
     const service = await waiting([OLD, 'The ferry is late.'], ['Message']);
     graph.statements.length = 0;
     await jobOf()();
     expect(graph.statements).toEqual([
       'jobs/claim-unembedded.cypher',
       'jobs/store-embeddings.cypher',
+      'jobs/claim-uncompared.cypher',
       'jobs/embedded-neighbours.cypher',
+      'jobs/settle-compared.cypher',
     ]);
     await service.stop();
   });
 
-  test('is told of the facts only, and fails without the job', async () => {
+  test('fails without the job, and is due again', async () => {
     const service = await waiting([OLD], ['A message.']);
-    const [fact] = await service.query("MATCH (m:Memory {kind: 'SEMANTIC'}) RETURN m.id AS id");
-    const told: (readonly string[])[] = [];
     const errors: string[] = [];
     const log: Log = { ...silentLog, error: (_, message) => errors.push(message) };
-    const job = jobOf(log, async (ids) => {
-      told.push(ids);
+    const job = jobOf(log, async () => {
       throw new Error('broken');
     });
     expect([await job(), await job()]).toEqual([2, 0]);
-    expect(told).toEqual([[fact?.['id']]]);
-    expect(errors).toEqual(['the conflict check by embedding failed']);
+    const failed = 'the conflict check by embedding failed';
+    // The second time because something may wait that a server left.
+    expect(errors).toEqual([failed, failed]);
     expect(await vectorless()).toEqual({ count: 0 });
+    expect(await recheck()()).toBe(1);
     await service.stop();
+  });
+
+  test('is made up for by the next start when its server died before it', async () => {
+    const { caller, ...writer } = await waiting([OLD, NEW], []);
+    const stored = new Promise<void>((resolve) => {
+      const died = () => {
+        resolve();
+        return new Promise<number>(() => undefined);
+      };
+      void jobOf(silentLog, died)();
+    });
+    await stored;
+    await writer.stop();
+    expect(await vectorless()).toEqual({ count: 0 });
+    const next = await start({});
+    await next.services.flushWrites();
+    const { hits } = await next.services.recall(caller, { query: 'Python' });
+    expect(hits.map(({ memory }) => [memory.content, memory.validity])).toEqual([
+      [NEW, 'CONFIRMED'],
+    ]);
+    await next.stop();
+  });
+
+  test('is made up for once the lease has ended when its server died in it', async () => {
+    const { caller, ...writer } = await waiting([OLD, NEW], []);
+    await jobOf(silentLog, async () => 0)();
+    const clock = movableClock();
+    await open().database.query(
+      'MATCH (m:Uncompared) SET m.compareDueAt = datetime({epochMillis: $until})',
+      { until: clock.now().getTime() + LEASE_MS },
+    );
+    expect(await recheck(clock)()).toBe(0);
+    clock.advance(LEASE_MS + 1);
+    expect(await recheck(clock)()).toBe(2);
+    const { hits } = await writer.services.recall(caller, { query: 'Python' });
+    expect(hits.map(({ memory }) => memory.content)).toEqual([NEW]);
+    await writer.stop();
   });
 }
