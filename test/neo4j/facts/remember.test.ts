@@ -56,14 +56,14 @@ test('a fact and a turn share the entity of one name and type', async () => {
   expect(await services.entitiesNamed(caller, 'Grace')).toMatchObject([{ mentionCount: 2 }]);
 });
 
-test('an unknown source is refused and nothing is written', async () => {
+test('an unknown source is refused, and nothing but the refusal is written down', async () => {
   const known = await remember('Known.');
   const derivedFrom = [known.id, 'ffffffffffff'];
-  const before = await count('MATCH (n {tenant: $tenant})');
+  const before = await count('MATCH (n {tenant: $tenant}) WHERE NOT n:AuditEvent');
   const entities = [{ name: 'Never', type: 'PERSON' }];
   await expect(remember('Unfounded.', { derivedFrom, entities })).rejects.toThrow('ffffffffffff');
   await expect(remember('Unfounded.', { derivedFrom })).rejects.toThrow('NOT_FOUND');
-  expect(await count('MATCH (n {tenant: $tenant})')).toBe(before);
+  expect(await count('MATCH (n {tenant: $tenant}) WHERE NOT n:AuditEvent')).toBe(before);
 });
 
 test('a source that only somebody else sees is unknown', async () => {

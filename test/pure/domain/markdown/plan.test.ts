@@ -99,7 +99,7 @@ describe('a memory that is made anew', () => {
     const eventTime = new Date('2025-01-01T00:00:00Z');
     const place = { tier: 'REGISTER', category: 'project', topicId: 'crew', origin: 'CHAT' };
     const item = again({ eventTime, ...place, scope: 'SHARED' });
-    expect(item && newRecord(item)).toMatchObject({ ...place, eventTime, scope: null });
+    expect(item && newRecord(item)).toMatchObject({ vault: place, eventTime, scope: null });
   });
 
   test('of a person is the user’s, under its heading', () => {
@@ -114,11 +114,10 @@ describe('a memory that is made anew', () => {
   test('in the vault stands where its headings say', () => {
     const [one, two] = parseItems('# Vault\n## Register\n### project\n- One\n## x\n- Two');
     expect(one && newRecord(one)).toMatchObject({
-      tier: 'REGISTER',
-      category: 'project',
+      vault: { tier: 'REGISTER', category: 'project' },
       tags: [],
     });
-    expect(two && newRecord(two)).toMatchObject({ tier: 'CANON', category: 'general' });
+    expect(two && newRecord(two)).toMatchObject({ vault: { tier: 'CANON', category: 'general' } });
   });
 
   test('has no time where there is none', () => {
