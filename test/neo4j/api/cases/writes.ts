@@ -24,10 +24,11 @@ export const writes: Area = {
           record('Our harbour is deep.', { origin: 'OPERATOR' }),
           record('Our harbour is deep!'),
           { text: 'Crew: Bo, Cy, Di.', vault: { topicId: 'crew' } },
+          { text: 'Tea is at four.', tags: ['tea'] },
         ],
       }),
       {
-        ...{ written: 3, refused: 2, created: true },
+        ...{ written: 4, refused: 2, created: true },
         results: [
           written({ kind: 'PROCEDURAL', profile: 'MEMORY' }, { action: 'CREATE', version: 1 }),
           expect.objectContaining({ code: 'INVALID_INPUT', stage: null, matched: null }),
@@ -40,6 +41,7 @@ export const writes: Area = {
             { tier: 'REGISTER', topicId: 'crew', version: 2 },
             { action: 'UPDATE', version: 2 },
           ),
+          written({ tags: ['tea'], validity: 'INFERRED' }),
         ],
       },
     ],
