@@ -191,7 +191,7 @@ export interface Schedule {
   previous(now: Date): Date | null;
 }
 
-/** A fresh memory id: 12 lower-case hex characters (spec 1.2). */
+/** A fresh memory id: 12 lower-case hex characters. */
 export type NewId = () => string;
 
 /** Structured logging; never given memory text or secrets. */

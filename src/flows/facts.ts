@@ -33,7 +33,7 @@ export function confirmFact(deps: WriteDeps, caller: Caller, input: unknown): Pr
 }
 
 /**
- * Sets the stored relevance (spec 0-unified 6.2): a dormant memory is left out of ambient recall, never of an explicit one.
+ * Sets the stored relevance: a dormant memory is left out of ambient recall, never of an explicit one.
  * Setting what is there already changes nothing.
  */
 export function setRelevance(

@@ -1,6 +1,6 @@
 /**
  * Group commit: what arrives while a transaction is under way shares the next one. A lone caller
- * waits for nobody; under load one commit carries many (design.md, ways of working with the graph).
+ * waits for nobody; under load one commit carries many (docs/architecture.md).
  */
 
 interface Waiting<Item, Result> {

@@ -138,7 +138,7 @@ export interface Services extends Writes, DocumentServices {
   /** Memories of an entity, a session or a topic, oldest event first. */
   timeline(caller: Caller, input: unknown): Promise<Page<memories.Memory>>;
   weakFacts(caller: Caller, limit: number, threshold: number | null): Promise<WeakFact[]>;
-  /** The durable records behind the write gate (spec 4-vault). */
+  /** The durable records behind the write gate (V-10 to V-17). */
   readonly vault: Vault;
   /** What happened to memories. */
   readonly history: History;

@@ -154,7 +154,7 @@ const WRITE_AGENT: readonly ToolSpec[] = [
   { name: 'update_entity_summary', field: 'updateEntitySummary', selection: 'id name summary' },
 ];
 
-/** Spec 0-unified 6.3. */
+/** Each with what its agents may do. */
 export const TOOLS: Readonly<Record<ToolSet, readonly ToolSpec[]>> = {
   PLANNER,
   ORCHESTRATOR,

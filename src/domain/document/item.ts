@@ -1,4 +1,4 @@
-/** What kind of memory a document is (1.3 of spec 0-unified). Pure. */
+/** What kind of memory a document is. Pure. */
 import { type Kind } from '../kernel/vocabulary.js';
 import { keywordsOf } from '../language/words.js';
 import { type DocumentPlan, type PassagePlan } from '../write/document.js';

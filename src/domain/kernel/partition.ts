@@ -1,7 +1,7 @@
 /**
  * Who may see a memory, as one key. Vector search can filter inside its index only by ANDed equality,
  * and a fulltext index only by tokens, so tenant, user and scope are folded into a single token that
- * every index carries (design.md, data model).
+ * every index carries (docs/graph-model.md).
  */
 import { createHash } from 'node:crypto';
 
@@ -31,7 +31,7 @@ export interface Caller {
   readonly profile?: ModelProfile | null;
 }
 
-/** The memory section of a model's profile (spec 2-enhancement A.4). */
+/** The memory section of a model's profile (E-04). */
 export interface ModelProfile {
   /** Most memories of an ambient recall; null: the configured number. */
   readonly maxInjected: number | null;
@@ -70,7 +70,7 @@ export function visibleScopes({ agentId }: Pick<Caller, 'agentId'>): string[] {
   return [...new Set([SHARED_SCOPE, agentId ?? SHARED_SCOPE])];
 }
 
-/** Every partition the caller may read: at most four (spec 0-unified 1.5 a and b). */
+/** Every partition the caller may read: at most four (docs/graph-model.md). */
 export function visiblePartitions({ tenant, userId, agentId }: Caller): string[] {
   const users = userId === null ? [null] : [userId, null];
   const scopes = visibleScopes({ agentId });

@@ -1,6 +1,6 @@
 /** Time as the store sees it. Intervals are half-open: from inclusive, until exclusive. */
 
-/** An open end: index predicates need a value, so null never enters the store (design.md). */
+/** An open end: index predicates need a value, so null never enters the store (docs/graph-model.md). */
 export const FAR_FUTURE = new Date('9999-12-31T23:59:59.999Z');
 
 /** The earliest instant a filter can name. */

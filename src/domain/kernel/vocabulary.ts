@@ -1,5 +1,5 @@
 /**
- * The closed sets of the data model (spec 0-unified 1.2), each value with the sentence that the
+ * The closed sets of the data model (docs/graph-model.md), each value with the sentence that the
  * GraphQL schema prints. Enums, zod schemas and Cypher parameters all derive from these tables.
  */
 

@@ -4,7 +4,7 @@ import { content, key, optionalKey } from '../kernel/input.js';
 
 /** Most memories whose names are read in one call. */
 export const MAX_LINKED = 200;
-/** Most causes that are stored in one call (6.2 of spec 0-unified). */
+/** Most causes that are stored in one call (G-80). */
 export const MAX_PAIRS = 50;
 /** Longest evidence of a cause, in characters. */
 export const MAX_EVIDENCE_CHARS = 200;

@@ -1,7 +1,7 @@
 /** What moves the score of a memory that was found: its age, what it is linked to, its quality. Pure; stored values stay as they are. */
 import { type Source, type Utility, type Validity } from '../kernel/vocabulary.js';
 
-/** Settings of the recency blend (spec 2-enhancement A.5 `temporal_decay`). */
+/** Settings of the recency blend (E-20 to E-26). */
 export interface RecencyPolicy {
   /** False: the score is the similarity alone (E-25). Default true. */
   readonly enabled: boolean;
@@ -78,7 +78,7 @@ function isExempt({ utility, source, validity }: Ageing, policy: RecencyPolicy):
 
 // A candidate gains when something linked to it is among the best (E-53, E-54, QE-6, QE-7).
 
-/** Settings of the related boost (spec 2-enhancement A.5 `related_memories`). */
+/** Settings of the related boost (E-53, E-54). */
 export interface RelatedPolicy {
   /** Default true. */
   readonly enabled: boolean;

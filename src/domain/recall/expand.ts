@@ -1,7 +1,7 @@
 /** One question asked from several angles (E-10 to E-16, R3). Pure; searching and merging happen elsewhere. */
 import { keywordsOf } from '../language/words.js';
 
-/** Settings of query expansion (spec 2-enhancement A.5 `query_expansion`). */
+/** Settings of query expansion (E-10 to E-15). */
 export interface ExpansionPolicy {
   /** False: only the original question is asked (E-15). Default true. */
   readonly enabled: boolean;

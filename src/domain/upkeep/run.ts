@@ -1,4 +1,4 @@
-/** What a run of the upkeep is: its kinds, its steps in order, and what it reports (spec 0-unified section 5). Pure. */
+/** What a run of the upkeep is: its kinds, its steps in order, and what it reports (docs/upkeep.md). Pure. */
 
 import { z } from 'zod';
 import { type Act, valuesOf } from '../kernel/vocabulary.js';

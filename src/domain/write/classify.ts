@@ -19,7 +19,7 @@ import {
 interface Provenance {
   /** Who spoke. Null or absent: not the user. */
   readonly sourceRole?: SourceRole | null;
-  /** Channel of a vault record (1.3 of spec 0-unified). Default null. */
+  /** Channel of a vault record. Default null. */
   readonly origin?: Origin | null;
   /** The memorising stage. Default null: neither. */
   readonly stage?: 'FRAGMENT' | 'SOLUTION' | null;
@@ -34,7 +34,7 @@ function sourceOf(text: string, from: Provenance): Ruled<Source> {
   const { statedSource, sourceRole, origin, stage } = from;
   if (statedSource) return because(statedSource, 'QC-1', 'The writer states this source.');
   if (origin === 'MANUAL' || origin === 'OPERATOR') {
-    return because('USER_ASSERTED', '0-unified 1.3', 'A person entered it.');
+    return because('USER_ASSERTED', 'C-11', 'A person entered it.');
   }
   if (sourceRole === 'USER' && origin !== 'TOOL') {
     return because('USER_ASSERTED', 'C-11', 'The user said it.');
@@ -177,7 +177,7 @@ function wholeWords(keyword: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_])(?:${phrase})(?![\p{L}\p{N}\p{M}_])`, 'iu');
 }
 
-// The four axes and the lineage of a new memory (spec 1-classification). Deterministic, without a model (C-03);
+// The four axes and the lineage of a new memory. Deterministic, without a model (C-03);
 // every axis has a value whatever the input (C-05), and says which rule gave it.
 
 /** A text with what its writer knows about it. Only the text is needed. */

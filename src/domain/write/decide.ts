@@ -1,5 +1,5 @@
 /**
- * The write pipeline's decisions, W2 to W8 of spec 0-unified section 3: gate, classification, contradictions. Items
+ * The write pipeline's decisions, W2 to W8 of docs/write-path.md: gate, classification, contradictions. Items
  * are decided one after the other, each against the state that those before it leave behind (QV-18). Pure: what is
  * stored comes in, what is to be written comes out.
  */

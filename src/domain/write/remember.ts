@@ -1,4 +1,4 @@
-/** What callers remember (6.2 of spec 0-unified, G-71, V A.2), and the item of the write pipeline that it becomes. Pure. */
+/** What callers remember (G-71, V A.2), and the item of the write pipeline that it becomes. Pure. */
 import { z } from 'zod';
 import { eventTime, key, MAX_LIST, name, optionalKey, text } from '../kernel/input.js';
 import { SHARED_SCOPE } from '../kernel/partition.js';

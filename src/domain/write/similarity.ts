@@ -1,4 +1,4 @@
-/** How alike two texts are: by words and by runs of characters (spec 4-vault, QV-1 and QV-2). Pure. */
+/** How alike two texts are: by words and by runs of characters (QV-1, QV-2). Pure. */
 import { countMatches } from './sequence.js';
 import { BOUNDS, type Comparable, type Fingerprint, prepared } from './similarity/fingerprint.js';
 

@@ -1,5 +1,5 @@
 /**
- * The write pipeline (section 3 of spec 0-unified): lock and read, decide item by item, write. Runs inside the
+ * The write pipeline (docs/write-path.md): lock and read, decide item by item, write. Runs inside the
  * caller's transaction, so that all of it happens or nothing.
  */
 import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/kernel/partition.js';

@@ -1,4 +1,4 @@
-/** What callers keep (G-71, V-06, V-20, V-21; 6.2 of spec 0-unified): facts and vault records, each judged by itself. */
+/** What callers keep (G-71, V-06, V-20, V-21): facts and vault records, each judged by itself. */
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { madeItem, type NodeSource, sourceIdsOf } from '../../domain/memory-agent/made.js';

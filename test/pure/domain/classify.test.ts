@@ -41,7 +41,7 @@ test.each<[string, Classifiable]>([
   expect(Object.keys(result).sort()).toEqual(['relevance', 'source', 'utility', 'validity']);
   for (const { value, rule, because } of Object.values(result)) {
     expect(value).toBeTruthy();
-    expect(rule).toMatch(/^(?:Q?C-\d+|0-unified 1\.3)$/);
+    expect(rule).toMatch(/^Q?C-\d+$/);
     expect(because).toMatch(/\.$/);
   }
   expect(result.validity.value).not.toBe('DEPRECATED');

@@ -24,7 +24,7 @@ const SETTLING: Settling = {
   ...{ now: NOW, at: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
   domainsOf: () => [],
 };
-/** 0-unified 8.1: exact arithmetic starts from the cosine. */
+/** Exact arithmetic starts from the cosine. */
 const BY_SIMILARITY: RankingPolicy = {
   ...{ scoreBase: 'similarity', withinTier: 'score', importanceWeight: 0, qualityWeight: 0.2 },
   ...{ recency: DEFAULT_RECENCY, related: DEFAULT_RELATED },

@@ -58,7 +58,7 @@ export interface GateContext {
   readonly editedId: string | null;
 }
 
-/** Place of a rule in the order of spec 4-vault (b). */
+/** Place of a rule in the order of V-10 to V-17. */
 type Stage = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Why a record is refused or flagged (QV-19; RECALL_ECHO and PROMPT_INJECTION are ours). */

@@ -73,7 +73,7 @@ const OPEN: ProfileModes = Object.freeze({
 });
 
 /**
- * Section 3 W2 of spec 0-unified. The noise, duplicate and length rules belong to VAULT (X-04, X-17, X-19); the PII
+ * Step W2 of docs/write-path.md. The noise, duplicate and length rules belong to VAULT (X-04, X-17, X-19); the PII
  * guard blocks everywhere but in EPISODE, the full history, where it flags (X-18). Echoes are refused among
  * memories only: a conversation repeats itself, and a document quotes.
  */

@@ -30,7 +30,7 @@ export interface Importers {
   importLocomo(file: FileImport): Promise<Tally>;
   /** Inputs of `saveDocuments`. */
   importDocuments(file: FileImport): Promise<Tally>;
-  /** The append-only log of a vault: every version of its records (spec 4-vault). */
+  /** The append-only log of a vault: every version of its records (V-01). */
   importVault(file: FileImport): Promise<Tally>;
 }
 

@@ -5,7 +5,7 @@ import { firstHeading, leadOf } from '../../../../src/domain/document/passages.j
 import { sourceDomainOf } from '../../../../src/domain/sources.js';
 
 describe('documents', () => {
-  test('the content types tell the kind (0-unified 1.3); what the writer says wins', () => {
+  test('the content types tell the kind; what the writer says wins', () => {
     expect(documentKind(['context'], null)).toBe('EPISODIC');
     expect(documentKind(['vendor_info', 'Preference'], null)).toBe('OPINION');
     expect(documentKind(['assessment'], null)).toBe('OPINION');
