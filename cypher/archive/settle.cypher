@@ -15,19 +15,17 @@ MATCH (m:Memory {id: row.id})
 WITH row, m WHERE m.version = row.version AND m.archivableSince IS NOT NULL
 MERGE (c:ColdContent {memoryId: m.id, version: m.version})
 SET c.tenant = m.tenant, c.store = row.store, c.objectKey = row.objectKey, c.bytes = row.bytes, c.storedAt = $now
-CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
-SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
-    v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
+// include shared/former-state.cypher
 // A vector of the text so far may be under way: it belongs to another version.
 SET m.content = row.summary, m.summary = row.summary, m.storage = 'COLD', m.coldVersion = m.version, m.coldSince = $now,
     m.version = m.version + 1, m.passageCount = 0
 REMOVE m.archivableSince
 // X-18: what holds personal data is never given to a model.
 FOREACH (_ IN CASE WHEN m:Searchable AND coalesce(m.containsPii, false) = false THEN [1] ELSE [] END |
-  SET m:Unembedded, m.embedDueAt = $dueAt
-  REMOVE m.embedAttempts, m.embedError)
-CREATE (audit:AuditEvent)
-SET audit = row.audit, audit.partition = m.partition
+  // include shared/embed-again.cypher with $dueAt for $now
+)
+// include shared/audit.cypher with row.audit for $audit
+SET audit.partition = m.partition
 WITH row, m
 // What they were made from lies in cold storage: they can be made again.
 CALL (m) {

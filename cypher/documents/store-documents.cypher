@@ -31,8 +31,8 @@ CALL (d) {
     SET m.turnNumber = t.number)
   // Names are read in its passages: other ones may name others, whatever its beginning says.
   FOREACH (_ IN CASE WHEN d.version > 1 AND NOT coalesce(m.containsPii, false) THEN [1] ELSE [] END |
-    SET m:Unlinked, m.linkDueAt = $now
-    REMOVE m.linkAttempts)
+    // include shared/link-again.cypher
+  )
   // X-39: it is archived when it was made so long ago in a turn.
   SET m.archivableSince = CASE WHEN m.turnId IS NOT NULL THEN coalesce(m.archivableSince, $now) END
   WITH m

@@ -14,8 +14,7 @@ CALL (alias) {
   SET r.of = alias.of
   // include shared/derived-names.cypher with alias for given, alias.type for $type
   SET e.aliases = coalesce(e.aliases, []) + alias.text
-  CREATE (audit:AuditEvent)
-  SET audit = alias.audit
+  // include shared/audit.cypher with alias.audit for $audit
   RETURN e.id AS entityId, n.handle AS handle
 }
 RETURN entityId, handle

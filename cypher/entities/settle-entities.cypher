@@ -2,8 +2,7 @@
 //          the audit event of the change. A summary goes by both: it is dropped with its vector, and made anew by the upkeep
 // params:  $ids, $maxNames most names of one, $audit properties of the event
 // columns: id
-CREATE (audit:AuditEvent)
-SET audit = $audit
+// include shared/audit.cypher
 WITH audit
 UNWIND $ids AS id
 MATCH (e:Entity {id: id})

@@ -7,7 +7,7 @@ WITH collect(m) AS page
 CALL (page) {
   UNWIND page AS m
   WITH m WHERE m:Searchable AND m.containsPii IS NULL AND m.embedding_all_minilm_l6_v2_384 IS NULL
-  SET m:Unembedded, m.embedDueAt = $now
+  // include shared/embed-again.cypher
   RETURN count(m) AS queued
 }
 RETURN page[-1].id AS lastId, queued

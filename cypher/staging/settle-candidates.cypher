@@ -5,6 +5,5 @@ UNWIND $rows AS row
 MATCH (c:Candidate {id: row.id}) WHERE c.state = 'STAGED'
 SET c.state = row.state, c.reason = row.reason, c.memoryId = row.memoryId, c.settledAt = $now, c.settledByUserId = $by.userId,
     c.settledByAgentId = $by.agentId
-CREATE (audit:AuditEvent)
-SET audit = row.audit
+// include shared/audit.cypher with row.audit for $audit
 RETURN c.id AS id

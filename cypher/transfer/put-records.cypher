@@ -7,19 +7,22 @@ MERGE (m:Memory {id: row.id})
 WITH m, row, m.version AS before
 // What the store had becomes a former state (V-03).
 FOREACH (_ IN CASE WHEN before IS NULL THEN [] ELSE [1] END |
-  CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
-  SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags, .deletedAt},
-      v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = row.endedAt)
+  // include shared/former-state.cypher with row.endedAt for $now
+)
 REMOVE m.deletedAt, m.retiredReason, m.topicId, m.origin, m.flags, m.containsPii
 SET m:Fact, m += row.memory
 SET m.topics = [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL]
 FOREACH (_ IN CASE WHEN row.current THEN [1] ELSE [] END | SET m:Searchable REMOVE m:Retired)
-FOREACH (_ IN CASE WHEN row.current THEN [] ELSE [1] END |
-  SET m:Retired
-  REMOVE m:Searchable:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
+WITH m, row
+CALL (m, row) {
+  WITH m WHERE NOT row.current
+  // include shared/leave-index.cypher
+}
 FOREACH (_ IN CASE WHEN row.queued THEN [1] ELSE [] END | SET m:Unembedded:Unlinked)
 FOREACH (former IN row.former | CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion) SET v = former)
-FOREACH (audit IN CASE WHEN row.audit IS NULL THEN [] ELSE [row.audit] END | CREATE (a:AuditEvent) SET a = audit)
+FOREACH (event IN CASE WHEN row.audit IS NULL THEN [] ELSE [row.audit] END |
+  // include shared/audit.cypher with event for $audit
+)
 WITH collect(m) AS written
 UNWIND written AS m
 // feed: a number in the order of commits. It is taken last, because its lock is held until the commit.

@@ -9,15 +9,14 @@ MATCH (m:Memory {id: row.id})
 // include shared/lock.cypher
 WITH row, m WHERE m:Document AND m:Searchable
 SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, m.expiresAt = row.expiresAt
-CREATE (audit:AuditEvent)
-SET audit = row.audit
+// include shared/audit.cypher with row.audit for $audit
 WITH row, m, m.partition AS former, m.partition <> row.partition AS moves
 FOREACH (_ IN CASE WHEN moves THEN [1] ELSE [] END |
   // The first topic is the partition that the topic channel filters by. For readers of the other partition it is news.
   SET m.topics = CASE WHEN m.topics IS NOT NULL THEN [row.partition] + tail(m.topics) END, m.partition = row.partition, m.knownSeq = null)
 FOREACH (_ IN CASE WHEN moves AND NOT coalesce(m.containsPii, false) THEN [1] ELSE [] END |
-  SET m:Unlinked, m.linkDueAt = $now
-  REMOVE m.linkAttempts, m.linkedVersion)
+  // include shared/link-again.cypher
+  REMOVE m.linkedVersion)
 CALL (row, m, moves) {
   MATCH (m)-[:HAS_PASSAGE]->(p:Passage) WHERE moves
   SET p.partition = row.partition

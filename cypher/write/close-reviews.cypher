@@ -13,8 +13,7 @@ CALL (m) {
 }
 SET r.validUntil = $now
 WITH waiting, count(r) AS edges
-FOREACH (_ IN CASE WHEN EXISTS { (waiting)-[open:NEEDS_REVIEW]->() WHERE open.validUntil IS NULL } THEN [] ELSE [1] END |
-  REMOVE waiting:NeedsReview, waiting.reviewSince)
+// include shared/reviewed.cypher with waiting for m
 WITH waiting, edges
 // include shared/feed.cypher with waiting for m
 RETURN sum(edges) AS closed

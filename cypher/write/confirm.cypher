@@ -4,8 +4,7 @@
 MATCH (m:Memory {id: $id})
 SET m.validity = 'CONFIRMED', m.decayRate = 0.0, m.confidence = 1.0, m.updatedAt = $now
 REMOVE m.decayedAt
-CREATE (audit:AuditEvent)
-SET audit = $audit
+// include shared/audit.cypher
 WITH m
 // include shared/feed.cypher
 RETURN m.id AS id

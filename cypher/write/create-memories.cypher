@@ -10,8 +10,7 @@ SET m = row.memory
 SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL OR m.primaryTopic IS NOT NULL
   THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL]
     + coalesce(split(m.primaryTopic, '.'), []) END
-// X-18: what holds personal data is never given to a model.
-FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
+// include shared/withhold.cypher
 WITH m, row
 CALL (m, row) {
   UNWIND row.entities AS entity

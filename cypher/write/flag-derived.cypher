@@ -11,7 +11,7 @@ ORDER BY m.id LIMIT $limit
 MATCH (cause:Memory {id: s.causeId})
 WITH m, s, cause, [m.id] + s.path AS path
 FOREACH (_ IN CASE WHEN m:Searchable THEN [1] ELSE [] END |
-  SET m:NeedsReview, m.reviewSince = coalesce(m.reviewSince, $now)
+  // include shared/await-review.cypher
   CREATE (m)-[:NEEDS_REVIEW {reason: 'SOURCE_RETIRED', explanation: $explanation, path: path, at: $now}]->(cause))
 WITH collect({id: m.id, causeId: s.causeId, path: path}) AS reached, collect(CASE WHEN m:Searchable THEN m END) AS waiting
 CALL (waiting) {

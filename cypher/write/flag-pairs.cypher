@@ -15,10 +15,9 @@ CALL (p) {
     MATCH (m)-[outdated:NEEDS_REVIEW]->(other) WHERE outdated.reason = p.reason AND outdated.validUntil IS NULL
     SET outdated.validUntil = $now
   }
-  SET m:NeedsReview, m.reviewSince = coalesce(m.reviewSince, $now)
+  // include shared/await-review.cypher
   CREATE (m)-[:NEEDS_REVIEW {reason: p.reason, versions: p.versions, explanation: p.explanation, path: [m.id, other.id], at: $now}]->(other)
-  CREATE (audit:AuditEvent)
-  SET audit = p.audit
+  // include shared/audit.cypher with p.audit for $audit
   RETURN m
 }
 WITH collect(m) AS waiting

@@ -38,8 +38,7 @@ CALL (s, session, before, voices) {
   WITH s, session, voices, s.episodes[i] AS episode, before + i + 1 AS sequence
   CREATE (m:Memory:Searchable:Episode:Unembedded:Unlinked)
   SET m = s.shared, m += episode.memory, m.sequence = sequence
-  // X-18: what holds personal data is never given to a model.
-  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
+  // include shared/withhold.cypher
   CREATE (m)-[:IN_SESSION]->(session)
   FOREACH (voice IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [voices[episode.speaker]] END |
     FOREACH (e IN [voice.entity] |

@@ -12,29 +12,26 @@ CALL (u) {
                THEN given {.*, validity: m.validity, utility: m.utility, sourceRole: m.sourceRole, sourceType: m.sourceType, domains: m.domains}
                ELSE given END AS changes
   WITH u, m, changes, changes.content <> m.content AS reworded
-  CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
-  SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags},
-      v.createdAt = coalesce(m.updatedAt, m.createdAt), v.recordedAt = $now
+  // include shared/former-state.cypher
   SET m += changes, m.version = m.version + 1, m.updatedAt = $now
   SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL OR m.primaryTopic IS NOT NULL
     THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL]
     + coalesce(split(m.primaryTopic, '.'), []) END
   FOREACH (_ IN CASE WHEN reworded OR m:Unembedded THEN [1] ELSE [] END |
-    SET m:Unembedded, m.embedDueAt = $now
-    REMOVE m.embedAttempts, m.embedError)
+    // include shared/embed-again.cypher
+  )
   FOREACH (_ IN CASE WHEN reworded OR m:Unlinked THEN [1] ELSE [] END |
-    SET m:Unlinked, m.linkDueAt = $now
-    REMOVE m.linkAttempts)
-  // X-18: what holds personal data is never given to a model.
-  FOREACH (_ IN CASE WHEN m.containsPii THEN [1] ELSE [] END | REMOVE m:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt)
-  CREATE (audit:AuditEvent)
-  SET audit = u.audit
+    // include shared/link-again.cypher
+  )
+  // include shared/withhold.cypher
+  // include shared/audit.cypher with u.audit for $audit
   WITH m, reworded
   // Whoever rewrites a record has looked at it; what the new text contradicts is flagged afterwards.
   CALL (m, reworded) {
     MATCH (m)-[r:NEEDS_REVIEW]->() WHERE reworded AND r.validUntil IS NULL
     SET r.validUntil = $now
-    REMOVE m:NeedsReview, m.reviewSince
+    WITH DISTINCT m
+    // include shared/reviewed.cypher
   }
   RETURN m, m.version AS version
 }

@@ -2,6 +2,5 @@
 // params:  $events [properties]
 // columns: recorded
 UNWIND $events AS event
-CREATE (a:AuditEvent)
-SET a = event
-RETURN count(a) AS recorded
+// include shared/audit.cypher with event for $audit
+RETURN count(audit) AS recorded

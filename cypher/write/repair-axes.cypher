@@ -4,8 +4,7 @@
 UNWIND $repairs AS r
 MATCH (m:Memory {id: r.id})
 SET m += r.axes, m.updatedAt = $now
-CREATE (audit:AuditEvent)
-SET audit = r.audit
+// include shared/audit.cypher with r.audit for $audit
 WITH collect(m) AS mended
 UNWIND mended AS m
 // include shared/feed.cypher

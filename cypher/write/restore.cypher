@@ -5,15 +5,12 @@
 // columns: id, version
 MATCH (e:AuditEvent {id: $eventId})
 SET e.undoneBy = $undoId
-CREATE (audit:AuditEvent)
-SET audit = $audit
+// include shared/audit.cypher
 WITH e
 MATCH (m:Memory {id: $id})
 // A deletion was a version, and so is its end (V-01).
 FOREACH (_ IN CASE WHEN m.deletedAt IS NULL THEN [] ELSE [1] END |
-  CREATE (m)-[:HAS_VERSION]->(v:MemoryVersion {memoryId: m.id, version: m.version})
-  SET v += m {.tenant, .partition, .vaultKey, .content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags, .deletedAt},
-      v.createdAt = m.deletedAt, v.recordedAt = $now
+  // include shared/former-state.cypher
   SET m.version = m.version + 1)
 SET m.validity = coalesce($validity, m.validity), m.validUntil = $farFuture, m.updatedAt = $now,
     // The original of an archived document stays where it is.
@@ -26,12 +23,16 @@ REMOVE m:Retired, m.deletedAt, m.retiredReason, m.deprecatedCycle, m.purgedAt
 FOREACH (_ IN CASE WHEN $pruned THEN [1] ELSE [] END |
   SET m.confidence = 1.0, m.lastAccessed = $now, m.decayedAt = CASE WHEN m.decayRate > 0 THEN $now END)
 FOREACH (_ IN CASE WHEN m.containsPii = true THEN [] ELSE [1] END |
-  SET m:Unembedded:Unlinked, m.embedDueAt = $now, m.linkDueAt = $now)
+  // include shared/embed-again.cypher
+  // include shared/link-again.cypher
+)
 WITH m
 CALL (m) {
   MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
   SET p:Searchable
-  FOREACH (_ IN CASE WHEN p.containsPii = true THEN [] ELSE [1] END | SET p:Unembedded, p.embedDueAt = $now)
+  FOREACH (_ IN CASE WHEN p.containsPii = true THEN [] ELSE [1] END |
+    // include shared/embed-again.cypher with p for m
+  )
 }
 CALL (m) {
   MATCH (:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL
@@ -42,9 +43,7 @@ CALL (m) {
   SET r.validUntil = $now
   WITH DISTINCT waiting
   // include shared/feed.cypher with waiting for m
-  WITH waiting
-  WHERE NOT EXISTS { (waiting)-[open:NEEDS_REVIEW]->() WHERE open.validUntil IS NULL }
-  REMOVE waiting:NeedsReview, waiting.reviewSince
+  // include shared/reviewed.cypher with waiting for m
 }
 WITH m
 // include shared/feed.cypher

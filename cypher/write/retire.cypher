@@ -12,17 +12,10 @@ OPTIONAL MATCH (owner:Owner {key: r.ownerKey})
 // C-73: its age as a deprecated memory counts in recall cycles.
 SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason = r.reason, loser.updatedAt = $now,
     loser.deprecatedCycle = coalesce(owner.recallCycle, 0)
-SET loser:Retired
-REMOVE loser:Searchable:Unembedded:Unlinked, loser.embedDueAt, loser.linkDueAt
-// A passage is found as long as its document is.
-WITH r, winner, loser, former
-CALL (loser) {
-  MATCH (loser)-[:HAS_PASSAGE]->(p:Passage)
-  REMOVE p:Searchable:Unembedded, p.embedDueAt
-}
+// include shared/leave-index.cypher with loser for m
 CREATE (winner)-[:SUPERSEDES {reason: r.reason, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)
-CREATE (audit:AuditEvent)
-SET audit = r.audit, audit.formerValidity = former
+// include shared/audit.cypher with r.audit for $audit
+SET audit.formerValidity = former
 WITH r, winner, loser
 CALL (r, winner, loser) {
   // What its text alone mentions stays behind: the winner has a text of its own.

@@ -3,8 +3,7 @@
 // columns: id
 MATCH (m:Memory {id: $id})
 SET m.relevance = $relevance
-CREATE (audit:AuditEvent)
-SET audit = $audit
+// include shared/audit.cypher
 WITH m
 // include shared/feed.cypher
 RETURN m.id AS id

@@ -3,8 +3,7 @@
 // columns: id, version
 MATCH (e:AuditEvent {id: $eventId})
 SET e.undoneBy = $undoId
-CREATE (audit:AuditEvent)
-SET audit = $audit
+// include shared/audit.cypher
 WITH e
 MATCH (m:Memory {id: $id})
 SET m.utility = 'TACTICAL', m.usedCycle = CASE WHEN m.usedCycle > $cycle THEN m.usedCycle ELSE $cycle END

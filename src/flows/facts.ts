@@ -2,14 +2,14 @@
 
 import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
-import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
+import { auditOf, requireFound } from '../domain/write/change.js';
 import { relevanceInput, targetInput } from '../domain/write/inputs.js';
 import type { GraphTransaction } from '../ports.js';
 import { closeReviews } from '../statements/pipeline.js';
 import { confirm, setRelevance as setRelevanceStatement } from '../statements/write.js';
-import { find } from './find.js';
+import { holdAll, holdCurrent } from './change/hold.js';
+import { deleteAll } from './change/retire.js';
 import { once, type Request } from './once.js';
-import { buryAll } from './tombstones.js';
 import type { WriteDeps } from './write/deps.js';
 
 /** The memory that was changed; `created` is false when an idempotency key was repeated. */
@@ -24,7 +24,7 @@ export function confirmFact(deps: WriteDeps, caller: Caller, input: unknown): Pr
   const { id } = target;
   return changeOnce(deps, caller, { operation: 'confirmFact', input: target }, async (tx) => {
     const now = deps.clock.now();
-    const { partition } = requireCurrent(id, await find(tx, caller, id), now);
+    const { partition } = await holdCurrent(tx, caller, id, now);
     const event = { id: deps.newId(), now, memoryId: id, partition, rule: 'G-73' };
     await tx.run(confirm, { id, now, audit: auditOf('CONFIRM', caller, event) });
     // Whoever validates a memory has looked at it.
@@ -45,7 +45,7 @@ export function setRelevance(
   const { id, relevance } = target;
   return changeOnce(deps, caller, { operation: 'setRelevance', input: target }, async (tx) => {
     const now = deps.clock.now();
-    const memory = requireCurrent(id, await find(tx, caller, id), now);
+    const memory = await holdCurrent(tx, caller, id, now);
     const event = { id: deps.newId(), now, memoryId: id, partition: memory.partition };
     const audit = auditOf('RELEVANCE', caller, { ...event, rule: relevance });
     await tx.run(setRelevanceStatement, { id, relevance, now, audit });
@@ -61,9 +61,9 @@ export function deleteMemory(
   const target = parseInput(targetInput, input);
   const { id } = target;
   return changeOnce(deps, caller, { operation: 'deleteMemory', input: target }, async (tx) => {
-    const memory = requireFound(id, await find(tx, caller, id));
+    const memory = requireFound(id, (await holdAll(tx, caller, [id])).get(id));
     if (memory.deletedAt !== null) return;
-    await buryAll(deps, caller, tx, [memory]);
+    await deleteAll(deps, tx, caller, [memory]);
   });
 }
 

@@ -1,7 +1,7 @@
-/** A session id, as callers give it, stands for the conversation of that id in every partition that the caller sees. */
+/** A session id, as callers give it, stands for the conversation of that id in every partition that is the caller's to change. */
 
 import { key, parseInput } from '../domain/kernel/input.js';
-import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
+import { type Caller, changeablePartitions } from '../domain/kernel/partition.js';
 import { sessionKey } from '../domain/write/plan.js';
 import { NotFoundError } from '../errors.js';
 
@@ -15,7 +15,7 @@ export interface NamedSession {
 /** @throws InvalidInputError */
 export function namedSession(caller: Caller, given: unknown): NamedSession {
   const sessionId = parseInput(key, given, 'sessionId');
-  const keys = visiblePartitions(caller).map((partition) => sessionKey(partition, sessionId));
+  const keys = changeablePartitions(caller).map((partition) => sessionKey(partition, sessionId));
   return { sessionId, keys: keys.sort() };
 }
 

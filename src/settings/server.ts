@@ -47,7 +47,7 @@ export const auth = {
   apiKeysFile: setting(
     'MNEME_API_KEYS_FILE',
     optional,
-    'JSON file of API keys: [{"sha256": "<hex of the key>", "tenant": "...", "role": "READER|WRITER|ADMIN", "agentId"?: "...", "userId"?: "..."}].',
+    'JSON file of API keys: [{"sha256": "<hex of the key>", "tenant": "...", "role": "READER|WRITER|ADMIN", "agentId"?: "...", "userId"?: "...", "tenantWide"?: true}].',
   ),
   apiKeys: secret('MNEME_API_KEYS', optional, 'The same list as JSON text.'),
   jwtSecret: secret('MNEME_JWT_SECRET', z.string().min(32).optional(), 'HS256 secret of JWTs.'),

@@ -55,14 +55,6 @@ export const expiredDocuments = statement('READ', 'documents/expired.cypher', {
   row: z.object({ id: z.string(), expiresAt: rowDate }),
 });
 
-export const expireDocuments = statement('WRITE', 'documents/expire.cypher', {
-  params: z.object({
-    rows: z.array(z.object({ id: z.string(), audit: cypherProperties })),
-    now: cypherDate,
-  }),
-  row: idRow,
-});
-
 const details = z.object({
   ...{ id: z.string(), title: text, path: text, primaryTopic: text, contentTypes: ids },
   ...{ userPurpose: text, dataRequirements: text, quality: z.number(), confidence: z.number() },

@@ -64,7 +64,7 @@ export const markConsolidated = statement('WRITE', 'memory-agent/mark-consolidat
 export const lockMemories = statement('WRITE', 'memory-agent/lock-memories.cypher', {
   params: z.object({ ids, partitions }),
   row: z.object({
-    ...{ id: z.string(), partition: z.string() },
+    ...{ id: z.string(), partition: z.string(), userId: text },
     ...{ deletedAt: rowDateOrNull, validUntil: rowDate, supersededBy: text },
   }),
 });

@@ -159,8 +159,18 @@ export const completeReceipt = statement('WRITE', 'write/complete-receipt.cypher
   row: z.object({ key: z.string() }),
 });
 
-export const findForUpdate = statement('WRITE', 'write/find-for-update.cypher', {
-  params: z.object({ id: z.string(), partitions: ids }),
+export const lapse = statement('WRITE', 'write/lapse.cypher', {
+  params: z.object({
+    rows: z.array(
+      z.object({ id: z.string(), reason: z.enum(['DECAY', 'EXPIRY']), audit: cypherProperties }),
+    ),
+    now: cypherDate,
+  }),
+  row: z.object({ id: z.string() }),
+});
+
+export const hold = statement('WRITE', 'write/hold.cypher', {
+  params: z.object({ ids, partitions: ids }),
   row: z.object({
     id: z.string(),
     text: z.string(),

@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { TIERS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { ids } from './columns.js';
-import {
-  cypherInt,
-  cypherProperties,
-  rowDateOrNull,
-  rowInt,
-  rowMillis,
-  rowMillisOrNull,
-} from './scalars.js';
+import { cypherInt, cypherProperties, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { statement } from './statement.js';
 
 /** Where a record stands. */
@@ -45,11 +38,6 @@ export const vaultCensus = statement('READ', 'read/vault-census.cypher', {
     former: rowInt,
     cold: rowInt,
   }),
-});
-
-export const findAllForUpdate = statement('WRITE', 'write/find-all-for-update.cypher', {
-  params: z.object({ ids, partitions: ids }),
-  row: z.object({ id: z.string(), partition: z.string(), deletedAt: rowDateOrNull }),
 });
 
 export const compactVault = statement('WRITE', 'write/compact-vault.cypher', {

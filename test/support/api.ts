@@ -18,6 +18,7 @@ export interface Identity {
   readonly role?: Role;
   readonly userId?: string;
   readonly agentId?: string;
+  readonly tenantWide?: boolean;
 }
 
 /** Somebody who calls the API. */

@@ -12,8 +12,7 @@ MATCH (m:Memory {id: change.id})
 // What was used, rewritten or retired since it was looked at waits for the next run.
 WITH change, m WHERE m:Searchable AND m.utility = $from AND m.usedCycle = change.cycle
 SET m.utility = $to
-CREATE (audit:AuditEvent)
-SET audit = change.audit
+// include shared/audit.cypher with change.audit for $audit
 WITH collect(m) AS changed
 UNWIND changed AS m
 // include shared/feed.cypher

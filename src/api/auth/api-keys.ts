@@ -86,6 +86,7 @@ function toKnownKey(entry: ApiKeyEntry): KnownKey {
       role: entry.role,
       agentId: entry.agentId ?? null,
       userId: entry.userId ?? null,
+      tenantWide: entry.tenantWide ?? false,
     },
   };
 }

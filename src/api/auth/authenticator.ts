@@ -23,6 +23,7 @@ export function createAuthenticator(config: Pick<Config, 'auth'>, log?: Log): Au
       role: 'ADMIN',
       agentId: null,
       userId: null,
+      tenantWide: false,
     };
     return async () => local;
   }

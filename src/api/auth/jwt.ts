@@ -78,6 +78,6 @@ function principalOf(payload: unknown): Principal {
     const wrong = [...new Set(claims.error.issues.map((issue) => issue.path.join('.')))].join(', ');
     throw new UnauthenticatedError(`The token is refused: check its claims ${wrong}.`);
   }
-  const { tenant, role, agent, user } = claims.data;
-  return { tenant, role, agentId: agent ?? null, userId: user ?? null };
+  const { tenant, role, agent, user, tenantWide } = claims.data;
+  return { tenant, role, agentId: agent ?? null, userId: user ?? null, tenantWide };
 }

@@ -41,7 +41,10 @@ export interface Principal {
   readonly tenant: string;
   readonly role: Role;
   readonly agentId: string | null;
+  /** Credentials of this user; null: of no user, they may name any. */
   readonly userId: string | null;
+  /** May change what everybody in the tenant reads, though bound to a user: memories of no user, documents of others. */
+  readonly tenantWide: boolean;
 }
 
 /** Whether `role` is `needed` or stronger. A role of tools is as strong as they need. */
@@ -71,6 +74,7 @@ export const ApiKeyEntry = z.strictObject({
   role: z.enum(ROLES),
   agentId: name.optional(),
   userId: name.optional(),
+  tenantWide: z.boolean().optional(),
 });
 
 export type ApiKeyEntry = z.output<typeof ApiKeyEntry>;
@@ -81,6 +85,7 @@ export const JwtClaims = z.object({
   role: z.enum(ROLES).default('READER'),
   agent: name.optional(),
   user: name.optional(),
+  tenantWide: z.boolean().default(false),
 });
 
 // The caller of one operation: who the credentials say, narrowed by what the request says.
@@ -137,6 +142,9 @@ export function callerOf(principal: Principal, input: unknown): Caller {
     tenant: principal.tenant,
     userId: bound('user', principal.userId, userId),
     agentId: bound('agent', principal.agentId, agentId),
+    changesTenantWide:
+      principal.tenantWide || principal.userId === null || principal.role === 'ADMIN',
+    changesOthers: principal.tenantWide,
     ...circumstances,
   };
 }

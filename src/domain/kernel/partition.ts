@@ -21,6 +21,10 @@ export interface Caller {
   readonly tenant: string;
   readonly userId: string | null;
   readonly agentId: string | null;
+  /** May change and write what is nobody's, and so everybody's in the tenant. Default: only if it names no user itself. */
+  readonly changesTenantWide?: boolean;
+  /** May change documents of other users that everybody reads. Default no: their owners do. */
+  readonly changesOthers?: boolean;
   /** The conversation the call belongs to. Default none. */
   readonly sessionId?: string | null;
   /** The role the agent acts in now; wins over the one registered for it. Default none. */
@@ -68,6 +72,13 @@ export function visibleOwnerKeys({ tenant, userId }: Caller): string[] {
 export function visibleScopes({ agentId }: Pick<Caller, 'agentId'>): string[] {
   // A set: an agent that calls itself SHARED must not see everything twice.
   return [...new Set([SHARED_SCOPE, agentId ?? SHARED_SCOPE])];
+}
+
+/** Partitions that the caller reads and may change all of: its user's, and nobody's with the right to it. */
+export function changeablePartitions(caller: Caller): string[] {
+  const { tenant, userId } = caller;
+  if (userId === null || caller.changesTenantWide) return visiblePartitions(caller);
+  return visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
 }
 
 /** Every partition the caller may read: at most four (docs/graph-model.md). */

@@ -1,5 +1,5 @@
 /** Whether a memory may be changed, and the audit event that the change leaves. Pure. */
-import { NotFoundError, StaleVersionError } from '../../errors.js';
+import { ForbiddenError, NotFoundError, StaleVersionError } from '../../errors.js';
 import type { Caller } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
 import type { Act, Heuristic, LadderStep, Validity } from '../kernel/vocabulary.js';
@@ -37,6 +37,28 @@ export function requireCurrent<Found extends Changeable>(
 export function requireFound<Found>(id: string, found: Found | undefined): Found {
   if (found === undefined) throw new NotFoundError(`There is no memory ${id} that you can see.`);
   return found;
+}
+
+/**
+ * Whether the caller may change what is this user's; null: what is nobody's. A user's is changed in that user's name,
+ * and what is nobody's with the right to it.
+ */
+export function mayChange(caller: Caller, { userId }: { readonly userId: string | null }): boolean {
+  if (userId === caller.userId) return true;
+  return (userId === null ? caller.changesTenantWide : caller.changesOthers) ?? false;
+}
+
+/** @throws ForbiddenError for what is not the caller's to change, though it may read it */
+export function requireOwn<Found extends { readonly id: string; readonly userId: string | null }>(
+  caller: Caller,
+  found: Found,
+): Found {
+  if (mayChange(caller, found)) return found;
+  throw new ForbiddenError(
+    found.userId === null
+      ? `${found.id} is nobody's: everybody in the tenant reads it. Changing it needs credentials with "tenantWide".`
+      : `${found.id} is another user's: everybody reads it, its owner changes it.`,
+  );
 }
 
 /** What happened, beside the act: `partition` decides who may read the event. */

@@ -8,12 +8,11 @@ import {
 } from '../../domain/document/correction.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { requireCurrent } from '../../domain/write/change.js';
 import { type correctionInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { correctableDocument } from '../../statements/documents.js';
-import { find } from '../find.js';
+import { holdCurrent } from '../change/hold.js';
 import { once } from '../once.js';
 import { correctFact } from '../write/correct.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
@@ -55,11 +54,7 @@ export async function correct(
   const prepared = await prepare(deps, caller, stored, input.newText);
   const request = { operation: 'correctFact', input };
   const { answer, created } = await once(write, caller, request, async (tx) => {
-    const { userId } = requireCurrent(
-      input.id,
-      await find(tx, caller, input.id),
-      write.clock.now(),
-    );
+    const { userId } = await holdCurrent(tx, caller, input.id, write.clock.now());
     const item = await itemNow(deps, tx, caller, { ...input, prepared });
     return writeSingle(write, tx, caller, { owner: { tenant: caller.tenant, userId }, item });
   });

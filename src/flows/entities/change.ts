@@ -4,7 +4,7 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { Act, EntityType } from '../../domain/kernel/vocabulary.js';
-import { auditOf } from '../../domain/write/change.js';
+import { auditOf, requireOwn } from '../../domain/write/change.js';
 import { NotFoundError, UniqueViolationError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import {
@@ -51,7 +51,7 @@ export function refusedFor(refusal: EntityRefusal): EntityOutcome {
 /**
  * Locks the entities and reads them, in the order of the ids.
  * @param names that are to be given: who has them already is read as well
- * @throws NotFoundError for one that the caller does not see
+ * @throws NotFoundError for one that the caller does not see, ForbiddenError for one that is not the caller's to change
  */
 export async function look(
   tx: GraphTransaction,
@@ -68,7 +68,7 @@ export async function look(
   return ids.map((id) => {
     const found = rows.find((row) => row.id === id);
     if (found === undefined) throw new NotFoundError(`There is no entity ${id} that you can see.`);
-    return found;
+    return requireOwn(caller, found);
   });
 }
 

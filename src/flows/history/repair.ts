@@ -1,5 +1,5 @@
 /** Rebuilding damaged classification (C-81, T-C13), page by page. */
-import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { type Caller, changeablePartitions } from '../../domain/kernel/partition.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
 import {
   RELEVANCES,
@@ -43,14 +43,14 @@ const VOCABULARY = {
   relevances: valuesOf(RELEVANCES),
 };
 
-/** Every memory that the caller sees, current or retired. Safe to repeat, and to run beside writes. */
+/** Every memory that is the caller's to change, current or retired. Safe to repeat, and to run beside writes. */
 export async function repairClassification(
   deps: RepairDeps,
   caller: Caller,
 ): Promise<RepairOutcome> {
   let checked = 0;
   let repaired = 0;
-  for (const partition of visiblePartitions(caller)) {
+  for (const partition of changeablePartitions(caller)) {
     for (const statement of [damagedCurrent, damagedRetired]) {
       for await (const page of pagesOf(deps.graph, statement, partition)) {
         checked += page.checked;
@@ -81,7 +81,7 @@ async function repairAll(
 ): Promise<number> {
   if (damaged.length === 0) return 0;
   // Sorted, so that two repairs lock memories in the same order.
-  const params = { ids: [...damaged].sort(), partitions: visiblePartitions(caller) };
+  const params = { ids: [...damaged].sort(), partitions: changeablePartitions(caller) };
   return withFreshIds(() =>
     graph.write(async (tx) => {
       const now = clock.now();

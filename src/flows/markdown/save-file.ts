@@ -4,11 +4,10 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { isUsersOwn } from '../../domain/markdown/document.js';
 import { asUsersOwn, asVersionOf } from '../../domain/markdown/document-item.js';
 import type { FrontMatter } from '../../domain/markdown/front-matter.js';
-import { requireCurrent } from '../../domain/write/change.js';
 import { ownerOf } from '../../domain/write/plan.js';
+import { holdCurrent } from '../change/hold.js';
 import type { DocumentDeps } from '../documents/deps.js';
 import { prepareDocument } from '../documents/prepare.js';
-import { find } from '../find.js';
 import { once } from '../once.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
 import { writeOne, writeSingle } from '../write/pipeline.js';
@@ -29,7 +28,7 @@ export async function saveFile(
   }
   const { id } = card.memory;
   const { answer, created } = await once(write, caller, request, async (tx) => {
-    const { userId } = requireCurrent(id, await find(tx, caller, id), write.clock.now());
+    const { userId } = await holdCurrent(tx, caller, id, write.clock.now());
     const owner = { tenant: caller.tenant, userId };
     return writeSingle(write, tx, caller, { owner, item: asVersionOf(item, card.details) });
   });

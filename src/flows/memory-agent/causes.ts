@@ -4,7 +4,7 @@ import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { causesInput } from '../../domain/memory-agent/inputs.js';
 import { CAUSAL_CONFIDENCE } from '../../domain/upkeep/causes.js';
-import { requireCurrent } from '../../domain/write/change.js';
+import { requireCurrent, requireOwn } from '../../domain/write/change.js';
 import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { lockMemories, storeStatedCauses } from '../../statements/memory-agent.js';
@@ -42,7 +42,7 @@ export function saveCauses(
   });
 }
 
-/** @returns the partition of each. @throws NotFoundError, StaleVersionError */
+/** @returns the partition of each. @throws NotFoundError, ForbiddenError, StaleVersionError */
 async function lock(
   tx: GraphTransaction,
   caller: Caller,
@@ -50,6 +50,6 @@ async function lock(
   now: Date,
 ): Promise<Map<string, string>> {
   const rows = await tx.run(lockMemories, { ids, partitions: visiblePartitions(caller) });
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.id, requireOwn(caller, row)]));
   return new Map(ids.map((id) => [id, requireCurrent(id, found.get(id), now).partition]));
 }

@@ -7,6 +7,7 @@ import { linkInput } from '../../domain/memory-agent/inputs.js';
 import { requireFound } from '../../domain/write/change.js';
 import type { Graph } from '../../ports.js';
 import { linkedEntities, queueLinks } from '../../statements/memory-agent.js';
+import { holdAll } from '../change/hold.js';
 import type { Entity } from '../entities/read.js';
 import type { MemoryAgentDeps } from './deps.js';
 
@@ -33,7 +34,7 @@ export interface EntitiesLinked {
   }[];
 }
 
-/** @throws InvalidInputError, NotFoundError */
+/** @throws InvalidInputError, NotFoundError, ForbiddenError */
 export async function linkEntities(
   { write, drainLinks }: MemoryAgentDeps,
   caller: Caller,
@@ -42,10 +43,13 @@ export async function linkEntities(
   const ids = parseInput(linkInput, given, 'ids');
   const { graph, clock } = write;
   const before = await linksOf(graph, caller, ids);
-  if (drainLinks === null) return answer(before, null);
   const now = clock.now();
   const queue = { ids: [...ids].sort(), partitions: visiblePartitions(caller), now };
-  await graph.write((tx) => tx.run(queueLinks, queue));
+  await graph.write(async (tx) => {
+    await holdAll(tx, caller, ids);
+    if (drainLinks !== null) await tx.run(queueLinks, queue);
+  });
+  if (drainLinks === null) return answer(before, null);
   await drainLinks();
   return answer(await linksOf(graph, caller, ids), now);
 }

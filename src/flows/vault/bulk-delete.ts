@@ -1,13 +1,12 @@
 /** Deleting many memories at once (V-05). */
 
 import { parseInput } from '../../domain/kernel/input.js';
-import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { bulkDeleteInput } from '../../domain/write/vault/inputs.js';
-import { compare } from '../../domain/write/vault/record.js';
 import type { GraphTransaction } from '../../ports.js';
-import { findAllForUpdate } from '../../statements/vault.js';
+import { holdAll } from '../change/hold.js';
+import { deleteAll } from '../change/retire.js';
 import { once } from '../once.js';
-import { buryAll } from '../tombstones.js';
 import type { VaultDeps } from './deps.js';
 
 /** What became of each id, in the order in which they were named. */
@@ -25,7 +24,8 @@ type Skipped = Pick<BulkDeletion, 'unknown' | 'alreadyDeleted'>;
 /**
  * V-05: one transaction that reads the state once and writes all tombstones in one pass. A repeat with the same
  * idempotency key gives the first outcome.
- * @throws InvalidInputError for more than `maxBulk` ids, IdempotencyConflictError
+ * @throws InvalidInputError for more than `maxBulk` ids, IdempotencyConflictError, ForbiddenError when one of them is not the
+ * caller's to delete: then none is
  */
 export async function bulkDelete(
   deps: VaultDeps,
@@ -35,23 +35,22 @@ export async function bulkDelete(
   const deletion = parseInput(bulkDeleteInput(deps.policy.maxBulk), input);
   const { ids } = deletion;
   const request = { operation: 'bulkDelete', input: deletion };
-  const { answer } = await once(deps, caller, request, (tx) => deleteAll(deps, caller, tx, ids));
+  const { answer } = await once(deps, caller, request, (tx) => deleteThose(deps, caller, tx, ids));
   return outcomeOf(ids, answer);
 }
 
-async function deleteAll(
+async function deleteThose(
   deps: VaultDeps,
   caller: Caller,
   tx: GraphTransaction,
   ids: readonly string[],
 ): Promise<Skipped> {
-  const params = { ids: [...ids].sort(compare), partitions: visiblePartitions(caller) };
-  const found = new Map((await tx.run(findAllForUpdate, params)).map((row) => [row.id, row]));
-  const doomed = [...found.values()].filter(({ deletedAt }) => deletedAt === null);
-  await buryAll(deps, caller, tx, doomed);
+  const held = await holdAll(tx, caller, ids);
+  const doomed = [...held.values()].filter(({ deletedAt }) => deletedAt === null);
+  await deleteAll(deps, tx, caller, doomed);
   return {
-    unknown: ids.filter((id) => !found.has(id)),
-    alreadyDeleted: ids.filter((id) => found.get(id)?.deletedAt instanceof Date),
+    unknown: ids.filter((id) => !held.has(id)),
+    alreadyDeleted: ids.filter((id) => held.get(id)?.deletedAt instanceof Date),
   };
 }
 

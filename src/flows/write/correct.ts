@@ -2,9 +2,8 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { requireCurrent } from '../../domain/write/change.js';
 import type { WriteItem } from '../../domain/write/item.js';
-import { type Changing, find } from '../find.js';
+import { type Held, holdCurrent } from '../change/hold.js';
 import { once } from '../once.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { writeSingle } from './pipeline.js';
@@ -22,15 +21,14 @@ export async function correctFact(
   const correction = parseInput(deps.schemas.correction, input);
   const request = { operation: 'correctFact', input: correction };
   const { answer, created } = await once(deps, caller, request, async (tx) => {
-    const found = await find(tx, caller, correction.id);
-    const loser = requireCurrent(correction.id, found, deps.clock.now());
+    const loser = await holdCurrent(tx, caller, correction.id, deps.clock.now());
     const owner = { tenant: caller.tenant, userId: loser.userId };
     return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction.newText) });
   });
   return { ...answer, created };
 }
 
-function successor(loser: Changing, text: string): WriteItem {
+function successor(loser: Held, text: string): WriteItem {
   const { id, scope, tags, sessionId, tier, category, topicId, origin } = loser;
   const fact = {
     ...{ text, tags, sessionId },

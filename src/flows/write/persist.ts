@@ -9,9 +9,9 @@ import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { storeDocuments } from '../../statements/documents.js';
 import { createMemories, newVersions, recordEvents } from '../../statements/pipeline.js';
+import { retireAll } from '../change/retire.js';
+import { flagAll } from '../change/reviews.js';
 import type { ConflictOutcome, WriteDeps, WriteOutcome } from './deps.js';
-import { flagAll } from './flag.js';
-import { retireAll } from './retire.js';
 
 /** An item with what was decided about it. */
 export interface Decided {

@@ -3,6 +3,7 @@
  * caller's transaction, so that all of it happens or nothing.
  */
 import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/kernel/partition.js';
+import { requireOwn } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
 import { Decider, type Decision, type Situation } from '../../domain/write/decide.js';
@@ -23,13 +24,14 @@ const NOTHING: Judgement = { retirements: [], reviews: [] };
 /** Whose memories are written; all items of a call have one owner. */
 export type OwnerId = Situation['owner'];
 
-/** Writes items in order. @returns their outcomes in that order */
+/** Writes items in order. @returns their outcomes in that order @throws ForbiddenError for an owner that the caller may not write for */
 export async function writeItems(
   deps: WriteDeps,
   tx: GraphTransaction,
   caller: Caller,
   { owner, items }: { owner: OwnerId; items: readonly WriteItem[] },
 ): Promise<WriteOutcome[]> {
+  requireOwn(caller, { id: 'What is written', ...owner });
   const opened = await open(deps, tx, { caller, owner, items, now: deps.clock.now() });
   // After the lock: whoever waited for it is the newer one.
   const now = deps.clock.now();

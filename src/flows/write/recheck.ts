@@ -14,9 +14,9 @@ import {
   lockOwner,
   settleCompared,
 } from '../../statements/jobs.js';
+import { retireAll } from '../change/retire.js';
+import { flagAll } from '../change/reviews.js';
 import type { WriteDeps } from './deps.js';
-import { flagAll } from './flag.js';
-import { retireAll } from './retire.js';
 import { undamaged } from './undamaged.js';
 
 /** Facts of one read: with their neighbours few enough that judging them holds no other request up for long. */

@@ -6,10 +6,10 @@ import { requireCurrent } from '../../domain/write/change.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
-import { find } from '../find.js';
+import { holdAll } from '../change/hold.js';
+import { retireAll } from '../change/retire.js';
 import { once } from '../once.js';
 import type { Answered, ConflictOutcome, Refused, WriteDeps } from './deps.js';
-import { retireAll } from './retire.js';
 
 /** The loser was retired, or why not. */
 export type ResolutionOutcome = ({ readonly refused: null } & ConflictOutcome) | Refused;
@@ -41,11 +41,9 @@ async function decide(
   { winnerId, loserId }: { winnerId: string; loserId: string },
 ): Promise<ResolutionOutcome> {
   const now = deps.clock.now();
-  // In the order of ids, so that two who decide at once do not wait for each other.
-  const [first, second] = winnerId < loserId ? [winnerId, loserId] : [loserId, winnerId];
-  const one = requireCurrent(first, await find(tx, caller, first), now);
-  const two = requireCurrent(second, await find(tx, caller, second), now);
-  const [winner, loser] = one.id === winnerId ? [one, two] : [two, one];
+  const held = await holdAll(tx, caller, [winnerId, loserId]);
+  const winner = requireCurrent(winnerId, held.get(winnerId), now);
+  const loser = requireCurrent(loserId, held.get(loserId), now);
   if (winner.partition !== loser.partition) {
     const message = 'The two belong to different users or scopes: neither can retire the other.';
     return { refused: refusal('OTHER_OWNER', 'X-07', message) };

@@ -3,7 +3,7 @@
 import { key, optionalKey, parseInput } from '../../domain/kernel/input.js';
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
-import { auditOf } from '../../domain/write/change.js';
+import { auditOf, requireOwn } from '../../domain/write/change.js';
 import {
   RETIRING_ACTS,
   type UndoRefusal,
@@ -15,8 +15,8 @@ import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
 import { findEvent, restore, unarchive } from '../../statements/undo.js';
+import { deleteAll } from '../change/retire.js';
 import { once } from '../once.js';
-import { buryAll } from '../tombstones.js';
 import type { Answered, WriteDeps } from './deps.js';
 
 /** What was taken back. `removedId`: the correction that went with it. */
@@ -35,7 +35,7 @@ type Found = Awaited<ReturnType<typeof look>>;
 /**
  * Restores what a retirement, a deletion or the pruning ended, or takes a memory out of the archive. A correction goes with
  * its undoing; the winner of a contradiction stays, both are current then.
- * @throws NotFoundError for an event that the caller does not see
+ * @throws NotFoundError for an event that the caller does not see, ForbiddenError for one on a memory that is not its own
  */
 export async function undo(
   deps: WriteDeps,
@@ -65,6 +65,7 @@ async function look(tx: GraphTransaction, caller: Caller, id: string) {
   const acts = { retiring: [...RETIRING_ACTS], building: [...WINNER_ACTS, ...UTILITY_ACTS] };
   const [event] = await tx.run(findEvent, { id, partitions, ...acts });
   if (event === undefined) throw new NotFoundError(`There is no event ${id} that you can see.`);
+  if (event.memoryId !== null) requireOwn(caller, { id: event.memoryId, userId: event.userId });
   return event;
 }
 
@@ -80,7 +81,7 @@ async function takeBack(
   const removedId = act === 'CORRECT' ? otherId : null;
   if (removedId !== null) {
     const how = { act: 'UNDO', rule: 'UNDO', undoes: id, otherId: memoryId } as const;
-    await buryAll(deps, caller, tx, [{ id: removedId, partition }], how);
+    await deleteAll(deps, tx, caller, [{ id: removedId, partition }], how);
   }
   const now = deps.clock.now();
   const other = otherId === null ? {} : { otherId };

@@ -2,11 +2,10 @@
 
 import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { requireCurrent } from '../../domain/write/change.js';
 import { promotionInput, recordChange } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { refusal } from '../../domain/write/refusal.js';
-import { type Changing, find } from '../find.js';
+import { type Held, holdCurrent } from '../change/hold.js';
 import { once, type Request } from '../once.js';
 import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';
 import { writeSingle } from './pipeline.js';
@@ -59,14 +58,14 @@ async function edit(
   deps: WriteDeps,
   caller: Caller,
   { request, id }: { request: Request; id: string },
-  change: (record: Changing) => Edit | Refused,
+  change: (record: Held) => Edit | Refused,
 ): Promise<Answered<WriteOutcome>> {
   const { answer, created } = await once(
     deps,
     caller,
     request,
     async (tx): Promise<WriteOutcome> => {
-      const record = requireCurrent(id, await find(tx, caller, id), deps.clock.now());
+      const record = await holdCurrent(tx, caller, id, deps.clock.now());
       const item = edited(record, change);
       if ('refused' in item) return item;
       const owner = { tenant: caller.tenant, userId: record.userId };
@@ -76,10 +75,7 @@ async function edit(
   return { ...answer, created };
 }
 
-function edited(
-  record: Changing,
-  change: (record: Changing) => Edit | Refused,
-): WriteItem | Refused {
+function edited(record: Held, change: (record: Held) => Edit | Refused): WriteItem | Refused {
   const { id, scope, tier, topicId, category, text, tags } = record;
   if (record.profile !== 'VAULT' || tier === null) {
     const advice = `Memory ${id} is no vault record: use correctFact.`;
@@ -96,7 +92,7 @@ function edited(
       ...{ entities: [], derivedFrom: [], sessionId: null, eventTime: null },
       ...changes.fact,
       // The gate refuses other values before this is used.
-      origin: origin as Changing['origin'],
+      origin: origin as Held['origin'],
     },
   };
 }

@@ -1,15 +1,8 @@
 /** Statements of the decay: facts by the time of their last one, in the index memory_by_decay. */
 import { z } from 'zod';
 import { FACT_KINDS, PROFILES, valuesOf } from '../../domain/kernel/vocabulary.js';
-import { axes, idRow } from '../columns.js';
-import {
-  cypherDate,
-  cypherInt,
-  cypherProperties,
-  rowInt,
-  rowMillis,
-  rowMillisOrNull,
-} from '../scalars.js';
+import { axes } from '../columns.js';
+import { cypherDate, cypherInt, rowInt, rowMillis, rowMillisOrNull } from '../scalars.js';
 import { packedStatement, statement } from '../statement.js';
 
 export const nextFading = packedStatement('READ', 'upkeep/decay/next-fading.cypher', {
@@ -47,12 +40,4 @@ export const storeFaded = statement('WRITE', 'upkeep/decay/store-faded.cypher', 
     now: cypherDate,
   }),
   row: z.object({ ids: z.array(z.string()) }),
-});
-
-export const prune = statement('WRITE', 'upkeep/decay/prune.cypher', {
-  params: z.object({
-    rows: z.array(z.object({ id: z.string(), audit: cypherProperties })),
-    now: cypherDate,
-  }),
-  row: idRow,
 });

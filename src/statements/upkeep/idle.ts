@@ -33,7 +33,7 @@ export const deprecatedMemories = statement('READ', 'upkeep/idle/deprecated.cyph
   row: z.object({ id, cycle: rowInt }),
 });
 
-export const purge = statement('WRITE', 'upkeep/idle/purge.cypher', {
+export const purge = statement('WRITE', 'write/purge.cypher', {
   params: z.object({
     ...{ ownerKey: z.string(), until: cypherInt, now: cypherDate },
     changes: z.array(z.object({ id, audit: cypherProperties })),

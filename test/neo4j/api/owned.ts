@@ -12,7 +12,12 @@ interface Made {
 }
 
 /** Two turns of a session and a fact, all with the idempotency key that the outsider will use too. */
-export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> {
+export async function fill(
+  api: Api,
+  owner: Owner,
+  scope: string,
+  userId: string | null = 'ann',
+): Promise<Ids> {
   const turn = { sessionId: 's', role: 'USER', speaker: 'Ada', scope };
   const input = { ...turn, content: `The ${SECRET} plan.`, idempotencyKey: 'k' };
   const { ingestMessage } = dataOf<{ ingestMessage: Made }>(
@@ -22,7 +27,7 @@ export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> 
   const fact = { text: `A ${SECRET} fact.`, derivedFrom: [ingestMessage.id], scope };
   const factId = await remember(owner, fact);
   const event = await fillHistory(api, owner, scope);
-  const record = await fillVault(api, factId, scope);
+  const record = await fillVault(api, factId, { scope, userId });
   await fillArchive(api, factId);
   await fillAccess(api, owner, [ingestMessage.id, factId]);
   dataOf(await owner('analyzeGraph'));
@@ -35,7 +40,7 @@ export async function fill(api: Api, owner: Owner, scope: string): Promise<Ids> 
 }
 
 /** @returns the id of the fact */
-async function remember(owner: Owner, item: object): Promise<string> {
+export async function remember(owner: Owner, item: object): Promise<string> {
   const answer = await owner('remember', { items: [item] });
   const { results } = dataOf<{ remember: { results: { memory: Made }[] } }>(answer).remember;
   return results[0]?.memory.id ?? '';
@@ -97,13 +102,17 @@ async function fillAccess(
 }
 
 /** Two similar records in the vault that the owner of a memory has. @returns the id of the second */
-async function fillVault({ query }: Api, memory: string, scope: string): Promise<string> {
+async function fillVault(
+  { query }: Api,
+  memory: string,
+  place: { readonly scope: string; readonly userId: string | null },
+): Promise<string> {
   const [row] = await query('MATCH (m:Memory {id: $memory}) RETURN m.tenant AS tenant', {
     memory,
   });
   const tenant = String(row?.['tenant']);
-  await putRecord(query, tenant, { content: `The ${SECRET} harbour.`, scope });
-  return putRecord(query, tenant, { content: `The ${SECRET} harbour!`, scope });
+  await putRecord(query, tenant, { content: `The ${SECRET} harbour.`, ...place });
+  return putRecord(query, tenant, { content: `The ${SECRET} harbour!`, ...place });
 }
 
 /** A document of the owner of a memory whose original is in cold storage, as far as it is counted and listed. */

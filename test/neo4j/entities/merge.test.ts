@@ -210,7 +210,8 @@ describe('refused is', () => {
     await tell(service, everybody, 'Of everybody.', [['Sam Everybody', 'PERSON']]);
     const shared = await idOf(service, everybody, 'Sam Everybody');
     const before = await picture(service);
-    expect(await entities().merge(ann, { id: sam, intoId: shared })).toMatchObject({
+    const steward = { ...ann, changesTenantWide: true };
+    expect(await entities().merge(steward, { id: sam, intoId: shared })).toMatchObject({
       refused: { code: 'OTHER_OWNER' },
     });
     const bob = { ...ann, userId: 'bob' };

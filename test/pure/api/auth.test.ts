@@ -15,6 +15,7 @@ const KEYS = [
     role: 'WRITER',
     agentId: 'a1',
     userId: 'u1',
+    tenantWide: true,
   },
 ];
 
@@ -99,32 +100,39 @@ describe('refused with 401', () => {
 });
 
 describe('accepted', () => {
-  const claims = { tenant: 'acme', role: 'ADMIN', agent: 'a2', user: 'u2', sub: 'not-the-user' };
+  const claims = {
+    tenant: 'acme',
+    role: 'ADMIN',
+    agent: 'a2',
+    user: 'u2',
+    tenantWide: true,
+    sub: 'not-the-user',
+  };
   test.each<[string, () => Promise<Record<string, string>>, object]>([
     [
       'a bearer key',
       () => bearer(READER_KEY),
-      { tenant: 'acme', role: 'READER', agentId: null, userId: null },
+      { tenant: 'acme', role: 'READER', agentId: null, userId: null, tenantWide: false },
     ],
     [
       'a key in x-api-key',
       async () => ({ 'x-api-key': WRITER_KEY }),
-      { tenant: 'acme', role: 'WRITER', agentId: 'a1', userId: 'u1' },
+      { tenant: 'acme', role: 'WRITER', agentId: 'a1', userId: 'u1', tenantWide: true },
     ],
     [
       'a token, as reader unless it says more',
       () => bearer(token({ claims: { tenant: 'acme', sub: 'not-the-user' } })),
-      { tenant: 'acme', role: 'READER', agentId: null, userId: null },
+      { tenant: 'acme', role: 'READER', agentId: null, userId: null, tenantWide: false },
     ],
     [
       'a token with every claim',
       () => bearer(token({ claims })),
-      { tenant: 'acme', role: 'ADMIN', agentId: 'a2', userId: 'u2' },
+      { tenant: 'acme', role: 'ADMIN', agentId: 'a2', userId: 'u2', tenantWide: true },
     ],
     [
       'a token that expired within the clock tolerance',
       () => bearer(token({ expiresIn: -1 })),
-      { tenant: 'acme', role: 'READER', agentId: null, userId: null },
+      { tenant: 'acme', role: 'READER', agentId: null, userId: null, tenantWide: false },
     ],
   ])('%s', async (_, headers, principal) => {
     const answer = await ask(server, '{ whoami }', { headers: await headers() });
@@ -139,6 +147,7 @@ describe('accepted', () => {
       role: 'ADMIN',
       agentId: null,
       userId: null,
+      tenantWide: false,
     });
   });
 });

@@ -1,9 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { callerOf, hasRole, ROLES, toolSetOf } from '../../../src/domain/kernel/caller.js';
+import {
+  callerOf,
+  hasRole,
+  type Principal,
+  ROLES,
+  toolSetOf,
+} from '../../../src/domain/kernel/caller.js';
 import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
 
-const free = { tenant: 't', role: 'WRITER', agentId: null, userId: null } as const;
-const bound = { ...free, agentId: 'planner', userId: 'ann' };
+const free: Principal = {
+  ...{ tenant: 't', role: 'WRITER', agentId: null, userId: null },
+  tenantWide: false,
+};
+const bound: Principal = { ...free, agentId: 'planner', userId: 'ann' };
+const steward: Principal = { ...bound, tenantWide: true };
+const admin: Principal = { ...bound, role: 'ADMIN' };
 
 test.each([
   ['nobody', free, null, { userId: null, agentId: null }],
@@ -13,6 +24,17 @@ test.each([
   ['a trimmed name', free, { userId: ' bob ' }, { userId: 'bob', agentId: null }],
 ])('a call is for %s', (_, principal, input, expected) => {
   expect(callerOf(principal, input)).toMatchObject({ tenant: 't', ...expected });
+});
+
+test.each([
+  ['of no user', free, [true, false]],
+  ['of a user', bound, [false, false]],
+  ['of a user, which say so', steward, [true, true]],
+  ['of an administrator who is a user', admin, [true, false]],
+])('credentials %s may change what is nobody’s, and what is another’s', (_, principal, rights) => {
+  // The request names a user: that binds nobody.
+  const { changesTenantWide, changesOthers } = callerOf(principal, { userId: 'ann' });
+  expect([changesTenantWide, changesOthers]).toEqual(rights);
 });
 
 test.each([{ userId: 'bob' }, { agentId: 'reader' }])(

@@ -2,10 +2,9 @@
 import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { type Faded, fade } from '../../../domain/upkeep/decay.js';
-import type { GraphTransaction } from '../../../ports.js';
 import { lockOwner } from '../../../statements/jobs.js';
-import { closeReviews } from '../../../statements/pipeline.js';
-import { nextFading, prune, storeFaded } from '../../../statements/upkeep/decay.js';
+import { nextFading, storeFaded } from '../../../statements/upkeep/decay.js';
+import { lapseAll } from '../../change/retire.js';
 import type { StepDeps } from '../deps.js';
 import type { Place, Step, StepContext } from '../step.js';
 import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
@@ -74,30 +73,19 @@ function store(
   const happening = { act: 'PRUNE', rule: 'G-41' } as const;
   const events = doomed.map((memory) => {
     const what = { ...happening, memoryId: memory.id, explanation: reasonOf(memory) };
-    return { id: memory.id, audit: upkeepAudit(write, context, place, what) };
+    return {
+      ...{ id: memory.id, reason: 'DECAY' as const },
+      audit: upkeepAudit(write, context, place, what),
+    };
   });
   return graph.write(async (tx) => {
     // What is pruned changes for readers, and whoever writes for this owner must not decide on it meanwhile.
     if (events.length > 0) await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
     const [stored] = await tx.run(storeFaded, { rows: fading.map(rowOf), now });
     const ids = (stored?.ids ?? []).map((id) => ({ id }));
-    await pruneThose(tx, among(events, ids), now);
+    await lapseAll(tx, among(events, ids), now);
     return among(fading, ids);
   });
-}
-
-/**
- * A fact that was made from what is pruned is no less true for it: nothing contradicts its source, which only faded. So
- * there is no cascade as after other retirements; what the pruned memory itself waited for is closed.
- */
-async function pruneThose(
-  tx: GraphTransaction,
-  rows: readonly { readonly id: string; readonly audit: Record<string, unknown> }[],
-  now: Date,
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.run(prune, { rows: [...rows], now });
-  await tx.run(closeReviews, { ids: rows.map(({ id }) => id), now });
 }
 
 function rowOf({ id, confidence, version, formerly, lastAccessed, decayedAt }: Fading) {

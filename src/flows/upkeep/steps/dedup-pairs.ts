@@ -5,9 +5,9 @@ import type { Handled, NearPair, Waiting } from '../../../domain/upkeep/dedup.js
 import { newerFirst, type Twin } from '../../../domain/upkeep/dedup.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { twinRow } from '../../../statements/upkeep/dedup.js';
+import { type Loss, retireAll } from '../../change/retire.js';
+import { type Flagged, flagAll } from '../../change/reviews.js';
 import type { WriteDeps } from '../../write/deps.js';
-import { type Flagged, flagAll } from '../../write/flag.js';
-import { type Loss, retireAll } from '../../write/retire.js';
 import { undamaged } from '../../write/undamaged.js';
 import type { Place } from '../step.js';
 

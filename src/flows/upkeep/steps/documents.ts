@@ -3,10 +3,10 @@ import { guardOf, settleScope, type TrustPolicy } from '../../../domain/document
 import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import type { TrustScope } from '../../../domain/kernel/vocabulary.js';
-import { expireDocuments, expiredDocuments } from '../../../statements/documents.js';
+import { expiredDocuments } from '../../../statements/documents.js';
 import { lockOwner } from '../../../statements/jobs.js';
-import { closeReviews } from '../../../statements/pipeline.js';
 import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/turns.js';
+import { lapseAll } from '../../change/retire.js';
 import { type Move, storeMoves, trustedOf } from '../../turns/credit.js';
 import type { StepDeps } from '../deps.js';
 import type { Place, Step, StepContext } from '../step.js';
@@ -41,15 +41,13 @@ export function expireStep({ write, policy }: DocumentStepDeps): Step {
           change: async (due) => {
             const how = { act: 'EXPIRE', rule: 'QD-2' } as const;
             const rows = due.map(({ id }) => ({
-              ...{ id, audit: upkeepAudit(write, context, place, { ...how, memoryId: id }) },
+              ...{ id, reason: 'EXPIRY' as const },
+              audit: upkeepAudit(write, context, place, { ...how, memoryId: id }),
             }));
             return graph.write(async (tx) => {
               // Whoever writes for this owner must not decide on it meanwhile.
               await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
-              const gone = await tx.run(expireDocuments, { rows, now });
-              const ids = gone.map(({ id }) => id);
-              if (ids.length > 0) await tx.run(closeReviews, { ids, now });
-              return among(due, gone);
+              return among(due, await lapseAll(tx, rows, now));
             });
           },
           counts: (done) => ({ expired: done.length }),

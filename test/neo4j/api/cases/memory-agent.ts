@@ -67,7 +67,7 @@ export const memoryAgent: Area = {
   own: {},
   byId: {
     extractAndLinkEntities: [({ turn }) => ({ ids: [turn] }), NOT_FOUND],
-    markSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND],
+    markSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND, NOT_FOUND],
     saveCausalEdges: [
       ({ turn, fact }) => ({ pairs: [{ causeId: turn, effectId: fact, evidence: 'so' }] }),
       NOT_FOUND,

@@ -76,17 +76,23 @@ export const turns: Area = {
     openTurn: { input: { query: 'mine' } },
   },
   byId: {
-    gatherContext: [({ agentTurn }) => ({ input: { turnId: agentTurn } }), ['NOT_FOUND']],
+    gatherContext: [
+      ({ agentTurn }) => ({ input: { turnId: agentTurn } }),
+      ['NOT_FOUND'],
+      ['NOT_FOUND'],
+    ],
     completeTurn: [
       ({ agentTurn }) => ({ input: { turnId: agentTurn, response: `No ${SECRET}.` } }),
+      ['NOT_FOUND'],
       ['NOT_FOUND'],
     ],
     recordOutcome: [
       ({ agentTurn }) => ({ input: { turnId: agentTurn, outcome: 'FAIL' } }),
       ['NOT_FOUND'],
+      ['NOT_FOUND'],
     ],
     // Each item has an outcome of its own: that of an unknown one is a value.
-    acceptCandidates: [({ candidate }) => ({ ids: [candidate] }), []],
-    rejectCandidates: [({ candidate }) => ({ ids: [candidate], reason: 'Mine.' }), []],
+    acceptCandidates: [({ candidate }) => ({ ids: [candidate] }), [], []],
+    rejectCandidates: [({ candidate }) => ({ ids: [candidate], reason: 'Mine.' }), [], []],
   },
 };

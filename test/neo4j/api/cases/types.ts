@@ -65,8 +65,14 @@ export interface Area {
   readonly common?: Readonly<Record<string, Variables>>;
   /** Mutations that name no memory: what they write is the outsider's own. */
   readonly own: Readonly<Record<string, Variables>>;
-  /** Mutations that name a memory by an argument: the call an outsider tries, and the code it gets. */
+  /**
+   * Mutations that name a memory by an argument: the call an outsider tries, and the codes it gets. `shared`: what a key of
+   * one user gets for a memory that everybody reads; FORBIDDEN unless told.
+   */
   readonly byId: Readonly<
-    Record<string, [call: (ids: Ids) => Variables, codes: readonly string[]]>
+    Record<
+      string,
+      [call: (ids: Ids) => Variables, codes: readonly string[], shared?: readonly string[]]
+    >
   >;
 }

@@ -39,7 +39,7 @@ export const upkeep: Area = {
   byId: {
     // It may reach the memories of everybody: writers of memories are refused, the owner as well.
     runMaintenance: [() => ({ kind: 'LOOP' }), ['FORBIDDEN']],
-    sessionCompleted: [() => ({ sessionId: 's' }), ['NOT_FOUND']],
-    consolidateSession: [() => ({ sessionId: 's' }), ['NOT_FOUND']],
+    sessionCompleted: [() => ({ sessionId: 's' }), ['NOT_FOUND'], ['NOT_FOUND']],
+    consolidateSession: [() => ({ sessionId: 's' }), ['NOT_FOUND'], ['NOT_FOUND']],
   },
 };

@@ -18,8 +18,7 @@ REMOVE m:Retired
 SET m.purgedAt = $now
 // Vectors of every model that was ever in use.
 FOREACH (name IN [key IN keys(m) WHERE key STARTS WITH 'embedding_'] | REMOVE m[name])
-CREATE (audit:AuditEvent)
-SET audit = change.audit
+// include shared/audit.cypher with change.audit for $audit
 WITH collect(m) AS changed
 UNWIND changed AS m
 // include shared/feed.cypher

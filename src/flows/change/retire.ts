@@ -1,10 +1,15 @@
-/** The one primitive by which memories lose, with the cascade to what was made from them. */
+/**
+ * The ways in which a stored memory is no longer current: it loses to another (X-06), it is deleted (V-04), or its time is
+ * over. Each leaves its event, and settles what waited for a person.
+ */
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Act } from '../../domain/kernel/vocabulary.js';
-import { auditOf } from '../../domain/write/change.js';
+import { auditOf, type Happening } from '../../domain/write/change.js';
 import type { GraphTransaction } from '../../ports.js';
-import { closeReviews, flagDerived, retire } from '../../statements/pipeline.js';
-import type { ConflictOutcome, WriteDeps } from './deps.js';
+import { closeReviews, lapse, retire } from '../../statements/pipeline.js';
+import { tombstone } from '../../statements/write.js';
+import type { ConflictOutcome, WriteDeps } from '../write/deps.js';
+import { settleReviews } from './reviews.js';
 
 /** What retiring needs. */
 type RetireDeps = Pick<WriteDeps, 'log' | 'policy'>;
@@ -51,45 +56,6 @@ export async function retireAll(
   return new Set(retired);
 }
 
-/**
- * After memories are gone: their own reviews are closed, and what was made from them waits for one.
- * @param untrue those of them that hold no longer; default all
- */
-export async function settleReviews(
-  deps: RetireDeps,
-  tx: GraphTransaction,
-  gone: readonly string[],
-  now: Date,
-  untrue: readonly string[] = gone,
-): Promise<void> {
-  if (gone.length === 0) return;
-  await tx.run(closeReviews, { ids: [...gone], now });
-  if (untrue.length > 0) await cascade(deps, tx, untrue, now);
-}
-
-const EXPLANATION = 'A memory that it derives from is no longer valid.';
-
-/** Flags everything that derives from the causes, step by step, as far and as many as the settings allow. */
-async function cascade(
-  { log, policy: { cascadeDepth, cascadeMax } }: RetireDeps,
-  tx: GraphTransaction,
-  causes: readonly string[],
-  now: Date,
-): Promise<void> {
-  const seen = new Set(causes);
-  let sources = causes.map((id) => ({ id, causeId: id, path: [id] }));
-  for (let depth = 0; depth < cascadeDepth && sources.length > 0; depth++) {
-    const limit = cascadeMax - (seen.size - causes.length);
-    if (limit <= 0) break;
-    const given = { seen: [...seen], explanation: EXPLANATION, now, limit };
-    sources = await tx.run(flagDerived, { sources, ...given });
-    for (const { id } of sources) seen.add(id);
-  }
-  if (sources.length > 0) {
-    log.warn({ flagged: seen.size - causes.length }, 'the cascade of reviews was cut at its limit');
-  }
-}
-
 function eventOf(caller: Caller, loss: Loss, now: Date): Record<string, unknown> {
   const { act, eventId, loserId, winnerId, partition, rule, heuristic, step, explanation } = loss;
   const decided = { ...(heuristic && { heuristic }), ...(step && { step }) };
@@ -100,4 +66,61 @@ function eventOf(caller: Caller, loss: Loss, now: Date): Record<string, unknown>
     { ...caller, sessionId },
     { id: eventId, now, memoryId: loserId, otherId: winnerId, ...happening },
   );
+}
+
+/** A memory that is held and not deleted. */
+interface Doomed {
+  readonly id: string;
+  readonly partition: string;
+}
+
+/** What the trail says of a deletion. */
+type Deletion = Pick<Happening, 'rule' | 'undoes' | 'otherId'> & { readonly act: Act };
+
+const DELETION: Deletion = { act: 'DELETE', rule: 'TOMBSTONE' };
+
+/**
+ * V-04, V-05: one tombstone and one event for each, in one statement, however many they are.
+ * @param how default: somebody deletes them
+ */
+export async function deleteAll(
+  deps: RetireDeps & Pick<WriteDeps, 'clock' | 'newId'>,
+  tx: GraphTransaction,
+  caller: Caller,
+  doomed: readonly Doomed[],
+  { act, ...how }: Deletion = DELETION,
+): Promise<void> {
+  if (doomed.length === 0) return;
+  const now = deps.clock.now();
+  const items = doomed.map(({ id, partition }) => {
+    const event = { ...how, id: deps.newId(), now, memoryId: id, partition };
+    return { id, audit: auditOf(act, caller, event) };
+  });
+  const rows = await tx.run(tombstone, { items, now });
+  await settleReviews(
+    deps,
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+/** A memory whose time is over, with its event. */
+type Lapsed = Parameters<typeof lapse.bind>[0]['rows'][number];
+
+/**
+ * Nobody contradicted them, so what was made from them is no less true: there is no cascade as after other retirements;
+ * what they themselves waited for is closed. Their owner is locked.
+ * @param lapsed in ascending order of ids
+ * @returns those that were current, and whose time was over
+ */
+export async function lapseAll(
+  tx: GraphTransaction,
+  lapsed: readonly Lapsed[],
+  now: Date,
+): Promise<{ id: string }[]> {
+  if (lapsed.length === 0) return [];
+  const gone = await tx.run(lapse, { rows: [...lapsed], now });
+  if (gone.length > 0) await tx.run(closeReviews, { ids: gone.map(({ id }) => id), now });
+  return gone;
 }

@@ -1,9 +1,9 @@
-// purpose: lock one memory and read what decides whether it may be changed
-// params:  $id, $partitions that the caller may see
+// purpose: lock memories and read what decides whether and how they may be changed
+// params:  $ids in ascending order, so that two writers never wait for each other in a circle; $partitions that the caller may see
 // columns: id, text, partition, userId, scope, kind, profile, source, validity, utility, createdAt, sessionId, deletedAt, validUntil, tags,
-//          tier, category, topicId, origin, supersededBy (id of its winner, or null)
-MATCH (m:Memory {id: $id}) WHERE m.partition IN $partitions
-// A property that is set takes the lock, removed again it changes nothing. (Removing alone locks nothing where no node has it.)
+//          tier, category, topicId, origin, supersededBy (id of its winner, or null); ids that are unknown or not visible are absent
+UNWIND $ids AS id
+MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 // include shared/lock.cypher
 WITH m
 RETURN m.id AS id, m.content AS text, m.partition AS partition, m.userId AS userId, m.scope AS scope, m.kind AS kind, m.profile AS profile,
