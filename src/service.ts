@@ -10,7 +10,7 @@ import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
 import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
-import { createRoleView } from './flows/registry/role-view.js';
+import { createRoleView } from './flows/registry/registry.js';
 import { createServices, type Services } from './flows/services.js';
 import type { TurnDeps } from './flows/turns/deps.js';
 import { upkeepRound } from './flows/upkeep/background.js';

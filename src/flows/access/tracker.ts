@@ -2,11 +2,12 @@
  * Access tracking (X-09): every recall counts what it returned once, reinforces it (G-44), advances the recall cycle
  * (R0) and leaves an entry in the co-retrieval log (E-40). All of it is written in the background (E-32).
  */
-import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+
+import { LRUCache } from 'lru-cache';
+import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 import type { Graph, GraphTransaction, Log } from '../../ports.js';
-import { appendCoRetrieval, recordAccess } from '../../statements/access.js';
-import { accessRows, appendParams, RECENT_CYCLES, type Recalled } from './batch.js';
-import { RecallCycles } from './cycles.js';
+import { appendCoRetrieval, recallCycle, recordAccess } from '../../statements/access.js';
 import { WriteBehind, type WriteBehindPolicy } from './write-behind.js';
 
 /** Settings of the tracker: `MNEME_TRACK_ACCESS` and those below it. */
@@ -20,7 +21,7 @@ export interface AccessPolicy extends WriteBehindPolicy {
   readonly reinforceDivisor: number;
 }
 
-export interface AccessDeps {
+interface AccessDeps {
   readonly graph: Graph;
   readonly log: Log;
   readonly policy: AccessPolicy;
@@ -112,5 +113,135 @@ export class AccessTracker {
       ...{ rows, views, step, divisor, keep: RECENT_CYCLES },
       nobodyCycle: foreign ? nobodyCycle : null,
     });
+  }
+}
+
+/** What one recall returned, as it waits to be recorded. */
+interface Recalled {
+  readonly caller: Caller;
+  /** Each once, best first. Null: nothing is counted or logged, only the cycle is kept. */
+  readonly ids: readonly string[] | null;
+  readonly at: Date;
+  readonly domain: string | null;
+  /** Null: unknown; the stored one stands in for it. */
+  readonly cycle: number | null;
+}
+
+/** Cycles that a memory remembers: more than the threshold of C-72 ever asks for. */
+const RECENT_CYCLES = 10;
+
+/** Parameters of `append-co-retrieval.cypher`. @param batch of one owner, not empty */
+function appendParams(batch: readonly Recalled[], max: number) {
+  const { tenant, userId } = ownerOf(batch);
+  const cycles = batch.flatMap(({ cycle }) => cycle ?? []);
+  return {
+    owner: ownerNode({ tenant, userId }),
+    nobodyKey: ownerKeyOf({ tenant, userId: null }),
+    cycle: cycles.length === 0 ? null : Math.max(...cycles),
+    entries: batch.flatMap(({ ids, at, domain, cycle }) =>
+      ids === null ? [] : [{ at, domain, cycle, memoryIds: [...ids] }],
+    ),
+    max,
+  };
+}
+
+/** One row of `record-access.cypher`. */
+interface AccessRow {
+  readonly id: string;
+  readonly view: number;
+  times: number;
+  at: Date;
+  cycles: number[];
+}
+
+/**
+ * Rows and views of `record-access.cypher`: what several recalls returned is one row, as far as they see the same.
+ * @param stored the owner's cycle, for recalls that know none
+ */
+function accessRows(batch: readonly Recalled[], stored: number) {
+  const views = new Map<string, { index: number; partitions: string[] }>();
+  const rows = new Map<string, AccessRow>();
+  for (const { caller, ids, at, cycle } of batch) {
+    const partitions = visiblePartitions(caller);
+    const name = partitions.join(' ');
+    const view = views.get(name) ?? { index: views.size, partitions };
+    views.set(name, view);
+    for (const id of ids ?? []) {
+      const key = `${view.index} ${id}`;
+      rows.set(key, accessedAgain(rows.get(key), { id, view: view.index }, at, cycle ?? stored));
+    }
+  }
+  return {
+    rows: [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))),
+    views: [...views.values()].map(({ partitions }) => partitions),
+  };
+}
+
+function accessedAgain(
+  known: AccessRow | undefined,
+  place: Pick<AccessRow, 'id' | 'view'>,
+  at: Date,
+  cycle: number,
+): AccessRow {
+  if (known === undefined) return { ...place, times: 1, at, cycles: [cycle] };
+  known.times++;
+  known.at = at > known.at ? at : known.at;
+  known.cycles = [...known.cycles, cycle].slice(-RECENT_CYCLES);
+  return known;
+}
+
+function ownerOf([first]: readonly Recalled[]): Caller {
+  if (first === undefined) throw new Error('A batch holds at least one recall.');
+  return first.caller;
+}
+
+/**
+ * The cycles of the owners that recalled lately; another owner costs one small read. Servers count on their own
+ * and meet at the higher number whenever one of them writes, so a cycle may be told twice, never backwards.
+ */
+class RecallCycles {
+  readonly #deps: { readonly graph: Graph; readonly log: Log };
+  readonly #known: LRUCache<string, number>;
+  readonly #reading = new Map<string, Promise<void>>();
+
+  /** @param owners most that are remembered, at least 1 */
+  constructor(deps: { readonly graph: Graph; readonly log: Log }, owners: number) {
+    this.#deps = deps;
+    this.#known = new LRUCache({ max: owners });
+  }
+
+  /**
+   * The owner's cycle, advanced `by` 1 or not (0). Calls made at once get different numbers.
+   * @returns null when the database does not tell: recall goes on without (R15)
+   */
+  async take(ownerKey: string, by: 0 | 1): Promise<number | null> {
+    if (!this.#known.has(ownerKey)) await this.#learn(ownerKey);
+    const known = this.#known.get(ownerKey);
+    if (known === undefined) return null;
+    this.#known.set(ownerKey, known + by);
+    return known + by;
+  }
+
+  /** What the database says now: another server may be ahead. */
+  meet(ownerKey: string, stored: number): void {
+    const known = this.#known.get(ownerKey);
+    if (known !== undefined && known < stored) this.#known.set(ownerKey, stored);
+  }
+
+  /** Calls made at once share one read. */
+  async #learn(ownerKey: string): Promise<void> {
+    const reading = this.#reading.get(ownerKey) ?? this.#read(ownerKey);
+    this.#reading.set(ownerKey, reading);
+    await reading;
+    this.#reading.delete(ownerKey);
+  }
+
+  async #read(ownerKey: string): Promise<void> {
+    try {
+      const [row] = await this.#deps.graph.read(recallCycle, { ownerKey });
+      this.#known.set(ownerKey, row?.cycle ?? 0);
+    } catch (thrown) {
+      this.#deps.log.warn({ err: thrown }, 'the recall cycle is unknown');
+    }
   }
 }

@@ -1,16 +1,16 @@
 /** Parts of the graph for those who draw it or ask where a memory comes from. */
 import type { Caller } from '../../domain/kernel/partition.js';
-import { neighborhood } from './neighborhood.js';
-import { pathBetween } from './path.js';
+import {
+  type GraphDeps,
+  type MemoryGraph,
+  type MemoryPath,
+  type MemoryProvenance,
+  neighborhood,
+  pathBetween,
+  type RelatedMemory,
+  relatedToEach,
+} from './neighborhood.js';
 import { provenanceOfEach } from './provenance.js';
-import { relatedToEach } from './related.js';
-import type {
-  GraphDeps,
-  MemoryGraph,
-  MemoryPath,
-  MemoryProvenance,
-  RelatedMemory,
-} from './types.js';
 
 export type {
   GraphNode,
@@ -19,7 +19,7 @@ export type {
   MemoryPath,
   MemoryProvenance,
   RelatedMemory,
-} from './types.js';
+} from './neighborhood.js';
 
 /** Every function sees what its caller sees; what is about an unknown memory or entity is null. */
 export interface GraphReads {

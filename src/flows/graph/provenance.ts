@@ -11,7 +11,13 @@ import {
   provenanceStatement,
   type TracedMemory,
 } from '../../statements/graph.js';
-import type { Derivation, GraphDeps, GraphNode, MemoryGraph, MemoryProvenance } from './types.js';
+import type {
+  Derivation,
+  GraphDeps,
+  GraphNode,
+  MemoryGraph,
+  MemoryProvenance,
+} from './neighborhood.js';
 
 /** Most entities and events of an explanation: nobody reads more. */
 const MOST_MENTIONS = 50;

@@ -8,7 +8,7 @@ import type { Graph } from '../../ports.js';
 import { type BeliefRow, beliefs, retiredTermFrequencies } from '../../statements/history.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { searchTerms } from '../recall/terms.js';
+import { searchTerms } from '../recall/question.js';
 
 /** A memory that is no longer held, with the id of the one that took its place. */
 export interface Belief extends Omit<BeliefRow, 'id'> {

@@ -1,7 +1,13 @@
 /** The files of a user, rendered on demand (QD-10). */
-
-import type { Caller } from '../../domain/kernel/partition.js';
+import {
+  type Caller,
+  ownerKeyOf,
+  partitionOf,
+  visiblePartitions,
+  visibleScopes,
+} from '../../domain/kernel/partition.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
+import { FACT_KINDS } from '../../domain/kernel/vocabulary.js';
 import { documentFile, documentName } from '../../domain/markdown/document.js';
 import { documentPathOf, type MarkdownFile, pathOf } from '../../domain/markdown/files.js';
 import { renderDocument } from '../../domain/markdown/front-matter.js';
@@ -11,14 +17,23 @@ import {
   fitting,
   ITEM_FILES,
   type ItemFile,
+  MAX_ITEMS,
   partName,
   renderItems,
 } from '../../domain/markdown/sections.js';
+import { compare } from '../../domain/write/vault/record.js';
+import type { Clock, Graph } from '../../ports.js';
+import {
+  listDocuments,
+  listFacts,
+  listPreferences,
+  listProcedures,
+} from '../../statements/transfer.js';
+import { vaultRecords } from '../../statements/vault.js';
 import { type Memory, memoriesById } from '../memories.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';
 import type { MarkdownDeps } from './deps.js';
 import { documentCards, isCurrent, withText } from './document-cards.js';
-import { listItems, listUserDocuments } from './lists.js';
 
 /** A page ends early once its files are this long together, in characters: documents may be long. */
 const MAX_PAGE_CHARS = 1_000_000;
@@ -112,4 +127,64 @@ async function* documentFiles(
     const last = rows.at(-1);
     if (last !== undefined) place = { ...place, time: last.createdAt, id: last.id };
   }
+}
+
+/** A place in a file. */
+interface Listed {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** Behind this one the list goes on. */
+interface Behind {
+  readonly time: Date;
+  readonly id: string;
+}
+
+/** A memory with the length of its text. */
+interface Sized extends Listed {
+  readonly chars: number;
+}
+
+/** Documents that are read at once. */
+const DOCUMENTS = 20;
+
+const LISTS = { facts: listFacts, preferences: listPreferences, procedures: listProcedures };
+
+/** Memories of a file from a place on: one more than a file may hold. */
+function listItems(graph: Graph, caller: Caller, file: ItemFile, behind: Behind): Promise<Sized[]> {
+  if (file === 'vault') return listRecords(graph, caller, behind);
+  const { tenant, userId } = caller;
+  const partitions = visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
+  const cursor = { cursorTime: behind.time, cursorId: behind.id };
+  return graph.read(LISTS[file], { partitions, ...cursor, limit: MAX_ITEMS + 1 });
+}
+
+/** A vault is as small as its capacity: it is read as a whole. */
+async function listRecords(graph: Graph, caller: Caller, behind: Behind): Promise<Sized[]> {
+  const scopes = visibleScopes(caller);
+  const records = await graph.read(vaultRecords, { vaultKeys: [ownerKeyOf(caller)], scopes });
+  return records
+    .map(({ id, createdAt, text }) => ({ id, createdAt, chars: text.length }))
+    .filter((record) => inOrder({ createdAt: behind.time, id: behind.id }, record) < 0)
+    .sort(inOrder);
+}
+
+function inOrder(a: Listed, b: Listed): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || compare(a.id, b.id);
+}
+
+/** Documents of the user, those for everybody among them. */
+function listUserDocuments(
+  { graph, clock }: { graph: Graph; clock: Clock },
+  caller: Caller,
+  behind: Behind,
+): Promise<Listed[]> {
+  return graph.read(listDocuments, {
+    ownerKey: ownerKeyOf(caller),
+    partitions: visiblePartitions(caller),
+    kinds: FACT_KINDS,
+    now: clock.now(),
+    ...{ cursorTime: behind.time, cursorId: behind.id, limit: DOCUMENTS },
+  });
 }

@@ -1,5 +1,5 @@
 /** The best fused candidates, with their cards and everything that the stages of ranking look at. */
-import type { Caller } from '../../domain/kernel/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import {
   type Contribution,
   contributions,
@@ -7,10 +7,8 @@ import {
   type RankedList,
 } from '../../domain/recall/fuse.js';
 import type { Candidate } from '../../domain/recall/ranking.js';
-import type { Memory } from '../../statements/read.js';
-import type { Passage } from '../../statements/recall.js';
-import { memoriesById } from '../memories.js';
-import { knownThen, passagesOf } from './passages.js';
+import { type Passage, passagesById } from '../../statements/recall.js';
+import { type Memory, memoriesById } from '../memories.js';
 import type { RecallDeps, RecallRequest } from './types.js';
 
 /** A candidate with its card and its fusion. */
@@ -84,4 +82,38 @@ function candidateOf(memory: Memory) {
     ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
     quality: memory.effectiveQuality,
   };
+}
+
+/** Passages that are shown of a document. */
+const MOST = 3;
+
+/**
+ * By document, the most telling first.
+ * @param answering ids of passages by document
+ * @param documents those that are shown
+ */
+async function passagesOf(
+  { graph }: Pick<RecallDeps, 'graph'>,
+  caller: Caller,
+  answering: ReadonlyMap<string, readonly string[]>,
+  documents: readonly string[],
+): Promise<ReadonlyMap<string, readonly Passage[]>> {
+  const wanted = documents.map((id) => [id, (answering.get(id) ?? []).slice(0, MOST)] as const);
+  const ids = wanted.flatMap(([, passages]) => passages);
+  if (ids.length === 0) return new Map();
+  const rows = await graph.read(passagesById, { ids, partitions: visiblePartitions(caller) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    wanted.map(([id, passages]) => [id, passages.flatMap((each) => byId.get(each) ?? [])] as const),
+  );
+}
+
+/** Of the past, passages of a later text were not known. */
+function knownThen(passages: readonly Passage[], { version }: Memory): Passage[] {
+  return passages.filter((passage) => passage.version <= version);
+}
+
+/** What a document answers with: its best passage, or, where it was found as a whole, its content. */
+export function telling({ content }: Memory, [best]: readonly Passage[]): string {
+  return best?.content ?? content;
 }

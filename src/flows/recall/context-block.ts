@@ -5,19 +5,21 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
 import { renderMarkdown } from '../../domain/recall/context/lines.js';
-import type { ContextBlock, ContextInput, ContextItem } from '../../domain/recall/context/model.js';
-import { profilesFor } from '../../domain/recall/context/model.js';
+import {
+  type ContextBlock,
+  type ContextInput,
+  type ContextItem,
+  profilesFor,
+} from '../../domain/recall/context/model.js';
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { hasExpired, type Placed, present, select } from '../../domain/recall/ranking.js';
 import type { Memory } from '../../statements/read.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
-import type { Considered } from './consider.js';
-import { investigate } from './investigate.js';
-import { telling } from './passages.js';
+import { type Considered, telling } from './consider.js';
+import { investigate, track } from './investigate.js';
 import { gateOf, requestOf } from './recall.js';
-import { track } from './track.js';
 import type { Gate, Notice, RecallDeps } from './types.js';
 
 /** A block for a prompt. */

@@ -4,16 +4,25 @@
  * loads the best, and the stages of ranking settle which are returned.
  */
 import type { Channel, ChannelName, ChannelQuery } from '../../channels/channel.js';
-import { type CollapsedFacts, collapseFacts, collapsePassages } from '../../channels/collapse.js';
-import { type CandidateRow, sceneOf } from '../../channels/compose.js';
+import {
+  type CollapsedFacts,
+  collapseFacts,
+  collapsePassages,
+  findsOf,
+  idsIn,
+  keepOnly,
+} from '../../channels/collapse.js';
+import { bindCandidates, type CandidateRow, sceneOf } from '../../channels/compose.js';
 import { rankAll, similarities } from '../../channels/rank.js';
-import type { Caller } from '../../domain/kernel/partition.js';
+import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { type DocumentFilter, freshSince } from '../../domain/recall/filter.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
 import { type Settled, settle } from '../../domain/recall/ranking.js';
-import { askChannels } from './candidates.js';
+import type { Scene } from '../../domain/recall/scene.js';
+import { StatementTimeoutError } from '../../errors.js';
+import { fittingMemories } from '../../statements/recall.js';
 import { type Considered, consider, type Opinions } from './consider.js';
-import { type Fitting, isStarved, keepFitting } from './fitting.js';
 import { type Question, readQuestion } from './question.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
@@ -133,4 +142,130 @@ function activeChannels(
   if (probes.length === 0) idle.add('vector');
   if (periods.length === 0) idle.add('period');
   return channels.filter(({ name }) => weights[name] > 0 && !idle.has(name));
+}
+
+/** What the channels found. */
+interface Found {
+  readonly row: CandidateRow;
+  /** Channels that did not answer in time. */
+  readonly missing: readonly ChannelName[];
+}
+
+/** @throws StoreUnavailableError when the database is away, or no channel answers in time */
+async function askChannels(
+  deps: RecallDeps,
+  channels: readonly Channel[],
+  query: ChannelQuery,
+  past: boolean,
+): Promise<Found> {
+  try {
+    return { row: await ask(deps, channels, query, past), missing: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof StatementTimeoutError)) throw thrown;
+    deps.log.warn({ channels: channels.length }, 'recall asks its channels one by one');
+    return askOneByOne(deps, channels, query, past);
+  }
+}
+
+async function ask(
+  { graph, policy, statementFor }: RecallDeps,
+  channels: readonly Channel[],
+  query: ChannelQuery,
+  past: boolean,
+): Promise<CandidateRow> {
+  const options = { timeoutMs: policy.deadlineMs };
+  const params = bindCandidates(channels, query);
+  const [row] = await graph.read(statementFor(channels, past), params, options);
+  return row ?? {};
+}
+
+/** What starts from the finds of others has nothing to start from here, and is missing too. */
+async function askOneByOne(
+  deps: RecallDeps,
+  channels: readonly Channel[],
+  query: ChannelQuery,
+  past: boolean,
+): Promise<Found> {
+  const asking = channels.filter(({ fragment }) => fragment !== null);
+  const seeds = asking.filter(({ fragment }) => fragment?.stage === 'SEED');
+  const answers = await Promise.allSettled(
+    seeds.map((channel) => ask(deps, [channel], query, past)),
+  );
+  const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const failures = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason] : [],
+  );
+  const other = failures.find((reason) => !(reason instanceof StatementTimeoutError));
+  // Only slowness is something to go on without.
+  if (other !== undefined || (rows.length === 0 && failures.length > 0)) throw other ?? failures[0];
+  const silent = seeds.filter((_, i) => answers[i]?.status === 'rejected');
+  const expanding = asking.filter(({ fragment }) => fragment?.stage === 'EXPAND');
+  return {
+    row: {
+      ...Object.assign({}, ...rows),
+      scene: rows.flatMap(({ scene = [] }) => scene),
+    },
+    missing: [...silent, ...expanding].map(({ name }) => name),
+  };
+}
+
+/** What was found and fits. */
+interface Fitting {
+  readonly row: CandidateRow;
+  readonly scene: Scene;
+}
+
+/**
+ * Neighbours that lend and are lent to must fit as well. Without a filter nothing is asked.
+ * @param found passages stand for their documents already
+ */
+async function keepFitting(
+  deps: Pick<RecallDeps, 'graph' | 'clock'>,
+  caller: Caller,
+  { filter }: Pick<RecallRequest, 'filter'>,
+  found: Fitting,
+): Promise<Fitting> {
+  if (filter === null) return found;
+  const ids = [...new Set([...idsIn(found.row), ...found.scene.memories()])];
+  const fits = new Set(await fitting(deps, caller, filter, ids));
+  return { row: keepOnly(found.row, fits), scene: found.scene.only(fits) };
+}
+
+/** Those of the ids that satisfy a filter. */
+export async function fitting(
+  { graph, clock }: Pick<RecallDeps, 'graph' | 'clock'>,
+  caller: Caller,
+  filter: DocumentFilter,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const { topic, contentTypes, trustScope, minQuality, profiles, tags } = filter;
+  const [row] = await graph.read(fittingMemories, {
+    ...{ ids: [...ids], partitions: visiblePartitions(caller) },
+    ...{ topic, contentTypes, trustScope, minQuality, profiles, tags },
+    since: freshSince(filter, clock.now()),
+  });
+  return row?.ids ?? [];
+}
+
+/** Whether a filter left less than asked for of channels that had more to offer. */
+function isStarved(
+  { filter, limit }: Pick<RecallRequest, 'filter' | 'limit'>,
+  { row, pool, candidates }: { row: CandidateRow; pool: number; candidates: number },
+): boolean {
+  const isFull = (name: 'fulltext' | 'vector') => findsOf(row, name).length >= pool;
+  return filter !== null && candidates < limit && (isFull('fulltext') || isFull('vector'));
+}
+
+/** @param ids every memory that is returned, best first */
+export function track(
+  { tracker, clock }: RecallDeps,
+  caller: Caller,
+  { ambient, trackAccess }: RecallRequest,
+  { ids, cycle }: { readonly ids: readonly string[]; readonly cycle: number | null },
+): void {
+  tracker.record({
+    ...{ caller, ids, ambient, cycle, counted: trackAccess, at: clock.now() },
+    domain: caller.domain ?? null,
+  });
 }

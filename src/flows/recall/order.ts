@@ -4,9 +4,8 @@ import type { Placed } from '../../domain/recall/ranking.js';
 import { diversify, rerankOrder } from '../../domain/recall/reorder.js';
 import { ModelUnavailableError } from '../../errors.js';
 import { pairwiseSimilarity } from '../../statements/recall.js';
-import type { Considered } from './consider.js';
+import { type Considered, telling } from './consider.js';
 import type { Investigation } from './investigate.js';
-import { telling } from './passages.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 type Final = Placed<Considered> & { readonly rerank: number | null };

@@ -1,19 +1,20 @@
 /** A question made ready for the channels (R2 to R4): whose voice, which words, what meaning, what time. */
-import type { ChannelQuery } from '../../channels/channel.js';
+import type { ChannelQuery, Probe } from '../../channels/channel.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { guessesOf } from '../../domain/language/terms.js';
+import { type IndexFilter, memoryQuery } from '../../domain/language/lucene.js';
+import { guessesOf, likelyRare, rarest, termsOf } from '../../domain/language/terms.js';
 import { periodOf } from '../../domain/language/time/calendar.js';
 import { timeExpressions } from '../../domain/language/time/expressions.js';
 import { words } from '../../domain/language/words.js';
 import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
-import { expandQuery, type Variant } from '../../domain/recall/expand.js';
+import { expandQuery, type Variant, type VariantName } from '../../domain/recall/expand.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { type Voiced, voiceOf } from '../../domain/recall/voice.js';
-import { passageKindOf } from '../../domain/write/document.js';
+import { PASSAGE_RANGE, passageKindOf } from '../../domain/write/document.js';
 import { ModelUnavailableError } from '../../errors.js';
-import { probesOf } from './probes.js';
-import { searchTerms } from './terms.js';
-import type { Notice, RecallDeps, RecallRequest } from './types.js';
+import type { Graph } from '../../ports.js';
+import { termFrequencies } from '../../statements/recall.js';
+import type { Notice, RecallDeps, RecallPolicy, RecallRequest } from './types.js';
 
 /** Words of a question that are compared with names. */
 const MAX_NAME_WORDS = 100;
@@ -106,4 +107,95 @@ export async function embedVariants(
     log.warn({ err: thrown }, 'recall without the vector channel');
     return { embeddings: [], notices: ['MODEL_UNAVAILABLE'] };
   }
+}
+
+/** Kinds in alphabetical order around EPISODIC: what people said themselves, and everything else. Passages come before them. */
+const EPISODES = { fromKind: 'EPISODIC', toKind: 'EPISODIC' };
+const OTHERS = { fromKind: 'F', toKind: '~' };
+const MEMORIES = { fromKind: 'E', toKind: '~' };
+const ALL = { fromKind: '', toKind: '~' };
+
+type Range = Pick<Probe, 'fromKind' | 'toKind'>;
+
+/** What is asked for. */
+interface Asked {
+  readonly kinds: readonly string[] | null;
+  readonly pool: number;
+  readonly perVariant: number;
+  /** Whether there are passages of documents: the question itself searches them apart, so that they take no place of memories. */
+  readonly passages: boolean;
+}
+
+/**
+ * The question itself searches everything, unless it names speakers: then its voiced form searches what was said, and
+ * the question itself the rest. Further variants search everything, for fewer (E-11).
+ * @param embeddings one a variant, or none at all
+ */
+export function probesOf(
+  variants: readonly Variant[],
+  embeddings: readonly Float32Array[],
+  asked: Asked,
+): Probe[] {
+  const voiced = variants.some(({ name }) => name === 'VOICED');
+  return variants.flatMap(({ name }, i) => {
+    const embedding = embeddings[i];
+    if (embedding === undefined) return [];
+    const further = name === 'KEYWORDS' || name === 'DOMAIN';
+    const limit = further ? asked.perVariant : asked.pool;
+    const probe = { embedding, limit };
+    const passages = passagesFor(name, asked);
+    const memories = within(rangeOf(name, voiced, asked.passages), asked.kinds);
+    return [
+      ...memories.map((range) => ({ ...range, ...probe, further })),
+      ...passages.map((range) => ({ ...range, ...probe, further: true })),
+    ];
+  });
+}
+
+function rangeOf(name: VariantName, voiced: boolean, passages: boolean): Range {
+  if (name === 'VOICED') return EPISODES;
+  if (name !== 'ORIGINAL') return ALL;
+  if (voiced) return OTHERS;
+  return passages ? MEMORIES : ALL;
+}
+
+/** Passages speak in nobody's voice: the question itself finds them. */
+function passagesFor(name: VariantName, { kinds, passages }: Asked): Range[] {
+  if (name === 'VOICED') return [];
+  if (kinds !== null) return kinds.map(passageKindOf).map(single);
+  // Further variants search everything as it is.
+  return name === 'ORIGINAL' && passages ? [PASSAGE_RANGE] : [];
+}
+
+/** One range a kind that is asked for: an index filters by ranges, not by lists. */
+function within(range: Range, kinds: readonly string[] | null): Range[] {
+  if (kinds === null) return [range];
+  return kinds.filter((kind) => kind >= range.fromKind && kind <= range.toKind).map(single);
+}
+
+function single(kind: string): Range {
+  return { fromKind: kind, toKind: kind };
+}
+
+/** How many times `maxTerms` terms of a long question have their memories counted. */
+const CONSIDERED = 5;
+/** Terms in more memories than this are equally common. */
+const FREQUENCY_BOUND = 200;
+
+/**
+ * A long question is cut to its rarest terms: only then does it cost a statement to know them.
+ * @param frequencies counts the memories that are searched; default: the current ones
+ */
+export async function searchTerms(
+  { graph, policy: { maxTerms } }: { graph: Graph; policy: Pick<RecallPolicy, 'maxTerms'> },
+  { query, ...filter }: IndexFilter & { query: string },
+  frequencies: typeof termFrequencies = termFrequencies,
+): Promise<{ terms: string[]; cut: boolean }> {
+  const all = termsOf(query);
+  if (all.length <= maxTerms) return { terms: all, cut: false };
+  const likely = likelyRare(all, maxTerms * CONSIDERED);
+  const terms = likely.map((term) => ({ term, lucene: memoryQuery([term], filter) }));
+  const rows = await graph.read(frequencies, { terms, bound: FREQUENCY_BOUND });
+  const memories = new Map(rows.map((row) => [row.term, row.memories]));
+  return { terms: rarest(likely, maxTerms, memories), cut: true };
 }

@@ -6,9 +6,8 @@ import { resolveAsOf } from '../../domain/recall/as-of.js';
 import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween } from '../../domain/recall/inputs.js';
 import { SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
-import { type Investigation, investigate } from './investigate.js';
+import { type Investigation, investigate, track } from './investigate.js';
 import { type Ordered, orderFinally } from './order.js';
-import { track } from './track.js';
 import type {
   Diagnostics,
   Gate,

@@ -18,7 +18,7 @@ import type { Memory } from '../../statements/read.js';
 import type { Passage } from '../../statements/recall.js';
 import type { AccessTracker } from '../access/tracker.js';
 import type { IntentClassifier } from '../intent.js';
-import type { RoleView } from '../registry/role-view.js';
+import type { RoleView } from '../registry/registry.js';
 import type { Speakers } from './speakers.js';
 
 /** Tunables of recall; see src/settings for ranges and effects. */

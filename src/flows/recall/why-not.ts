@@ -4,8 +4,7 @@ import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/
 import { NotFoundError } from '../../errors.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { fitting } from './fitting.js';
-import { investigate, timeOf } from './investigate.js';
+import { fitting, investigate, timeOf } from './investigate.js';
 import { orderFinally } from './order.js';
 import { gateOf, hitOf, requestOf } from './recall.js';
 import type { Hit, RecallDeps, RecallRequest } from './types.js';

@@ -1,4 +1,4 @@
-/** Roles and the agents that act in them (C A.4). Nothing else writes them (C-06). */
+/** Agents and the roles that tenants give them, kept for a while. */
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
@@ -10,14 +10,49 @@ import {
   listAgents,
   listRoles,
   type Role,
+  roleView,
   setRole,
   upsertRole,
 } from '../../statements/registry.js';
 
+/** The active role of a caller, and the domains of all roles. */
+interface ActiveRole {
+  /** Null: there is none, or nobody registered it; nothing is filtered then. */
+  readonly domains: readonly string[] | null;
+  /** Domains of a registered role; empty for an unknown one. */
+  domainsOf(roleId: string): readonly string[];
+}
+
+export interface RoleView {
+  /** Read anew each time: changing a role counts at once (C-54). No statement where nobody can have one. */
+  of(caller: Caller): Promise<ActiveRole>;
+}
+
+/** Roles of a tenant that are looked at. */
+const MOST_ROLES = 1_000;
+const NONE: ActiveRole = { domains: null, domainsOf: () => [] };
+
+export function createRoleView(graph: Graph): RoleView {
+  return {
+    of: async ({ tenant, agentId, roleId = null }) => {
+      if (roleId === null && agentId === null) return NONE;
+      const key = agentId === null ? null : agentKey(tenant, agentId);
+      const params = { tenant, roleId, agentKey: key, limit: MOST_ROLES };
+      const [row] = await graph.read(roleView, params);
+      const domains = new Map(row?.roles.map((role) => [role.roleId, role.domains]));
+      return {
+        domains: (row?.roleId != null && domains.get(row.roleId)) || null,
+        domainsOf: (role) => domains.get(role) ?? [],
+      };
+    },
+  };
+}
+
+/** Roles and the agents that act in them (C A.4). Nothing else writes them (C-06). */
 export type { Agent, Role } from '../../statements/registry.js';
 
 /** What the registry needs. */
-export interface RegistryDeps {
+interface RegistryDeps {
   readonly graph: Graph;
   readonly clock: Clock;
   /** Agents that every tenant knows without registering them. */
@@ -25,7 +60,7 @@ export interface RegistryDeps {
 }
 
 /** A list by id: `first` is 1 to 100; `after` is the last id of the list before, null: from the first. */
-export interface ListOf {
+interface ListOf {
   readonly first: number;
   readonly after: string | null;
 }

@@ -1,4 +1,4 @@
-/** How reliable sources are, shared by all users of a tenant (D-50). */
+/** How reading the sources of documents went, and the quality that follows from it (D-50). */
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
@@ -9,12 +9,14 @@ import {
   extractionInput,
   FIRST_SOURCE,
   meanQuality,
+  type PriorPolicy,
+  priorOf,
   reliability,
   sourceCursors,
   type Tallies,
   tallyOf,
 } from '../../domain/sources.js';
-import type { GraphTransaction } from '../../ports.js';
+import type { Clock, Graph, GraphTransaction, NewId } from '../../ports.js';
 import {
   listSources,
   type SourceRow,
@@ -24,10 +26,22 @@ import {
 } from '../../statements/sources.js';
 import { once } from '../once.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';
-import { type SourceDeps, sourceKey } from './deps.js';
+
+/** What the flows of sources need. */
+export interface SourceDeps {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly policy: PriorPolicy;
+}
+
+/** Unique key of a source: of one tenant, and nobody else's. A domain holds no `|`. */
+function sourceKey(tenant: string, domain: string): string {
+  return `${tenant}|${domain}`;
+}
 
 /** A source as it stands. */
-export interface Source extends Pick<Tallies, 'success' | 'blocked' | 'failed'> {
+interface Source extends Pick<Tallies, 'success' | 'blocked' | 'failed'> {
   readonly domain: string;
   /** 0 to 1. */
   readonly score: number;
@@ -38,7 +52,7 @@ export interface Source extends Pick<Tallies, 'success' | 'blocked' | 'failed'> 
 }
 
 /** A reading that was counted; `created` false: it was counted before under its key. */
-export interface Recorded {
+interface Recorded {
   readonly source: Source;
   readonly created: boolean;
 }
@@ -116,4 +130,15 @@ function sourceOf(row: SourceRow): Source {
   const { domain, score, success, blocked, failed, lastAt } = row;
   const derived = { attempts: attemptsOf(row), quality: meanQuality(row) };
   return { domain, score, success, blocked, failed, lastAt, ...derived };
+}
+
+/** Its quality, 0 to 1. @param domain of its source (`sourceDomainOf`); null: it has none */
+export async function qualityPrior(
+  { graph, policy }: Pick<SourceDeps, 'graph' | 'policy'>,
+  { tenant }: Pick<Caller, 'tenant'>,
+  domain: string | null,
+): Promise<number> {
+  if (domain === null || policy.sourcePrior === 0) return priorOf(policy, null);
+  const [source] = await graph.read(sourceByKey, { key: sourceKey(tenant, domain) });
+  return priorOf(policy, source?.score ?? null);
 }

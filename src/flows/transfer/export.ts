@@ -17,9 +17,8 @@ import {
 import { encodeProperties } from '../../domain/transfer/values.js';
 import { appliedMigrations } from '../../statements/schema.js';
 import { type EdgeRow, edgesOf } from '../../statements/transfer.js';
-import type { TransferDeps } from './deps.js';
 import { departing } from './originals.js';
-import { pagesOf, type Reading } from './pages.js';
+import { pagesOf, type Reading, type TransferDeps } from './pages.js';
 
 /** Nodes whose relationships are read at once; a document may have a thousand passages. */
 const STARTS_AT_ONCE = 100;

@@ -13,12 +13,10 @@ import { hashOf, newIdsOf } from '../../domain/transfer/lines.js';
 import { Renaming } from '../../domain/transfer/renaming.js';
 import { InvalidInputError, messageOf } from '../../errors.js';
 import { vectorNames } from '../../statements/vector-space.js';
-import { type Arrival, arrivals, batchesOf } from './arriving.js';
-import type { TransferDeps } from './deps.js';
 import { type ArrivedNode, placed, type Tenants } from './originals.js';
-import { begin, recordKey } from './record.js';
-import { headed } from './verify.js';
-import { type ImportRecord, type Written, writeBatch } from './write-batch.js';
+import type { TransferDeps } from './pages.js';
+import { type Arrival, arrivals, batchesOf, headed } from './verify.js';
+import { begin, type ImportRecord, recordKey, type Written, writeBatch } from './write-batch.js';
 
 /** An import that is asked for. */
 export interface ImportRequest {

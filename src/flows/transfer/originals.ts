@@ -12,7 +12,6 @@ import {
 import { ColdStoreUnavailableError, InvalidInputError } from '../../errors.js';
 import type { ColdStores } from '../../ports.js';
 import { fetchOriginal } from '../archive/archive.js';
-import { someAtOnce } from '../some-at-once.js';
 import type { Found } from './pages.js';
 
 /** Of whom an export is, and who it becomes. */
@@ -101,4 +100,17 @@ async function fetched(coldStores: ColdStores, { store, ...at }: HeldOriginal) {
     const told = `The original of document ${memoryId} cannot be read. ${cause.message}`;
     throw new ColdStoreUnavailableError(told, { cause });
   }
+}
+
+/** The results in the order of the inputs. @param most how many are under way at once, at least 1 */
+export async function someAtOnce<In, Out>(
+  inputs: readonly In[],
+  most: number,
+  work: (input: In) => Promise<Out>,
+): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let from = 0; from < inputs.length; from += most) {
+    done.push(...(await Promise.all(inputs.slice(from, from + most).map(work))));
+  }
+  return done;
 }

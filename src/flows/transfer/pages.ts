@@ -1,8 +1,31 @@
-/** The nodes of a tenant, label by label and page by page: memory is bounded by a page. */
+/** What transfers need, and what a tenant has, page by page. */
+
 import { type ByParent, type NodeTable, tableOf } from '../../domain/transfer/tables.js';
 import type { TypedProperty } from '../../domain/transfer/values.js';
-import type { Graph } from '../../ports.js';
+import type { Clock, ColdStores, Embedder, Graph, NewId } from '../../ports.js';
 import { childrenOf, pageOf } from '../../statements/transfer.js';
+
+/** Settings; see settings/documents.ts for ranges and defaults. */
+export interface TransferPolicy {
+  /** Nodes that are read at once. */
+  readonly page: number;
+  /** Lines that are written in one transaction. */
+  readonly batch: number;
+  /** How long queues leave imported memories alone. */
+  readonly holdMinutes: number;
+}
+
+export interface TransferDeps {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly embedder: Pick<Embedder, 'model' | 'dimensions'> | null;
+  readonly policy: TransferPolicy;
+  readonly coldStores: ColdStores;
+  /** Lets other requests have the event loop: awaited now and then in long calls. */
+  breathe(): Promise<void>;
+  onQueued(): void;
+}
 
 /** A node as an export reads it. */
 export interface Found {

@@ -1,8 +1,9 @@
 /** Exports and imports, bound to what they need. */
-import type { TransferDeps } from './deps.js';
+
 import { exportTenant } from './export.js';
 import { type Imported, type ImportRequest, importTenant } from './import.js';
 import { createImporters, type ImporterDeps, type Importers } from './importers/importers.js';
+import type { TransferDeps } from './pages.js';
 import { type Verified, verifyExport } from './verify.js';
 
 /** For whoever runs the service: none of it asks who may see what. */

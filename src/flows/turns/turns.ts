@@ -10,8 +10,7 @@ import {
 import type { Page, PageRequest } from '../page.js';
 import { type CompletionOutcome, completeTurn } from './complete.js';
 import type { TurnDeps } from './deps.js';
-import { type GatherOutcome, gatherContext } from './gather.js';
-import { type OpenedTurn, openTurn } from './open.js';
+import { type GatherOutcome, gatherContext, type OpenedTurn, openTurn } from './gather.js';
 import { type RecordedOutcome, recordOutcome } from './outcome.js';
 import * as reads from './reads.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { IdempotencyConflictError, InvalidInputError } from '../../../src/errors.js';
-import { qualityPrior } from '../../../src/flows/sources/prior.js';
+import { qualityPrior } from '../../../src/flows/sources/sources.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 

@@ -1,10 +1,9 @@
 /** A tenant with something of everything. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { hashOf } from '../../../src/domain/transfer/lines.js';
-import { someAtOnce } from '../../../src/flows/some-at-once.js';
+import { someAtOnce } from '../../../src/flows/transfer/originals.js';
 import { rememberOne } from '../../support/remember.js';
-import type { TestService } from '../../support/service.js';
-import { turn } from '../../support/service.js';
+import { type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
 const DEEDS = ['bought', 'repaired', 'lent', 'painted', 'sold', 'drew', 'carried', 'measured'];

@@ -11,7 +11,7 @@ import { auditOf } from '../../../domain/write/change.js';
 import type { GraphTransaction } from '../../../ports.js';
 import { putRecords, vaultVersions } from '../../../statements/transfer.js';
 import type { WriteDeps } from '../../write/deps.js';
-import type { TransferDeps } from '../deps.js';
+import type { TransferDeps } from '../pages.js';
 import type { Importer, Part } from './run.js';
 
 export interface VaultImportDeps
