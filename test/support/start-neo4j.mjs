@@ -31,12 +31,8 @@ export default async function startNeo4j() {
   process.env['NEO4J_TEST_PASSWORD'] = server.password;
 }
 
-/** A third of a start is the verification of bytecode, which says nothing about Mneme. */
-const UNVERIFIED = ['-XX:+UnlockDiagnosticVMOptions', '-XX:-BytecodeVerificationRemote'];
-
 /** Only what runs very often is worth the optimizing compiler: on two cores it takes from the tests what it gives. */
 const SHARED = [
-  ...UNVERIFIED,
   '-XX:+UseParallelGC',
   '-XX:Tier4InvocationThreshold=50000',
   '-XX:Tier4MinInvocationThreshold=10000',
@@ -45,7 +41,7 @@ const SHARED = [
 ];
 
 /** No server of a test's own lives long enough to win back what the optimizing compiler and a concurrent collector cost. */
-const SHORT = [...UNVERIFIED, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+const SHORT = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 function settings(folder) {
   return {

@@ -1,6 +1,6 @@
 /** The jars of the embedded Neo4j: resolved by Maven once, remembered until something changes. */
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   access,
@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { basename, delimiter, join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { StoreUnavailableError } from '../../errors.js';
 import { packagePath } from '../../paths.js';
@@ -24,10 +25,12 @@ import type { Env, OnProgress } from './types.js';
 
 /** What the JVM is started from. */
 export interface Artifacts {
-  /** Compiled main class, then every jar. */
+  /** The jar of the main class, then every other jar: no folder, since of a folder no classes are archived. */
   readonly classPath: string;
   /** Folder with links to the Graph Data Science jars; Neo4j finds procedures only in such a folder. */
   readonly pluginFolder: string;
+  /** Where what is made from the sources lies. */
+  readonly folder: string;
 }
 
 /** The class with `main` in `database/src`. */
@@ -50,14 +53,16 @@ export async function prepareArtifacts(
   const key = await sourceKey(folder);
   const stampFile = join(target, 'stamp.json');
   let stamp = await readStamp(stampFile);
-  if (stamp?.key !== key || !(await allThere([...stamp.jars, classFile(target)]))) {
+  if (stamp?.key !== key || !(await allThere([...stamp.jars, mainJar(target)]))) {
     stamp = { key, jars: await resolveJars(folder, target, java, options) };
+    await packMainClass(target, java);
     await linkPlugins(join(target, 'plugins'), stamp.jars);
     await writeAtomically(stampFile, JSON.stringify(stamp, null, 1));
   }
   return {
-    classPath: [join(target, 'classes'), ...stamp.jars].join(delimiter),
+    classPath: [mainJar(target), ...stamp.jars].join(delimiter),
     pluginFolder: join(target, 'plugins'),
+    folder: target,
   };
 }
 
@@ -86,8 +91,13 @@ async function sourceKey(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function classFile(target: string): string {
-  return join(target, 'classes', `${MAIN_CLASS.replaceAll('.', sep)}.class`);
+function mainJar(target: string): string {
+  return join(target, 'server.jar');
+}
+
+async function packMainClass(target: string, java: Java): Promise<void> {
+  const args = ['--create', '--file', mainJar(target), '-C', join(target, 'classes'), '.'];
+  await promisify(execFile)(join(java.home, 'bin', 'jar'), args);
 }
 
 async function readStamp(file: string): Promise<Stamp | undefined> {

@@ -15,7 +15,7 @@ export interface JvmProcess {
 }
 
 /** How long each step of stopping may take before the next: end of input, SIGTERM, SIGKILL. */
-interface Patience {
+export interface Patience {
   readonly gracefulMs: number;
   readonly terminateMs: number;
 }

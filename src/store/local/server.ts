@@ -1,11 +1,13 @@
 /** The embedded Neo4j: a JVM of ours on a folder of ours, up when the service is up. */
-import { chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
-import { totalmem } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { messageOf, StoreUnavailableError } from '../../errors.js';
 import { packagePath } from '../../paths.js';
+import type { Log } from '../../ports.js';
 import { type Artifacts, MAIN_CLASS, prepareArtifacts } from './artifacts.js';
-import { startJvm } from './child.js';
+import { type Patience, startJvm } from './child.js';
+import { archiveFlags } from './class-archive.js';
 import { findJava, type Java } from './java.js';
 import { type FolderLock, lockFolder } from './lock.js';
 import { readOrMakeCredentials, USERNAME } from './password.js';
@@ -33,22 +35,64 @@ export async function startLocalNeo4j(
   try {
     const java = await findJava(config.javaHome, services.env);
     const artifacts = await prepareArtifacts(java, { env: services.env, onProgress });
+    const basis = { config, services, java, artifacts };
+    const flags = await archiveFlags({
+      ...{ java, classPath: artifacts.classPath, folder: artifacts.folder, log: services.log },
+      train: async (flag) => {
+        onProgress('Preparing Neo4j: an archive of its classes is made, once');
+        await train(basis, flag);
+      },
+    });
     onProgress('Starting Neo4j');
-    return await launch({ config, services, dataDir, lock, java, artifacts });
+    return await launch({ ...basis, dataDir, lock, flags });
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-interface Launch {
+interface Basis {
   readonly config: LocalConfig;
   readonly services: LocalServices;
-  readonly dataDir: string;
-  readonly lock: FolderLock;
   readonly java: Java;
   readonly artifacts: Artifacts;
 }
+
+interface Launch extends Basis {
+  readonly dataDir: string;
+  readonly lock: FolderLock;
+  /** Beside the usual ones. */
+  readonly flags: readonly string[];
+  readonly patience?: Patience;
+}
+
+/** Writing an archive at the end takes long on a busy machine. */
+const UNHURRIED: Patience = { gracefulMs: 300_000, terminateMs: 5_000 };
+
+/** A server on a folder that goes away, up and stopped. @throws StoreUnavailableError */
+async function train(basis: Basis, flag: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mneme-archive-'));
+  try {
+    const server = await launch({
+      ...basis,
+      ...{ dataDir, flags: [flag], patience: UNHURRIED },
+      config: { ...basis.config, boltPort: 0, httpPort: 0 },
+      services: { env: basis.services.env, log: SILENT },
+      lock: await lockFolder(dataDir, SILENT),
+    });
+    await server.stop();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Nobody is to read of a server that is not the one they asked for. */
+const SILENT: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 async function launch(plan: Launch): Promise<LocalNeo4j> {
   const { config, services, dataDir, lock, java, artifacts } = plan;
@@ -65,10 +109,16 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
   const started = Date.now();
   const args = [
     ...jvmFlags(java, memory),
+    ...plan.flags,
     ...['-cp', artifacts.classPath, MAIN_CLASS],
     ...[`--home-dir=${dataDir}`, `--config-dir=${confFolder}`, '--console-mode'],
   ];
-  const jvm = await startJvm(join(java.home, 'bin', 'java'), args, join(dataDir, 'logs'));
+  const jvm = await startJvm(
+    join(java.home, 'bin', 'java'),
+    args,
+    join(dataDir, 'logs'),
+    plan.patience,
+  );
   const boltUri = `bolt://127.0.0.1:${boltPort}`;
   try {
     await lock.recordJvm(jvm.pid);

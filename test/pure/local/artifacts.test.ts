@@ -14,6 +14,11 @@ touch target/classes/mneme/database/EmbeddedServer.class
 cp jars target/classpath.txt
 `;
 
+/** `jar --create --file <file> ...` */
+const FAKE_JAR = `#!/bin/sh
+touch "$3"
+`;
+
 let root: string;
 let folder: string;
 const said: string[] = [];
@@ -24,6 +29,8 @@ beforeEach(async () => {
   await write('bin/mvn', FAKE_MAVEN);
   await chmod(join(root, 'bin/mvn'), 0o755);
   await write('jdk/bin/javac');
+  await write('jdk/bin/jar', FAKE_JAR);
+  await chmod(join(root, 'jdk/bin/jar'), 0o755);
   await write('database/pom.xml', '<project/>');
   await write('database/src/main/java/mneme/database/EmbeddedServer.java', 'class X {}');
   await offer('neo4j/a.jar', 'gds/algo.jar');
@@ -65,7 +72,7 @@ test('Maven runs once, under the Java that was found, and shows its progress', a
   expect(said).toContain('Downloading Neo4j: 1 jars, first.jar');
   const jar = (path: string) => join(root, 'repository', path);
   expect(first.classPath.split(delimiter)).toEqual([
-    join(folder, 'target', 'classes'),
+    join(folder, 'target', 'server.jar'),
     jar('neo4j/a.jar'),
     jar('gds/algo.jar'),
   ]);
