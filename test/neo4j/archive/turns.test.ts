@@ -9,8 +9,7 @@ import { DAY_MS, nodeOf } from './documents.js';
 let service: TestService;
 
 beforeAll(async () => {
-  // What is asked here is what archival does to a document, not what time does to its confidence.
-  service = await startTestService({ env: { MNEME_UPKEEP_SKIP: 'DECAY,EXPIRE' } });
+  service = await startTestService();
 });
 
 afterAll(() => service.stop());

@@ -128,7 +128,6 @@ describe('a global document becomes its user’s again', () => {
     const follower = follow(bob, 1);
     await follower.catchUp();
     for (const id of ids) {
-      await service.query('MATCH (m:Memory {id: $id}) SET m.trust = 0.5', { id });
       await judge(bob, id, 'FAIL');
     }
     await writing(rememberOne(service.services, bob, { text: 'Bob stays.' }));

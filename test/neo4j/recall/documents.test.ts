@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Caller, partitionOf } from '../../../src/domain/kernel/partition.js';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { Row } from '../../support/database.js';
+import { saved } from '../../support/documents.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { type StoredDocument, storeDocument } from '../../support/stored-documents.js';
 import { idsOf, newUsers, remember } from './hits.js';
@@ -159,25 +161,22 @@ describe('T-X07, T-D09 whom a document is shown to', () => {
   test('a new one to its owner, a global one to all, within its scope', async () => {
     const [ann, bob] = [someone({ agentId: 'orion' }), someone({ agentId: 'orion' })];
     const other = { ...bob, agentId: 'elysia' };
-    const passages = ['Ferry > Winter\nNo ferry sails on Sundays.'];
-    const shared = await keep(ann, { content: 'Ferry times.', passages });
-    const own = await keep(ann, { content: 'Ferry notes.', passages, scope: 'orion' });
+    const put = async (content: string, change: Row = {}) =>
+      (await saved({ services: service.services, caller: ann }, content, change)).id;
     const seen = async (caller: Caller) => idsOf(await recall(caller, 'ferry Sundays')).sort();
-    expect(await seen(ann)).toEqual([shared, own].sort());
+    const own = [
+      await put('Ferry times: none leaves on Sundays.'),
+      await put('Ferry notes: the quay is quiet all Sundays.', { scope: 'orion' }),
+    ];
+    expect(await seen(ann)).toEqual(own.toSorted());
     expect(await seen(bob)).toEqual([]);
-    for (const [id, scope] of [
-      [shared, 'SHARED'],
-      [own, 'orion'],
-    ] as const) {
-      const partition = partitionOf({ tenant: service.tenant, userId: null, scope });
-      await service.query(
-        `MATCH (m:Memory {id: $id}) SET m.partition = $partition, m.trustScope = 'GLOBAL'
-         WITH m MATCH (m)-[:HAS_PASSAGE]->(p) SET p.partition = $partition`,
-        { id, partition },
-      );
-    }
-    expect(await seen(bob)).toEqual([shared, own].sort());
-    expect(await seen(ann)).toEqual([shared, own].sort());
+    const vouched = { trustScope: 'GLOBAL', globalJustification: 'Whoever travels asks for it.' };
+    const [shared = '', scoped = ''] = [
+      await put('Ferry rules: dogs stay ashore on Sundays.', vouched),
+      await put('Ferry crews: two sailors at work on Sundays.', { ...vouched, scope: 'orion' }),
+    ];
+    expect(await seen(bob)).toEqual([shared, scoped].sort());
+    expect(await seen(ann)).toEqual([...own, shared, scoped].sort());
     expect(await seen(other)).toEqual([shared]);
     expect(await seen({ ...bob, tenant: `${service.tenant}-other` })).toEqual([]);
   });
