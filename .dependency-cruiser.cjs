@@ -48,7 +48,7 @@ module.exports = {
       'domain sees itself, errors, zod, word lists and hashing: no I/O, no clock, no driver.',
       '^src/domain',
       '.+',
-      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node|diff|lru-cache)|^crypto$',
+      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node|diff|lru-cache|yaml)|^crypto$',
     ),
     ...domainFolders,
     layer(

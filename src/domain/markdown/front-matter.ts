@@ -1,4 +1,5 @@
 /** What is known of a document, before its text: lines that editors of Markdown show as properties. Pure. */
+import { isScalar, isSeq, parseDocument as parseYaml } from 'yaml';
 
 /** How the value of a property is written, in the order in which they are. */
 const FIELDS = {
@@ -78,44 +79,38 @@ export function parseDocument(file: string): DocumentFile {
   return { front, text: text.replace(/^\n\n?/, '').replace(/\n$/, '') };
 }
 
+/** A line that begins a property, and the lines that go on with it: those that are indented, list items and empty ones. */
+const PROPERTY = /^(\w+):(.*(?:\n(?:[ \t].*|-[ \t].*|(?=\n)))*)$/gm;
+
+/** Each property is read by itself: one that is no YAML does not spoil the others. */
 function parseFields(lines: string): FrontMatter {
   const found: Partial<Record<Field, unknown>> = {};
-  for (const [, name = '', rest = ''] of lines.matchAll(/^(\w+):(.*(?:\n[ \t]*-[ \t].*)*)$/gm)) {
+  for (const [block, name = '', rest = ''] of lines.matchAll(PROPERTY)) {
     const field = NAMES.find((each) => each === name);
-    const value = field === undefined ? undefined : read(field, rest.trim());
+    const value = field === undefined ? undefined : read(field, block, rest.trim());
     if (field !== undefined && value !== undefined) found[field] = value;
   }
   return found as FrontMatter;
 }
 
-/** Undefined: nothing is said. */
-function read(field: Field, value: string): unknown {
-  if (value === '' || value === 'null') return undefined;
-  if (FIELDS[field] === 'LIST') return listOf(value);
-  if (FIELDS[field] === 'NUMBER') return Number(value);
-  return textOf(value);
+/** Undefined: nothing is said. @param bare what stands behind the name: people write `title: A plan: b`, which is no YAML */
+function read(field: Field, block: string, bare: string): unknown {
+  const yaml = parseYaml(block, { schema: 'failsafe' });
+  const node = yaml.errors.length > 0 ? undefined : yaml.get(field, true);
+  const plain = !isScalar(node) || node.type === 'PLAIN';
+  const text = isScalar(node) ? String(node.value) : bare;
+  if (plain && (text === '' || text === 'null')) return undefined;
+  if (FIELDS[field] === 'NUMBER') return Number(text);
+  if (FIELDS[field] !== 'LIST') return text;
+  if (isSeq(node)) return node.items.map(textOf).filter((item) => item !== '');
+  return plain ? bareList(text) : [text];
 }
 
-/** JSON, or as people write it: with single quotes, or without. */
-function textOf(value: string): string {
-  const parsed = fromJson(value);
-  if (typeof parsed === 'string') return parsed;
-  return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : value;
+function textOf(item: unknown): string {
+  return isScalar(item) ? String(item.value) : String(item);
 }
 
-function listOf(value: string): string[] {
-  const parsed = fromJson(value);
-  if (Array.isArray(parsed)) return parsed.map(String);
-  const dashed = value.startsWith('- ');
-  const parts = dashed ? value.split('\n') : value.replace(/^\[|\]$/g, '').split(',');
-  const bare = parts.map((part) => (dashed ? part.replace(/^[ \t]*-/, '') : part).trim());
-  return bare.flatMap((part) => (part === '' ? [] : [textOf(part)]));
-}
-
-function fromJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+function bareList(text: string): string[] {
+  const parts = text.replace(/^\[|\]$/g, '').split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

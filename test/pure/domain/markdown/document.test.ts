@@ -58,6 +58,23 @@ describe('files of other programs', () => {
     });
   });
 
+  test('have texts of several lines, folded or as they are, and comments', () => {
+    expect(
+      parsed(
+        'title: >-\n  A plan\n  for spring\npurpose: |\n  To sail.\n\n  To rest.\ntopic: boat # for now\ntags:\n- one\n- "a, b"',
+      ),
+    ).toEqual({
+      ...{ title: 'A plan for spring', purpose: 'To sail.\n\nTo rest.\n', topic: 'boat' },
+      tags: ['one', 'a, b'],
+    });
+  });
+
+  test('say nothing with an empty property, and a word with one in quotes', () => {
+    expect(parsed('title: "null"\ntopic: null\npurpose:\nkeywords: a, b')).toEqual({
+      ...{ title: 'null', keywords: ['a', 'b'] },
+    });
+  });
+
   test.each([
     '# Plan\n\nText',
     '---\n\nNo properties\n\n---\n',
