@@ -16,7 +16,7 @@ import {
   listCoRetrievals,
   mergeClusters,
 } from '../../statements/access.js';
-import { knownClusters } from '../../statements/upkeep/idle.js';
+import { knownClusters } from '../../statements/upkeep/ageing.js';
 
 export type { ClusterCandidate, CoRetrieval } from '../../statements/access.js';
 

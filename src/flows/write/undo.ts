@@ -14,7 +14,7 @@ import {
 import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
-import { findEvent, restore, unarchive } from '../../statements/undo.js';
+import { findEvent, restore, unarchive } from '../../statements/write.js';
 import { deleteAll } from '../change/retire.js';
 import { once } from '../once.js';
 import type { Answered, WriteDeps } from './deps.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js';
-import { setUtility } from '../../../src/statements/upkeep/idle.js';
+import { setUtility } from '../../../src/statements/upkeep/ageing.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, stepOf } from '../../support/steps.js';
 import { facts } from '../access/recalls.js';

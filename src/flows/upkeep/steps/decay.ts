@@ -3,7 +3,7 @@ import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import { type Faded, fade } from '../../../domain/upkeep/decay.js';
 import { lockOwner } from '../../../statements/jobs.js';
-import { nextFading, storeFaded } from '../../../statements/upkeep/decay.js';
+import { nextFading, storeFaded } from '../../../statements/upkeep/ageing.js';
 import { lapseAll } from '../../change/retire.js';
 import type { StepDeps } from '../deps.js';
 import type { Place, Step, StepContext } from '../step.js';

@@ -8,7 +8,7 @@ import {
   setUtility,
   unusedMemories,
   usedMemories,
-} from '../../../statements/upkeep/idle.js';
+} from '../../../statements/upkeep/ageing.js';
 import type { StepDeps, UpkeepPolicy } from '../deps.js';
 import { type Place, type Step, type StepContext, StepSkipped } from '../step.js';
 import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
