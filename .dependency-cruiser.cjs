@@ -9,7 +9,7 @@ const layer = (name, comment, from, to, toNot) => ({
 
 /** Folders of the domain: each may import those before it, so none of them is mutual. Its single files see all of them. */
 const DOMAIN = [
-  ...['kernel', 'language', 'entities', 'write', 'turn', 'sources', 'document', 'recall', 'graph'],
+  ...['kernel', 'language', 'entities', 'write', 'turn', 'document', 'recall', 'graph'],
   ...['markdown', 'memory-agent', 'consolidate', 'upkeep', 'analysis', 'transfer', 'inbox'],
 ];
 const domainFolders = DOMAIN.map((folder, i) =>

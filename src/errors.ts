@@ -75,14 +75,14 @@ export class ColdStoreUnavailableError extends MnemeError {
   readonly code = 'STORE_UNAVAILABLE';
 }
 
-/** The embedding model cannot be reached or failed. Recall degrades; jobs back off. */
+/** A model (for embeddings, reranking or language) cannot be reached or failed. Recall does with less; jobs back off. */
 export class ModelUnavailableError extends MnemeError {
   readonly code = 'MODEL_UNAVAILABLE';
 }
 
 /**
- * A unique key is taken. Internal: flows that chose the key answer it with another one, so it never
- * reaches a caller.
+ * A unique key is taken: a fresh id is not so fresh, or somebody else has just given the same name. Internal: flows plan
+ * the write again; where that does not help, callers see an internal error.
  */
 export class UniqueViolationError extends Error {}
 

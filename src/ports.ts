@@ -1,6 +1,6 @@
 /**
- * What the service needs from outside, as types. `store/` and `models/` implement them, `service.ts`
- * hands them to flows and jobs.
+ * What the service needs from outside, as types. `store/`, `models/`, `schedule.ts` and `log.ts` implement them;
+ * `backend.ts` and `service.ts` hand them to flows and jobs.
  */
 import type {
   CausalFinding,

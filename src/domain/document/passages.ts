@@ -1,30 +1,11 @@
 /** Long documents: what stands for one on its node, and passages that are found by themselves. Pure. */
+import { beginning, whole } from '../language/sentences.js';
 import { type PassagePlan } from '../write/document.js';
 
-/** Ends of sentences and lines. */
-const BREAK = /[.!?。！？…]["'»”)\]]*\s|\n/gu;
-/** A lead that is cut at a sentence is at least this share of what it may be. */
-const LEAST_LEAD_SHARE = 0.5;
-
-/**
- * The beginning of a text that is too long for its node: up to the last end of a sentence or a line within the limit,
- * else of a word. A text within the limit stays whole.
- * @param maxChars in UTF-16 units, at least 1
- */
+/** What stands on the node of a text: its beginning, without blanks around it. @param maxChars in UTF-16 units, at least 1 */
 export function leadOf(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const head = text.slice(0, whole(text, maxChars));
-  const least = head.length * LEAST_LEAD_SHARE;
-  const ends = [...head.matchAll(BREAK)].map(({ index, 0: { length } }) => index + length);
-  const sentence = ends.at(-1) ?? 0;
-  const end = sentence >= least ? sentence : head.search(/\s\S*$/u);
-  return head.slice(0, end > 0 ? end : head.length).trim() || head;
-}
-
-/** A cut that does not part the two halves of a code point. */
-function whole(text: string, at: number): number {
-  const low = text.charCodeAt(at);
-  return low >= 0xdc00 && low <= 0xdfff ? at - 1 : at;
+  return beginning(text, maxChars).trim() || text.slice(0, whole(text, maxChars));
 }
 
 /** The title of a Markdown text: its first heading, where it begins with one. Null: it does not. */

@@ -64,8 +64,8 @@ export interface Score extends Recency {
 
 export type Placed<Of extends Candidate> = Of & { readonly score: number; readonly parts: Score };
 
-/** How a recall settles. */
-export interface Settling {
+/** What a recall ranks by beside the candidates. */
+export interface RankingContext {
   readonly now: Date;
   /** Time of the picture that is asked for: what has expired by then is not in it. */
   readonly at: Date;
@@ -94,7 +94,7 @@ export interface RankingPolicy {
 }
 
 /** What became of every candidate. */
-export interface Settled<Of extends Candidate> {
+export interface RankedCandidates<Of extends Candidate> {
   /** In the order in which they are shown. */
   readonly shown: readonly Placed<Of>[];
   /** All that were scored, best first. */
@@ -103,31 +103,31 @@ export interface Settled<Of extends Candidate> {
 }
 
 /** @param candidates each id once */
-export function settle<Of extends Candidate>(
+export function rankCandidates<Of extends Candidate>(
   candidates: readonly Of[],
-  settling: Settling,
+  context: RankingContext,
   policy: RankingPolicy,
-): Settled<Of> {
+): RankedCandidates<Of> {
   const suppressed = new Map<string, Suppression>();
   for (const candidate of candidates) {
-    const reason = suppressionOf(candidate, settling);
+    const reason = suppressionOf(candidate, context);
     if (reason !== null) suppressed.set(candidate.id, reason);
   }
   const scored = score(
     candidates.filter(({ id }) => !suppressed.has(id)),
-    settling,
+    context,
     policy,
   );
-  const chosen = settling.ambient
-    ? select(scored, settling.cap, policy.withinTier)
-    : scored.slice(0, settling.cap);
+  const chosen = context.ambient
+    ? select(scored, context.cap, policy.withinTier)
+    : scored.slice(0, context.cap);
   const kept = new Set(chosen.map(({ id }) => id));
   for (const { id } of scored) if (!kept.has(id)) suppressed.set(id, 'CAP');
-  return { shown: settling.ambient ? present(chosen) : chosen, scored, suppressed };
+  return { shown: context.ambient ? present(chosen) : chosen, scored, suppressed };
 }
 
-function suppressionOf(candidate: Candidate, settling: Settling): Suppression | null {
-  const { at, ambient, roleDomains, domainsOf, floor } = settling;
+function suppressionOf(candidate: Candidate, context: RankingContext): Suppression | null {
+  const { at, ambient, roleDomains, domainsOf, floor } = context;
   if (hasExpired(candidate, at)) return 'EXPIRED';
   if (ambient && candidate.relevance === 'DORMANT') return 'DORMANT';
   if (ambient && isWithheld(candidate, roleDomains, domainsOf)) return 'ROLE';
@@ -143,7 +143,7 @@ export function hasExpired({ expiresAt }: Pick<Candidate, 'expiresAt'>, at: Date
 /** R10 to R12: best first. */
 function score<Of extends Candidate>(
   candidates: readonly Of[],
-  { now, cap }: Settling,
+  { now, cap }: RankingContext,
   { scoreBase, recency, related, importanceWeight, qualityWeight }: RankingPolicy,
 ): Placed<Of>[] {
   const blended = candidates.map((candidate) => {

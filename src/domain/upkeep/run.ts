@@ -5,7 +5,7 @@ import { type Act, valuesOf } from '../kernel/vocabulary.js';
 
 /** Kinds of runs. */
 export const RUN_KINDS = {
-  LOOP: 'After every 25 message loops of a user (by default), and every night for everybody: archive, purge, duplicates, links, clusters, dormancy, health.',
+  LOOP: 'After as many message loops of a user as MNEME_LOOP_INTERVAL says (25 by default), and in every slot of the schedule for everybody: archive, purge, duplicates, links, clusters, dormancy, health.',
   NIGHTLY:
     'Every night: sessions, decay, summaries, causes, documents that expire or whose trust or storage changes, sources, proposals of the vault, housekeeping, health.',
 } as const satisfies Record<string, string>;

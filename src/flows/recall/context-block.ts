@@ -50,10 +50,10 @@ export async function contextBlock(
   const counting = deps.tracker.nextCycle(caller);
   const gate = gateOf(caller, request);
   if (gate !== null) return { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
-  const { question, settled, notices } = await investigate(deps, caller, request);
+  const { question, ranked, notices } = await investigate(deps, caller, request);
   const { intent, complexity } = question;
   const { limit } = deps.policy.reading[complexity];
-  const chosen = choose(deps, settled.scored, { cap: request.limit, limit });
+  const chosen = choose(deps, ranked.scored, { cap: request.limit, limit });
   const budget = budgetOf(complexity, tokenBudget, deps.policy.reading);
   const parts = await partsOf(deps, caller, { ...chosen, prompt }, limit);
   const block = assembleContext(parts, budget, deps.policy.contextShares);

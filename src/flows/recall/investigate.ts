@@ -1,7 +1,7 @@
 /**
  * Recall from the question to what became of every candidate: the question is read, one statement asks every active
  * channel, another keeps what fits the filter, if there is one, reciprocal rank fusion orders what is left, one more statement
- * loads the best, and the stages of ranking settle which are returned.
+ * loads the best, and the stages of ranking decide which are returned.
  */
 import type { Channel, ChannelName, ChannelQuery } from '../../channels/channel.js';
 import {
@@ -18,7 +18,7 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import { type DocumentFilter, freshSince } from '../../domain/recall/filter.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/route.js';
-import { type Settled, settle } from '../../domain/recall/ranking.js';
+import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
 import { StatementTimeoutError } from '../../errors.js';
 import { fittingMemories } from '../../statements/recall.js';
@@ -36,7 +36,7 @@ export interface Investigation {
   readonly fused: readonly Fused[];
   /** Turns and what was extracted from them are one candidate. */
   readonly collapsed: CollapsedFacts;
-  readonly settled: Settled<Considered>;
+  readonly ranked: RankedCandidates<Considered>;
   /** Domains of the active role; null: no role filter. */
   readonly roleDomains: readonly string[] | null;
   domainsOf(roleId: string): readonly string[];
@@ -57,7 +57,7 @@ export async function investigate(
   const { collapsed } = search;
   const opinions = order(deps, search, question);
   const considered = await consider(deps, caller, request, opinions);
-  const settled = settle(
+  const ranked = rankCandidates(
     considered,
     {
       ...{ now, at: timeOf(request, now), ambient: request.ambient, cap: request.limit },
@@ -70,7 +70,7 @@ export async function investigate(
   const { fused } = opinions;
   const notices = noticesOn(request, question, search, fused.length);
   return {
-    ...{ question, channels, missing, weights, fused, collapsed, settled, notices },
+    ...{ question, channels, missing, weights, fused, collapsed, ranked, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
   };
 }

@@ -22,18 +22,18 @@ export async function orderFinally(
   deps: RecallDeps,
   caller: Caller,
   request: RecallRequest,
-  { settled }: Investigation,
+  { ranked }: Investigation,
 ): Promise<Ordered> {
   // Ambient recall has an order of its own: tiers before scores.
   const plain = deps.reranker === null && request.diversity === 0;
-  if (plain || request.ambient) return asSettled(settled);
+  if (plain || request.ambient) return asRanked(ranked);
   // Both choose from everything that was scored, not from what the cap had left.
-  const { candidates, notices } = await rerank(deps, request, settled.scored);
+  const { candidates, notices } = await rerank(deps, request, ranked.scored);
   const shown = await spreadOut(deps, caller, request, candidates);
   return { shown, candidates, notices };
 }
 
-function asSettled({ shown, scored }: Investigation['settled']): Ordered {
+function asRanked({ shown, scored }: Investigation['ranked']): Ordered {
   const final = (each: Placed<Considered>): Final => ({ ...each, rerank: null });
   return { shown: shown.map(final), candidates: scored.map(final), notices: [] };
 }

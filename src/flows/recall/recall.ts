@@ -109,9 +109,9 @@ export function hitOf(
 }
 
 /** Whatever was scored and is not shown had no room, whoever decided that. */
-function suppressedIn({ settled }: Investigation, shown: Ordered['shown']) {
-  const before = [...settled.suppressed.values()].filter((reason) => reason !== 'CAP');
-  const capped = settled.scored.length - shown.length;
+function suppressedIn({ ranked }: Investigation, shown: Ordered['shown']) {
+  const before = [...ranked.suppressed.values()].filter((reason) => reason !== 'CAP');
+  const capped = ranked.scored.length - shown.length;
   return { ...countsOf(before), CAP: capped };
 }
 

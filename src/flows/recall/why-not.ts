@@ -63,7 +63,7 @@ export async function whyNot(
       rank,
       folded: found.collapsed.shownAs(candidate) !== id,
       shown: shown.some((each) => each.id === id),
-      suppressed: found.settled.suppressed.get(id),
+      suppressed: found.ranked.suppressed.get(id),
       scored: scored !== undefined,
     }),
     rank: rank === 0 ? null : rank,

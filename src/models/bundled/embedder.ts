@@ -7,10 +7,9 @@ import { packagePath } from '../../paths.js';
 import type { Embedder, EmbeddingPurpose, Log } from '../../ports.js';
 import { chunks } from '../chunks.js';
 import { unitVector } from '../unit-vector.js';
-import { inferenceThreads } from './inference-threads.js';
 import { PriorityLane } from './lane.js';
 import type { EmbeddingThreadSettings } from './protocol.js';
-import { ThreadSupervisor } from './supervisor.js';
+import { inferenceThreads, ThreadSupervisor } from './supervisor.js';
 import { ModelThread } from './thread.js';
 
 const MODEL = 'all-MiniLM-L6-v2';

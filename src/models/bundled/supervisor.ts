@@ -1,13 +1,15 @@
 /** Keeps one model thread running and brings a lost one back, but not in a tight loop. */
+
+import { availableParallelism } from 'node:os';
 import { ModelUnavailableError, messageOf } from '../../errors.js';
-import type { Log } from '../../ports.js';
-import type { ModelThread } from './thread.js';
+import { type Log } from '../../ports.js';
+import { type ModelThread } from './thread.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** What the supervisor needs from outside. */
-export interface SupervisorOptions {
+interface SupervisorOptions {
   readonly start: () => Promise<ModelThread>;
   /** What errors call the model, e.g. `embedding model`. */
   readonly name: string;
@@ -82,4 +84,11 @@ export class ThreadSupervisor {
       `The ${this.options.name} was lost; a later request restarts it.`,
     );
   }
+}
+
+// How many cores one inference takes.
+
+/** The configured number of threads; 0 takes half of the cores, at least one. */
+export function inferenceThreads(configured: number): number {
+  return configured || Math.max(1, Math.floor(availableParallelism() / 2));
 }

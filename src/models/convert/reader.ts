@@ -1,12 +1,97 @@
-/** Reads documents on a thread of its own: a long one takes seconds, and the event loop is everybody's. */
+/** Reads documents on a thread of its own: a long one takes seconds, and the event loop is everybody’s. */
+
 import { fileURLToPath } from 'node:url';
-import { firstHeading, packPassages, titleOf } from '../../domain/document/passages.js';
+import { Worker } from 'node:worker_threads';
+import { type Block, firstHeading, packPassages, titleOf } from '../../domain/document/passages.js';
 import { storableText } from '../../domain/kernel/text.js';
-import type { MediaType } from '../../domain/kernel/vocabulary.js';
-import { InvalidInputError } from '../../errors.js';
-import type { DocumentReader, ReadDocument } from '../../ports.js';
+import { type MediaType } from '../../domain/kernel/vocabulary.js';
+import { InvalidInputError, messageOf } from '../../errors.js';
+import { type DocumentReader, type ReadDocument } from '../../ports.js';
 import { PriorityLane } from '../bundled/lane.js';
-import { ReadingThread } from './thread.js';
+
+/** A document to read. */
+export interface ReadRequest {
+  readonly content: string;
+  readonly mediaType: MediaType;
+  /** Blocks that are longer, in UTF-16 units, are told where they may be cut. */
+  readonly maxChars: number;
+}
+
+/** What it says; `failed` leaves the thread usable. */
+export type ReadReply =
+  | {
+      readonly kind: 'read';
+      readonly title: string | null;
+      /** Markdown or plain text. */
+      readonly text: string;
+      /** None: the text is not longer than a block may be. */
+      readonly blocks: readonly Block[];
+    }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+// A running thread that reads documents, seen from the service.
+
+/** Memory of the thread in MB: a page that takes more breaks the thread and not the service. */
+const MAX_HEAP_MB = 1_024;
+
+/** It answers one request at a time; the caller queues. */
+class ReadingThread {
+  readonly #worker: Worker;
+  readonly #limitMs: number;
+  #settle: ((reply: ReadReply) => void) | null = null;
+  #alive = true;
+
+  constructor(workerFile: string, limitMs: number) {
+    this.#limitMs = limitMs;
+    this.#worker = new Worker(workerFile, {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    // An idle thread keeps no process alive.
+    this.#worker.unref();
+    this.#worker.on('message', (reply: ReadReply) => this.#answer(reply));
+    this.#worker.on('error', (error) => this.#end(messageOf(error)));
+    this.#worker.on('exit', () => this.#end('its thread ended'));
+  }
+
+  /** Whether it can still be asked. */
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** What it read, or why it could not. A document that breaks the thread, or takes too long, ends it. */
+  ask(request: ReadRequest): Promise<ReadReply> {
+    return new Promise((resolve) => {
+      const seconds = this.#limitMs / 1_000;
+      const timer = setTimeout(() => {
+        this.#end(`it takes longer than ${seconds} s`);
+        void this.#worker.terminate();
+      }, this.#limitMs);
+      this.#settle = (reply) => {
+        clearTimeout(timer);
+        this.#worker.unref();
+        resolve(reply);
+      };
+      this.#worker.ref();
+      this.#worker.postMessage(request);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #answer(reply: ReadReply): void {
+    this.#settle?.(reply);
+    this.#settle = null;
+  }
+
+  #end(reason: string): void {
+    this.#alive = false;
+    this.#answer({ kind: 'failed', reason });
+  }
+}
+
+// Reads documents on a thread of its own: a long one takes seconds, and the event loop is everybody's.
 
 /** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
 const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
@@ -14,7 +99,7 @@ const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 const LIMIT_MS = 60_000;
 
 /** Settings of the reader; tests replace them. */
-export interface ReaderOptions {
+interface ReaderOptions {
   readonly workerFile?: string;
   readonly limitMs?: number;
 }

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { markdownBlocks, plainBlocks } from './blocks.mjs';
 import { markdownOf } from './html.mjs';
 
-/** @import { ReadReply, ReadRequest } from './protocol.js' */
+/** @import { ReadReply, ReadRequest } from './reader.js' */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 

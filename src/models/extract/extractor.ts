@@ -6,8 +6,9 @@ import { certainType, likelyType, type NameContext } from '../../domain/entities
 import type { ExtractedName, TextAnalysis, Token } from '../../domain/entities/types.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
+import { beginning } from '../../domain/language/sentences.js';
 import type { EntityExtractor } from '../../ports.js';
-import { beginning, readable } from './beginning.js';
+import { readable } from './beginning.js';
 import { createNameLexicon, type NameLexicon } from './lexicon.js';
 import { createTagger } from './tagger.js';
 

@@ -1,15 +1,30 @@
-/** What reads conversations in the background: rules, or the configured language model. */
-import type { Config } from '../../config.js';
-import type { LanguageModel, Log, OpenReaders } from '../../ports.js';
+/** What reads conversations in the background, as the configuration wants it: by rules, or by a language model. */
+
+import { type Config } from '../../config.js';
+import { causeOf } from '../../domain/consolidate/rules/causes.js';
+import { factsOf } from '../../domain/consolidate/rules/facts.js';
+import { portraitOf } from '../../domain/consolidate/rules/portrait.js';
+import { type LanguageModel, type Log, type OpenReaders, type Readers } from '../../ports.js';
 import { type EndpointOptions, JsonEndpoint } from '../endpoint.js';
 import { Budget } from '../language/budget.js';
 import { ChatModel } from '../language/chat-model.js';
 import { WORDS } from '../language/protocol.js';
 import { modelReaders } from './model.js';
-import { ruleReaders } from './rules.js';
+
+/** @returns readers that never fail and use nothing */
+export function ruleReaders(): Readers {
+  return {
+    facts: { extract: async (turns, before) => factsOf(turns, before) },
+    summaries: { summarize: async (entity) => portraitOf(entity) },
+    causes: { judge: async (pairs) => pairs.flatMap((pair) => causeOf(pair) ?? []) },
+    usage: () => ({ calls: 0, promptTokens: 0, completionTokens: 0 }),
+  };
+}
+
+// What reads conversations in the background: rules, or the configured language model.
 
 /** Makes the readers of each run. */
-export interface ReaderSource {
+interface ReaderSource {
   /** Readers with a budget of their own. */
   readonly open: OpenReaders;
   /** Cuts calls and waits in progress short; they fail like later ones, and what they were for is tried again later. */
@@ -17,7 +32,7 @@ export interface ReaderSource {
 }
 
 /** Beside the configuration; waits and jitter are replaced in tests. */
-export type ReaderOptions = Pick<EndpointOptions, 'log' | 'wait' | 'random'>;
+type ReaderOptions = Pick<EndpointOptions, 'log' | 'wait' | 'random'>;
 
 /** Bytes of an answer beside its text, and most of one token: escapes included. */
 const FRAME_BYTES = 1_000_000;

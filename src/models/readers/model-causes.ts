@@ -1,12 +1,62 @@
-/** Causes between turns by a language model (G-30). */
+/** Causes that a language model finds between consecutive turns, and which of its answers count. */
+
 import { z } from 'zod';
-import type { TurnPair } from '../../domain/consolidate/types.js';
-import type { CausalJudge, LanguageModel, Log } from '../../ports.js';
-import { dataBlock } from '../language/data.js';
-import { type PieceLimits, pieces } from '../language/pieces.js';
-import { loadPrompt } from '../language/prompt.js';
-import { checkedFindings, EVIDENCE_CHARACTERS } from './model-causes-check.js';
-import { shownTurn, sizeOf } from './model-turns.js';
+import { type CausalFinding, type TurnPair } from '../../domain/consolidate/types.js';
+import { normalizeName, storableText } from '../../domain/kernel/text.js';
+import { beginning } from '../../domain/language/sentences.js';
+import { type CausalJudge, type LanguageModel, type Log } from '../../ports.js';
+import { dataBlock, loadPrompt, type PieceLimits, pieces } from '../language/prompt.js';
+import { shownTurn, sizeOf } from './model-facts.js';
+
+/** Longest evidence (UTF-16 units); a longer one is kept by its beginning. */
+const EVIDENCE_CHARACTERS = 80;
+
+/** Recorded as what found a cause. */
+const RULE = 'model-causes';
+
+/** A finding as it was answered; `pair` counts from 1. */
+export interface AnsweredFinding {
+  readonly pair: number;
+  readonly cause: 'earlier' | 'later' | null;
+  readonly evidence: string;
+}
+
+/**
+ * The findings that can be kept, in the order of the pairs, one a pair: about a pair that was given, with evidence that
+ * stands in it. Words that nobody said are a sign that the rest is made up, too.
+ */
+export function checkedFindings(
+  answered: readonly AnsweredFinding[],
+  pairs: readonly TurnPair[],
+): CausalFinding[] {
+  return pairs.flatMap((pair, i) => {
+    const found = answered.find((answer) => answer.pair === i + 1 && answer.cause !== null);
+    const evidence = found && bare(found.evidence);
+    if (!evidence || !isSaid(evidence, pair)) return [];
+    const [cause, effect] =
+      found.cause === 'earlier' ? [pair.earlier, pair.later] : [pair.later, pair.earlier];
+    return [
+      {
+        ...{ causeId: cause.id, effectId: effect.id, rule: RULE },
+        evidence: beginning(evidence, EVIDENCE_CHARACTERS).trim(),
+      },
+    ];
+  });
+}
+
+/** Without quotation marks and dots around it, on one line. */
+function bare(evidence: string): string {
+  return storableText(evidence)
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s"'“”„«»….]+|[\s"'“”„«»….]+$/gu, '');
+}
+
+function isSaid(evidence: string, { earlier, later }: TurnPair): boolean {
+  const wanted = normalizeName(evidence);
+  return [earlier, later].some(({ content }) => normalizeName(content).includes(wanted));
+}
+
+// Causes between turns by a language model (G-30).
 
 const answerSchema = z.object({
   findings: z.array(

@@ -4,7 +4,7 @@ import type { TurnPair } from '../../../src/domain/consolidate/types.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { causalStep } from '../../../src/flows/upkeep/steps/causal.js';
-import { ruleReaders } from '../../../src/models/readers/rules.js';
+import { ruleReaders } from '../../../src/models/readers/create.js';
 import type { OpenReaders } from '../../../src/ports.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';

@@ -5,7 +5,7 @@ import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { enrichStep } from '../../../src/flows/upkeep/steps/enrich.js';
 import type { EnrichDeps } from '../../../src/flows/upkeep/steps/summaries.js';
-import { ruleReaders } from '../../../src/models/readers/rules.js';
+import { ruleReaders } from '../../../src/models/readers/create.js';
 import type { OpenReaders } from '../../../src/ports.js';
 import type { Row } from '../../support/database.js';
 import { HashedWords } from '../../support/hashed-words.js';

@@ -3,6 +3,7 @@
 import { casual as english } from 'chrono-node/en';
 import { casual as russian } from 'chrono-node/ru';
 import { FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
+import { WEEKDAYS } from '../calendar-words.js';
 import { type Anchor, leftOf, stands } from './anchor.js';
 import {
   DAY_MS,
@@ -110,15 +111,6 @@ function changed(
 /** -1: before the date, 0: around it, 1: after it. */
 type Side = -1 | 0 | 1;
 
-const WEEKDAYS: readonly (readonly [string, string])[] = [
-  ['sunday', 'воскресенье'],
-  ['monday', 'понедельник'],
-  ['tuesday', 'вторник'],
-  ['wednesday', 'среду'],
-  ['thursday', 'четверг'],
-  ['friday', 'пятницу'],
-  ['saturday', 'субботу'],
-];
 const UNITS = 'weekend|week|day|month|year|выходны(?:е|х)|недел(?:я|ю|е|и)|день|месяц|год';
 const NEIGHBOUR = new RegExp(
   `(?<![\\p{L}\\p{N}_])(?:the\\s)?(${UNITS}|${WEEKDAYS.flat().join('|')})\\s(?:(before|prior to|preceding|до|перед)|(after|following|после)|of)\\s(?:the\\s)?$`,

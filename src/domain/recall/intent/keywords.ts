@@ -1,5 +1,6 @@
 /** Words that tell the intent of a question, English and Russian (G-50). Pure. */
 
+import { MONTH, WEEKDAY } from '../../language/calendar-words.js';
 import { INTENTS, type Intent } from './intents.js';
 import { anyOf, type Language, sentencesOf } from './wording.js';
 
@@ -31,8 +32,7 @@ const OWNER = "(?:the|my|our|his|her|their|your|its|this|that|a|an|[\\p{L}.-]+'s
 const TIME =
   '(?:times?|dates?|days?|years?|months?|weeks?|weekdays?|weekends?|decades?|hours?|seasons?|quarters?)(?! (?:zones?|tracking|trackers?|series|management|sheets?|formats?|pickers?|rang\\p{L}+|plan\\p{L}*|librar\\p{L}+|off|trips?|jobs?))';
 const DATED = '(?:date|deadline|due date|birthday|anniversary|timeline|schedule|time ?frame)s?';
-const MONTH_OR_DAY =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+const MONTH_OR_DAY = `(?:${MONTH.toLowerCase()}|spring|summer|autumn|winter|${WEEKDAY})`;
 const MADE =
   '(?:caused?|causes|led|leads?|leading|triggers?|triggered|prompts?|prompted|motivates?|motivated|drove|drives|driven|made|makes|convinced|persuaded|forced|inspired|explains?|explained|provoked|brought|pushed|compelled|encouraged|contributed)';
 const PAST =
@@ -147,7 +147,8 @@ const WHO = '(?:кто|кого|кому|кем|ком)';
 const WHOSE = 'че(?:й|го из)|чь(?:я|е|и|ю|его|ей|ему|им|их|ими|ем)';
 const RU_TIME =
   '(?:год|года|году|годы|месяц\\p{L}*|недел\\p{L}+|день|дня|дню|дни|дням|числ\\p{L}+|дат\\p{L}+|срок\\p{L}*|врем\\p{L}+|час|часу|часов|момент\\p{L}*|период\\p{L}*|квартал\\p{L}*|пор|дедлайн\\p{L}*)';
-const MONTH = '(?:январ|феврал|март|апрел|ма|июн|июл|август|сентябр|октябр|ноябр|декабр)(?:е|ю|у)';
+const RU_MONTH =
+  '(?:январ|феврал|март|апрел|ма|июн|июл|август|сентябр|октябр|ноябр|декабр)(?:е|ю|у)';
 const RU_PAST = '(?:вчера|позавчера|на (?:прошлой|той) неделе|в прошл(?:ом|ый|ую|ое) \\p{L}+)';
 const UNITS =
   '(?:секунд\\p{L}*|минут\\p{L}*|час(?:а|ов)?|дней|дня|суток|недел\\p{L}+|месяц\\p{L}*|времени)';
@@ -179,7 +180,7 @@ const RUSSIAN: Language = {
       `(?:как(?:ой|ое|ая|ие|ого|ому|им|ом|ую|их)|котор(?:ом|ый|ого)) (?:\\p{L}+ )?${RU_TIME}`,
       'во сколько|к скольки|через сколько|как (?:долго|давно|скоро|часто)|давно ли|надолго ли|долго (?:еще|ли)',
       `сколько (?:\\p{L}+ )?(?:${UNITS}|${YEARS}|(?:прошло|осталось) (?:с|со|до))`,
-      `(?:в|к) ${MONTH} или|^(?:день рождения|юбилей|годовщин[аы])`,
+      `(?:в|к) ${RU_MONTH} или|^(?:день рождения|юбилей|годовщин[аы])`,
       `^(?:\\p{L}+ )?(?:дат[аыу]|время|хронологи\\p{L}+|срок\\p{L}*|дедлайн\\p{L}*)`,
       '(?:напомни|назови|подскажи|скажи|назвать|сказать|напомнить|подсказать|узнать)(?:те)? (?:\\p{L}+ )?(?:дату|срок|сроки|дедлайн|время)',
       `что (?:\\p{L}+ ){0,3}?${RU_PAST}`,

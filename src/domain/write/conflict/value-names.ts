@@ -1,4 +1,5 @@
 /** Values that are names. They count as names by their capital letter, so lower case says nothing. */
+import { MONTH, WEEKDAY } from '../../language/calendar-words.js';
 
 /** `parse` gives null for what is no such value; `differ` compares two that are. */
 export function kindFrom<Parsed>(
@@ -23,8 +24,7 @@ const INSIDE =
 /** A word inside a name: a capital, a number, or one of the small words of names. */
 const PROPER =
   /^(?:[\p{Lu}\p{N}].*|v\d.*|of|the|de|del|der|van|von|da|di|la|le|al|am|an|en|upon|bin|y)$/u;
-const MONTHS_AND_DAYS =
-  /^(?:january|february|march|april|june|july|august|september|october|november|december|may|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+const MONTHS_AND_DAYS = new RegExp(`^(?:${MONTH}|${WEEKDAY}s?)\\b`, 'i');
 const DEMONYM =
   /^(?:\w+(?:ish|ese|ian|ean|ican)|german|french|dutch|greek|swiss|czech|thai|catholic|muslim|jewish|buddhist|hindu)$/i;
 

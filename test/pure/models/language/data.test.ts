@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dataBlock } from '../../../../src/models/language/data.js';
-import { pieces } from '../../../../src/models/language/pieces.js';
+import { dataBlock, pieces } from '../../../../src/models/language/prompt.js';
 import { dataOf } from './models.js';
 
 describe('a block of data', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TurnPair } from '../../../../src/domain/consolidate/types.js';
-import { modelCauses } from '../../../../src/models/readers/model-causes.js';
 import {
   type AnsweredFinding,
   checkedFindings,
-} from '../../../../src/models/readers/model-causes-check.js';
+  modelCauses,
+} from '../../../../src/models/readers/model-causes.js';
 import { recordingLog } from '../recording-log.js';
 import { answering, dataOf, turnOf } from './models.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Turn } from '../../../../src/domain/consolidate/types.js';
-import { modelFacts } from '../../../../src/models/readers/model-facts.js';
-import { checkedFacts } from '../../../../src/models/readers/model-facts-check.js';
+import { checkedFacts, modelFacts } from '../../../../src/models/readers/model-facts.js';
 import { silentLog } from '../../../support/silent-log.js';
 import { recordingLog } from '../recording-log.js';
 import { answering, dataOf, turnOf } from './models.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ruleReaders } from '../../../../src/models/readers/rules.js';
+import { ruleReaders } from '../../../../src/models/readers/create.js';
 import { turn } from '../../domain/consolidate/turns.js';
 
 test('X-08: without a model rules read, and use nothing', async () => {

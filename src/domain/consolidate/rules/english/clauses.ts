@@ -1,4 +1,5 @@
 /** Clauses of an English sentence, cut where a new subject or a subordinate clause begins, and what they begin with. Pure. */
+import { MONTH } from '../../../language/calendar-words.js';
 
 const LEAD =
   /^(?:just )?(?:(?:last|this|next|every|each|on|in|at|during|over|for|after|before|since|as an?|as kids?|throughout|around|back in|two|three|four|five|\d+|a (?:few|couple of)|the (?:other|past|last|next|day before)|one|once|twice)(?: [\p{L}\p{N}'-]+){1,6}|yesterday|today|tomorrow|tonight|recently|lately|currently|now|nowadays|these days|right now|usually|sometimes|often|normally|typically|growing up|later|earlier|once)$/iu;
@@ -9,8 +10,7 @@ const BEFORE_SUBJECT = /^(.+?),? (?=(?:I|I'm|I've|I'll|My|my|i|i'm|i've)(?:$| ))
 /** They add nothing at the end. */
 const IDLE = /^(?:now|right now|once|later|earlier|since then|after that|one day|one time)$/iu;
 /** Names of days and months keep their capital. */
-const CALENDAR =
-  /^(?:\p{Lu}\p{L}*day|January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
+const CALENDAR = new RegExp(`^(?:\\p{Lu}\\p{L}*day|${MONTH})\\b`, 'u');
 
 /** Whether a text is nothing but such a beginning. */
 function isLead(text: string): boolean {

@@ -1,5 +1,6 @@
 /** Times told from the day of a turn, as times that stay true. Pure; everything is UTC. */
 
+import { ENGLISH_MONTHS } from '../../../language/calendar-words.js';
 import { DAY_MS, type TimeSpan } from '../../../language/time/calendar.js';
 import { timeExpressions } from '../../../language/time/expressions.js';
 
@@ -20,10 +21,6 @@ const JOINING: Readonly<Record<TimeSpan['grain'], RegExp>> = {
 };
 const RELATIVE =
   /\b(?:yesterday|today|tomorrow|tonight|last|next|this|past|previous|ago|coming|\p{L}+day)\b/iu;
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 
 /**
  * The text with `yesterday` as a date, `last week` as the week before one; what cannot be said so keeps its words, and
@@ -68,7 +65,7 @@ function absolute(span: TimeSpan, at: Date, ahead: boolean): Phrase | null {
   const unit = /weekend|week|month|year/u.exec(said)?.[0];
   if (span.grain === 'WEEK' || unit === 'weekend') return around(unit ?? 'week', said, at);
   if (span.grain === 'MONTH')
-    return inside(`${MONTHS[span.from.getUTCMonth()]} ${span.from.getUTCFullYear()}`);
+    return inside(`${ENGLISH_MONTHS[span.from.getUTCMonth()]} ${span.from.getUTCFullYear()}`);
   if (span.grain === 'YEAR') return inside(String(span.from.getUTCFullYear()));
   if (span.grain === 'SEASON') {
     const season = /spring|summer|autumn|fall|winter/u.exec(said)?.[0] ?? 'season';
@@ -97,5 +94,5 @@ function inside(noun: string): Phrase {
 
 /** As in 8 May 2023. */
 function day(at: Date): string {
-  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${at.getUTCDate()} ${ENGLISH_MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }

@@ -1,6 +1,6 @@
 /** English patterns of what people like, do often, intend and are at. Each reads the predicate behind "I". */
 
-import { MONTH, SEASON, WEEKDAY_PLURAL } from './calendar-words.js';
+import { MONTH, SEASON, WEEKDAY } from '../../../language/calendar-words.js';
 import { oneOf, type Pattern, starting } from './pattern.js';
 
 const MANNER = `(?:${oneOf('especially|particularly|generally|mostly|always|still|usually|even|secretly')} )*`;
@@ -68,7 +68,7 @@ const FREQUENCY = oneOf(`
   (?:every|each) (?:(?:single|other|now and|few) )?${UNIT}\\b
   \\b(?:once|twice|(?:two|three|four|five|six|several|a few|\\d+) (?:times|days|nights|mornings|hours))\\s(?:a|per|each|every) (?:day|week|month|year)
   \\bdaily\\b
-  \\bon (?:weekends|weekdays|the weekends|${WEEKDAY_PLURAL})\\b
+  \\bon (?:weekends|weekdays|the weekends|${WEEKDAY}s)\\b
   \\bin the (?:mornings|evenings)\\b
   \\b\\p{L}+day (?:mornings|evenings|nights|afternoons)\\b`);
 const OFTEN = oneOf(`

@@ -1,4 +1,5 @@
 /** English sentences and clauses that state nothing, or that cannot be understood alone. Pure. */
+import { MONTH, WEEKDAY } from '../../../language/calendar-words.js';
 
 /** Anywhere in a sentence. */
 const IN_SENTENCE = [
@@ -57,8 +58,7 @@ const WE = /\b(?:we|we're|we've|we'll|we'd|let's|ours|ourselves)\b/iu;
 const PERSON_BEFORE = new RegExp(`\\b${KIN_ONE}\\b|(?<=\\s)(?!I\\b)\\p{Lu}[\\p{L}'-]+`, 'u');
 const PEOPLE_BEFORE = new RegExp(`\\b${KIN_MANY}\\b`, 'u');
 
-const TIME_NOUN =
-  '(?:very )?(?:morning|afternoon|evening|night|week|weekend|month|year|spring|summer|autumn|fall|winter|season|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|past|coming|semester|christmas)';
+const TIME_NOUN = `(?:very )?(?:morning|afternoon|evening|night|week|weekend|month|year|spring|summer|autumn|fall|winter|season|${WEEKDAY}|${MONTH}|past|coming|semester|christmas)`;
 const THIS = new RegExp(`\\b(?:this|these)\\b(?! ${TIME_NOUN}\\b| days\\b)`, 'iu');
 const THOSE = /\bthose\b(?! who\b)/iu;
 const HERE = /\b(?:here|there|over there|that way|such|like so|thereby)\b/iu;

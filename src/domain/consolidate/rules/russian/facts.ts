@@ -1,9 +1,10 @@
 /** Facts in a Russian sentence: fewer and safer patterns than for English. Pure. */
 
+import { RUSSIAN_MONTHS } from '../../../language/calendar-words.js';
+import { type Sentence } from '../../../language/sentences.js';
 import { type TimeSpan } from '../../../language/time/calendar.js';
 import { timeExpressions } from '../../../language/time/expressions.js';
 import { type Finding, type Voice } from '../fact.js';
-import { type Sentence } from '../sentences.js';
 import { casesOf, PATTERNS, roleCases } from './patterns.js';
 
 const B = '(?<![\\p{L}])';
@@ -25,8 +26,6 @@ const OWN = new RegExp(
 
 // Times told from the day of a Russian turn, as times that stay true. Pure; everything is UTC.
 
-const MONTHS =
-  'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
 /** A day that the sentence tells from its own. */
 const DAY = /^(?:поза)?вчера$|^сегодня$|^(?:после)?завтра$/iu;
 const WEEK = /^прошл\p{L}+ недел\p{L}+$/iu;
@@ -52,7 +51,7 @@ function replaced(text: string, { text: said, from }: TimeSpan, at: Date): strin
 
 /** As in 8 мая 2023 года, genitive. */
 function day(at: Date): string {
-  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()} года`;
+  return `${at.getUTCDate()} ${RUSSIAN_MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()} года`;
 }
 
 // Facts in a Russian sentence: fewer and safer patterns than for English.

@@ -1,4 +1,4 @@
-/** The sentences of a turn that can be read: without code, quoted lines, tables and notes in brackets. Pure. */
+/** Sentences: those of a turn that can be read, and where a text that is too long may be cut. Pure. */
 
 /** A sentence without its closing marks. */
 export interface Sentence {
@@ -67,4 +67,29 @@ function closed(part: string): Sentence[] {
   const text = whole.slice(0, marks === '' ? undefined : whole.lastIndexOf(marks)).trim();
   const mark = marks.includes('?') ? '?' : marks.includes('!') ? '!' : marks === '' ? '' : '.';
   return text.length <= MAX_SENTENCE_CHARS && /[\p{L}\p{N}]/u.test(text) ? [{ text, mark }] : [];
+}
+
+/** Ends of sentences and lines in any text. */
+const BREAK = /[.!?。！？…]["'»”)\]]*\s|\n/gu;
+/** A beginning that is cut at a sentence is at least this share of what it may be. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * The beginning of a text that is too long: up to the last end of a sentence or a line within the limit, if that keeps half
+ * of it, else up to the last word. A text within the limit stays whole.
+ * @param maxChars in UTF-16 units, at least 1
+ */
+export function beginning(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const head = text.slice(0, whole(text, maxChars));
+  const ends = [...head.matchAll(BREAK)].map(({ index, 0: { length } }) => index + length);
+  const sentence = ends.at(-1) ?? 0;
+  const end = sentence >= head.length * LEAST_SHARE ? sentence : head.search(/\s\S*$/u);
+  return head.slice(0, end > 0 ? end : head.length).trimEnd();
+}
+
+/** A cut that does not part the two halves of a code point. */
+export function whole(text: string, at: number): number {
+  const low = text.charCodeAt(at);
+  return low >= 0xdc00 && low <= 0xdfff ? at - 1 : at;
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../../../src/domain/recall/boosts.js';
 import {
   type Candidate,
+  type RankingContext,
   type RankingPolicy,
-  type Settling,
-  settle,
+  rankCandidates,
 } from '../../../src/domain/recall/ranking.js';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -20,7 +20,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ fused: 0.5, similarity: 0.5, byOther: true, importance: null },
   ...{ quality: null, expiresAt: null, ...change },
 });
-const SETTLING: Settling = {
+const CONTEXT: RankingContext = {
   ...{ now: NOW, at: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
   domainsOf: () => [],
 };
@@ -30,12 +30,16 @@ const BY_SIMILARITY: RankingPolicy = {
   ...{ recency: DEFAULT_RECENCY, related: DEFAULT_RELATED },
 };
 
-function settled(
+function ranked(
   candidates: readonly Candidate[],
-  change: Partial<Settling> = {},
+  change: Partial<RankingContext> = {},
   policy: Partial<RankingPolicy> = {},
 ) {
-  const found = settle(candidates, { ...SETTLING, ...change }, { ...BY_SIMILARITY, ...policy });
+  const found = rankCandidates(
+    candidates,
+    { ...CONTEXT, ...change },
+    { ...BY_SIMILARITY, ...policy },
+  );
   return {
     ids: found.shown.map(({ id }) => id),
     finals: Object.fromEntries(found.scored.map(({ id, parts }) => [id, parts.final])),
@@ -46,7 +50,7 @@ function settled(
 describe('recency', () => {
   test('T-E06 a memory accessed 30 days ago comes after the same one accessed today', () => {
     const old = guess('a', { lastAccessed: hoursAgo(30 * DAYS) });
-    const { ids, finals } = settled([old, guess('b')]);
+    const { ids, finals } = ranked([old, guess('b')]);
     expect(ids).toEqual(['b', 'a']);
     expect(finals['b']).toBeCloseTo(0.85 * 0.5 + 0.15, 12);
     expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15 * 0.1, 12);
@@ -57,29 +61,29 @@ describe('recency', () => {
     ['T-E08 user-asserted', { source: 'USER_ASSERTED' }],
     ['T-E09 confirmed', { validity: 'CONFIRMED' }],
   ])('%s memories keep the full score at any age', (_, change) => {
-    const { finals } = settled([guess('a', { ...change, lastAccessed: hoursAgo(1e6) })]);
+    const { finals } = ranked([guess('a', { ...change, lastAccessed: hoursAgo(1e6) })]);
     expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15, 12);
   });
 
   test('T-E10 after one half-life half of the share is left', () => {
-    const { finals } = settled([guess('a', { lastAccessed: hoursAgo(168) })]);
+    const { finals } = ranked([guess('a', { lastAccessed: hoursAgo(168) })]);
     expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15 * 0.5, 12);
   });
 
   test('T-E13 what was never accessed ages from its creation', () => {
-    const { finals } = settled([guess('a', { lastAccessed: null, createdAt: hoursAgo(336) })]);
+    const { finals } = ranked([guess('a', { lastAccessed: null, createdAt: hoursAgo(336) })]);
     expect(finals['a']).toBeCloseTo(0.85 * 0.5 + 0.15 * 0.25, 12);
   });
 
   test('E-25 switched off the score is the base', () => {
     const recency = { ...DEFAULT_RECENCY, enabled: false };
-    expect(settled([guess('a')], {}, { recency }).finals).toEqual({ a: 0.5 });
+    expect(ranked([guess('a')], {}, { recency }).finals).toEqual({ a: 0.5 });
   });
 });
 
 describe('documents', () => {
   test('T-D06, QD-5 of two as relevant the better comes first', () => {
-    const { ids, finals } = settled([
+    const { ids, finals } = ranked([
       ...[guess('a', { quality: 0.1 }), guess('b', { quality: 0.9 }), guess('c')],
     ]);
     expect(ids).toEqual(['b', 'c', 'a']);
@@ -91,12 +95,12 @@ describe('documents', () => {
 
   test('T-D07 what has expired is not returned, from its very end on', () => {
     const ends = (id: string, at: number) => guess(id, { expiresAt: new Date(at) });
-    const found = settled([ends('a', NOW.getTime()), ends('b', NOW.getTime() + 1)]);
+    const found = ranked([ends('a', NOW.getTime()), ends('b', NOW.getTime() + 1)]);
     expect(found).toMatchObject({ ids: ['b'], suppressed: { a: 'EXPIRED' } });
   });
 
   test('of an earlier picture what expired later is a part', () => {
-    const { ids } = settled([guess('a', { expiresAt: NOW })], { at: hoursAgo(1) });
+    const { ids } = ranked([guess('a', { expiresAt: NOW })], { at: hoursAgo(1) });
     expect(ids).toEqual(['a']);
   });
 });
@@ -109,7 +113,7 @@ describe('the base of a score', () => {
     ['is never below 0', 'similarity', { similarity: -0.4 }, 0],
     ['is the fused score by default', 'fused', { similarity: 0.7, fused: 0.2 }, 0.2],
   ] as const)('%s', (_, scoreBase, change, expected) => {
-    expect(settled([guess('a', change)], {}, { scoreBase, recency }).finals).toEqual({
+    expect(ranked([guess('a', change)], {}, { scoreBase, recency }).finals).toEqual({
       a: expected,
     });
   });
@@ -124,27 +128,27 @@ describe('links', () => {
   ];
 
   test('T-E20 lift a candidate from below the cut, by 0.08, over the one before it', () => {
-    const { ids, finals } = settled(pool, { cap: 3 });
+    const { ids, finals } = ranked(pool, { cap: 3 });
     expect(ids).toEqual(['a', 'b', 'd']);
     expect(finals['d']).toBeCloseTo(0.85 * 0.65 + 0.15 + 0.08, 12);
     expect(finals['b']).toBeCloseTo(0.85 * 0.8 + 0.15, 12);
   });
 
   test('T-E20 lift nothing that is above the cut already', () => {
-    const { finals } = settled(pool, { cap: 4 });
+    const { finals } = ranked(pool, { cap: 4 });
     expect(finals['d']).toBeCloseTo(0.85 * 0.65 + 0.15, 12);
   });
 
   test('E-53 count after the decay, not before', () => {
     const old = guess('x', { similarity: 0.95, lastAccessed: hoursAgo(1e5), relatedIds: ['c'] });
     // 0.85 x 0.95 + 0.015 is below 0.85 x 0.9 + 0.15: x is not the first, and lifts nobody.
-    expect(settled([...pool, old], { cap: 1 }).finals['c']).toBeCloseTo(0.85 * 0.7 + 0.15, 12);
+    expect(ranked([...pool, old], { cap: 1 }).finals['c']).toBeCloseTo(0.85 * 0.7 + 0.15, 12);
   });
 
   test('T-E21 at most ten of a memory are followed', () => {
     const ids = Array.from({ length: 12 }, (_, i) => `n${String(i).padStart(2, '0')}`);
     const linked = ids.map((id) => guess(id, { similarity: 0.2 }));
-    const { finals } = settled([guess('a', { similarity: 1, relatedIds: ids }), ...linked], {
+    const { finals } = ranked([guess('a', { similarity: 1, relatedIds: ids }), ...linked], {
       cap: 1,
     });
     const lifted = ids.filter((id) => (finals[id] ?? 0) > 0.85 * 0.2 + 0.15 + 0.01);
@@ -153,10 +157,10 @@ describe('links', () => {
 
   test('of what is held back lift nobody', () => {
     const asleep = guess('z', { similarity: 1, relevance: 'DORMANT', relatedIds: ['d'] });
-    const { finals } = settled([...pool, asleep], { cap: 2, ambient: true });
+    const { finals } = ranked([...pool, asleep], { cap: 2, ambient: true });
     expect(finals['d']).toBeCloseTo(0.85 * 0.65 + 0.15 + 0.08, 12);
     const without = pool.map((each) => ({ ...each, relatedIds: [] }));
-    expect(settled([...without, asleep], { cap: 2, ambient: true }).finals['d']).toBeCloseTo(
+    expect(ranked([...without, asleep], { cap: 2, ambient: true }).finals['d']).toBeCloseTo(
       0.85 * 0.65 + 0.15,
       12,
     );
@@ -168,13 +172,13 @@ describe('importance', () => {
   const base = 0.85 * 0.5 + 0.15;
 
   test('counts nothing by default', () => {
-    const { ids, finals } = settled(pool);
+    const { ids, finals } = ranked(pool);
     expect(ids).toEqual(['a', 'b', 'c']);
     expect(finals).toEqual({ a: base, b: base, c: base });
   });
 
   test('lifts the more important of two equals, and nothing that was not analysed', () => {
-    const { ids, finals } = settled(pool, {}, { importanceWeight: 0.1 });
+    const { ids, finals } = ranked(pool, {}, { importanceWeight: 0.1 });
     expect(ids).toEqual(['b', 'a', 'c']);
     expect(finals['b']).toBeCloseTo(base + 0.1, 12);
     expect(finals['a']).toBeCloseTo(base + 0.02, 12);
@@ -186,14 +190,14 @@ describe('importance', () => {
       guess('a', { similarity: 0.9, relatedIds: ['b'] }),
       guess('b', { importance: 0.5 }),
     ];
-    const { finals } = settled(linked, { cap: 1 }, { importanceWeight: 0.2 });
+    const { finals } = ranked(linked, { cap: 1 }, { importanceWeight: 0.2 });
     expect(finals['b']).toBeCloseTo(base + 0.08 + 0.1, 12);
   });
 });
 
 describe('roles, when nobody searches', () => {
   const ROLES: Record<string, string[]> = { coder: ['codegen', 'docker'], fixer: ['bugfix'] };
-  const acting = (role: string, change: Partial<Settling> = {}) => ({
+  const acting = (role: string, change: Partial<RankingContext> = {}) => ({
     ...{ ambient: true, roleDomains: ROLES[role] ?? null },
     domainsOf: (id: string) => ROLES[id] ?? [],
     ...change,
@@ -207,25 +211,25 @@ describe('roles, when nobody searches', () => {
   ];
 
   test('T-C07 memories of other domains are withheld, and counted', () => {
-    const { ids, suppressed } = settled(pool, acting('fixer'));
+    const { ids, suppressed } = ranked(pool, acting('fixer'));
     expect(ids).toEqual(['must', 'fix', 'neutral']);
     expect(suppressed).toEqual({ code: 'ROLE', written: 'ROLE' });
   });
 
   test('T-C08 another role sees them', () => {
-    const { ids, suppressed } = settled(pool, acting('coder'));
+    const { ids, suppressed } = ranked(pool, acting('coder'));
     expect(ids).toEqual(['must', 'code', 'neutral', 'written']);
     expect(suppressed).toEqual({ fix: 'ROLE' });
   });
 
   test('T-C09 load-bearing ones are there in every role', () => {
     for (const role of ['coder', 'fixer']) {
-      expect(settled(pool, acting(role, { cap: 1 })).ids).toEqual(['must']);
+      expect(ranked(pool, acting(role, { cap: 1 })).ids).toEqual(['must']);
     }
   });
 
   test('a search sees all of them', () => {
-    expect(settled(pool, acting('fixer', { ambient: false })).suppressed).toEqual({});
+    expect(ranked(pool, acting('fixer', { ambient: false })).suppressed).toEqual({});
   });
 });
 
@@ -235,28 +239,28 @@ describe('when nobody searches', () => {
       guess(`t${String(i).padStart(2, '0')}`, { similarity: 0.9 - i / 100 }),
     );
     const must = guess('must', { utility: 'LOAD_BEARING', similarity: 0.01 });
-    const { ids, suppressed } = settled([...tactical, must], { ambient: true });
+    const { ids, suppressed } = ranked([...tactical, must], { ambient: true });
     expect(ids).toEqual(['must', ...tactical.slice(0, 7).map(({ id }) => id)]);
     expect(Object.values(suppressed)).toEqual(Array(13).fill('CAP'));
   });
 
   test('a search takes the best, whatever they are for', () => {
     const pool = [guess('a'), guess('must', { utility: 'LOAD_BEARING', similarity: 0.01 })];
-    expect(settled(pool, { cap: 1 }).ids).toEqual(['a']);
+    expect(ranked(pool, { cap: 1 }).ids).toEqual(['a']);
   });
 
   test('what sleeps is left out; a search finds it', () => {
     const pool = [guess('a', { relevance: 'DORMANT' }), guess('b')];
-    expect(settled(pool, { ambient: true })).toMatchObject({
+    expect(ranked(pool, { ambient: true })).toMatchObject({
       ...{ ids: ['b'], suppressed: { a: 'DORMANT' } },
     });
-    expect(settled(pool).ids).toEqual(['a', 'b']);
+    expect(ranked(pool).ids).toEqual(['a', 'b']);
   });
 
   test('the order shown has what was used most first', () => {
     const pool = [guess('a', { similarity: 0.9 }), guess('b', { accessCount: 3 })];
-    expect(settled(pool, { ambient: true }).ids).toEqual(['b', 'a']);
-    expect(settled(pool).ids).toEqual(['a', 'b']);
+    expect(ranked(pool, { ambient: true }).ids).toEqual(['b', 'a']);
+    expect(ranked(pool).ids).toEqual(['a', 'b']);
   });
 });
 
@@ -268,21 +272,21 @@ describe('R9 the threshold of the caller', () => {
     ['keeps what has no known cosine', { similarity: null, byOther: false }, ['a']],
   ])('%s', (_, change, expected) => {
     for (const ambient of [true, false]) {
-      expect(settled([guess('a', change)], { floor: 0.4, ambient }).ids).toEqual(expected);
+      expect(ranked([guess('a', change)], { floor: 0.4, ambient }).ids).toEqual(expected);
     }
   });
 
   test('is named as the reason, after sleep and role', () => {
     const weak = { similarity: 0.1, byOther: false };
     const pool = [guess('a', weak), guess('b', { ...weak, relevance: 'DORMANT' })];
-    expect(settled(pool, { floor: 0.4, ambient: true }).suppressed).toEqual({
+    expect(ranked(pool, { floor: 0.4, ambient: true }).suppressed).toEqual({
       ...{ a: 'FLOOR', b: 'DORMANT' },
     });
   });
 });
 
 test('equal scores are ordered by id, whatever order they came in', () => {
-  expect(settled([guess('b'), guess('c'), guess('a')]).ids).toEqual(['a', 'b', 'c']);
+  expect(ranked([guess('b'), guess('c'), guess('a')]).ids).toEqual(['a', 'b', 'c']);
 });
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -300,16 +304,16 @@ const candidate = fc.record({
 const candidates = fc
   .uniqueArray(candidate, { selector: ({ id }) => id })
   .map((list) => list.map(({ id, ...change }) => guess(id, change as Partial<Candidate>)));
-const settling = fc.record({
+const context = fc.record({
   ...{ ambient: fc.boolean(), cap: fc.integer({ min: 1, max: 6 }), floor: fc.option(share) },
 });
 
 test('T-X12 every candidate is shown or held back for one reason, and its parts make its score', () => {
   fc.assert(
-    fc.property(candidates, settling, fc.boolean(), (pool, change, fused) => {
+    fc.property(candidates, context, fc.boolean(), (pool, change, fused) => {
       const scoreBase = fused ? ('fused' as const) : ('similarity' as const);
       const policy = { ...BY_SIMILARITY, scoreBase, importanceWeight: 0.1 };
-      const found = settle(pool, { ...SETTLING, ...change }, policy);
+      const found = rankCandidates(pool, { ...CONTEXT, ...change }, policy);
       const shown = found.shown.map(({ id }) => id);
       expect([...shown, ...found.suppressed.keys()].sort()).toEqual(
         pool.map(({ id }) => id).sort(),
