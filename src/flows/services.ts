@@ -147,7 +147,7 @@ export interface Services extends Writes, DocumentServices {
   readonly analysis: Analysis;
   /** Provenance, neighbourhoods and paths. */
   readonly graph: GraphReads;
-  /** Maintenance: runs of the loop and of the night. */
+  /** Upkeep: runs of the loop and of the night. */
   readonly upkeep: Upkeep;
   /** Conversations: what ended, what facts were made of it, its turns. */
   readonly sessions: Sessions;

@@ -55,7 +55,7 @@ export interface ClusterCount {
 }
 
 /**
- * E-42, in maintenance: counts the pairs in the log of an owner. A pair that is no longer frequent stays as it was last counted.
+ * E-42, by the upkeep: counts the pairs in the log of an owner. A pair that is no longer frequent stays as it was last counted.
  * @param ownerKey as `ownerKeyOf` gives it
  */
 export async function countClusters(
