@@ -4,8 +4,15 @@
  */
 import { normalizeName } from '../kernel/text.js';
 import { directoryOf, onlyOne } from './directory.js';
-import type { Named } from './link.js';
-import { extractedSpans, linked, type Sense, senseOf, suits, withoutShortForms } from './link.js';
+import {
+  extractedSpans,
+  linked,
+  type Named,
+  type Sense,
+  senseOf,
+  suits,
+  withoutShortForms,
+} from './link.js';
 import {
   acronymsOf,
   cleanName,

@@ -1,7 +1,16 @@
 /** Memories as items of a file, and back to what is to be written. Pure. */
 import { SHARED_SCOPE } from '../kernel/partition.js';
-import type { Kind, Origin, Source, SourceRole, Tier, Validity } from '../kernel/vocabulary.js';
-import { SOURCES, TIERS, valuesOf } from '../kernel/vocabulary.js';
+import {
+  type Kind,
+  type Origin,
+  SOURCES,
+  type Source,
+  type SourceRole,
+  TIERS,
+  type Tier,
+  type Validity,
+  valuesOf,
+} from '../kernel/vocabulary.js';
 import type { Details, Item, ReadItem } from './items.js';
 
 /** What of a memory stands in a file. */

@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { cursorsOf } from '../kernel/cursor.js';
-import type { TurnGate, TurnOutcome } from '../kernel/vocabulary.js';
-import { TURN_OUTCOMES, valuesOf } from '../kernel/vocabulary.js';
+import { TURN_OUTCOMES, type TurnGate, type TurnOutcome, valuesOf } from '../kernel/vocabulary.js';
 
 /** What was done with a turn so far. */
 export interface TurnProgress {

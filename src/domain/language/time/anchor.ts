@@ -1,7 +1,6 @@
 /** Names of periods as they are found in a text, before the words around them are read. */
 
-import type { Period } from './calendar.js';
-import { latest, type Yearly } from './calendar.js';
+import { latest, type Period, type Yearly } from './calendar.js';
 
 /** What a name means. */
 export interface Meaning {

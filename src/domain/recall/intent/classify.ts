@@ -1,7 +1,6 @@
 /** The intent of a question from its wording and its embedding (G-52). Pure. */
 
-import type { Intent, IntentMethod } from './intents.js';
-import { scriptOf } from './intents.js';
+import { type Intent, type IntentMethod, scriptOf } from './intents.js';
 import { intentByKeywords } from './keywords.js';
 import { type IntentSpace, nearestIntent } from './space.js';
 

@@ -1,7 +1,6 @@
 /** How something is done, told in one English sentence or as numbered steps. Pure. */
 
-import type { Sentence } from '../../../language/sentences.js';
-import { readableLines } from '../../../language/sentences.js';
+import { readableLines, type Sentence } from '../../../language/sentences.js';
 import type { Finding } from '../fact.js';
 import { isNoFact, isNoStatement } from './refusals.js';
 
