@@ -1,5 +1,5 @@
-// purpose: the end of validity and nothing else, for nobody contradicts these memories (X-06): of what nothing is left (G-41), and of documents
-//          whose time to live has ended (D-60)
+// purpose: the end of validity and nothing else (X-35), for nobody contradicts these memories (X-06): of what nothing is left (G-41), and of
+//          documents whose time to live has ended (D-60)
 // params:  $rows [{id, reason DECAY|EXPIRY, audit: properties of the event}] in ascending order of ids, so that two writers never wait for
 //          each other in a circle; $now
 // columns: id of those that were current and, where their time is the reason, had expired: trust may have moved meanwhile

@@ -26,7 +26,8 @@ export async function fill(
   await owner('ingestMessages', { messages: [{ ...turn, content: `More ${SECRET}.` }] });
   const fact = { text: `A ${SECRET} fact.`, derivedFrom: [ingestMessage.id], scope };
   const factId = await remember(owner, fact);
-  const event = await fillHistory(api, owner, scope);
+  const derivedFrom = [ingestMessage.id];
+  const event = await fillHistory(api, owner, { scope, derivedFrom });
   const record = await fillVault(api, factId, { scope, userId });
   await fillArchive(api, factId);
   await fillAccess(api, owner, [ingestMessage.id, factId]);
@@ -47,8 +48,12 @@ export async function remember(owner: Owner, item: object): Promise<string> {
 }
 
 /** A corrected fact whose successor waits for a person, for every reason. @returns the event of the correction */
-async function fillHistory({ query }: Api, owner: Owner, scope: string): Promise<string> {
-  const input = { text: `An old ${SECRET} belief.`, scope };
+async function fillHistory(
+  { query }: Api,
+  owner: Owner,
+  made: { readonly scope: string; readonly derivedFrom: readonly string[] },
+): Promise<string> {
+  const input = { text: `An old ${SECRET} belief.`, ...made };
   const id = await remember(owner, input);
   const newText = `A new ${SECRET} belief.`;
   const { correctFact } = dataOf<{ correctFact: { conflicts: { eventId: string }[] } }>(

@@ -90,7 +90,7 @@ describe.each<[string, () => Ids | Promise<Ids>]>([
   });
 
   test('what is remembered does not take its place', async () => {
-    const items = [{ text: 'Mine now.', correctsId: ids.fact }];
+    const items = [{ text: 'Mine now.', correctsId: ids.fact, derivedFrom: [ids.fact] }];
     expect((await api.clients.bob.try('remember', { items })).data).toMatchObject({
       remember: { written: 0, results: [{ code: 'OTHER_OWNER' }] },
     });
@@ -109,7 +109,10 @@ test.each([
   ['a key that says so', 'sue', {}],
   ['a key of no user that names one', 'anybody', { caller: ANN }],
 ] as const)('%s changes what is nobody’s', async (name, who, named) => {
-  const id = await remember(anybody, { text: `The boathouse was painted for ${name}.` });
+  const id = await remember(anybody, {
+    text: `The boathouse was painted for ${name}.`,
+    derivedFrom: [nobodys.turn],
+  });
   const newText = `The boathouse was burnt for ${name}.`;
   expect(await codesOf(who, 'correctFact', { id, newText, ...named })).toEqual([]);
 });

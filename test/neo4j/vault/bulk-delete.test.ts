@@ -60,7 +60,7 @@ describe('deleting many', () => {
     });
     // The current state a single time, then all tombstones (V-05), then what waits for a review.
     expect(api.asked()).toEqual([
-      'write/find-all-for-update.cypher',
+      'write/hold.cypher',
       'write/tombstone.cypher',
       'write/close-reviews.cypher',
       'write/flag-derived.cypher',
