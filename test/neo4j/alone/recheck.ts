@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
 import { createRecheck } from '../../../src/flows/write/recheck.js';
@@ -36,7 +37,8 @@ export function testRecheck(open: () => OwnServer): void {
 
   function recheck(clock = movableClock()) {
     const policy = writePolicy(config, silentLog);
-    const deps = { graph, clock, newId: () => 'unused', log: silentLog, policy };
+    const newId = () => randomUUID().slice(-12);
+    const deps = { graph, clock, newId, log: silentLog, policy };
     return createRecheck({ ...deps, space: embedder, leaseMs: LEASE_MS });
   }
 
@@ -141,7 +143,7 @@ export function testRecheck(open: () => OwnServer): void {
     await jobOf(silentLog, async () => 0)();
     const clock = movableClock();
     await open().database.query(
-      'MATCH (m:Uncompared) SET m.compareDueAt = datetime({epochMillis: $until})',
+      'MATCH (m:Uncompared) SET m.compareDueAt = datetime({epochMillis: toInteger($until)})',
       { until: clock.now().getTime() + LEASE_MS },
     );
     expect(await recheck(clock)()).toBe(0);
