@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError, StaleVersionError } from '../../src/errors.js';
 import type { WriteOutcome } from '../../src/flows/write/deps.js';
-import { factsByMeaning } from '../../src/statements/memory-agent.js';
 import { movableClock } from '../support/clock.js';
 import type { Row } from '../support/database.js';
-import { HashedWords } from '../support/hashed-words.js';
 import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing, written } from '../support/written.js';
@@ -133,27 +131,6 @@ test('where names are not read, what writers named is told', async () => {
 });
 
 describe('detecting contradictions', () => {
-  test('of a memory, by words and by meaning, without changing anything', async () => {
-    const caller = someone();
-    const old = await know(caller, 'My project uses Python 3.10.');
-    const id = await know(caller, 'We met on Monday.');
-    await service.embedded();
-    // As if no rule had looked at it when it was written.
-    await service.query('MATCH (m:Memory {id: $id}) SET m.content = $text', {
-      ...{ id, text: 'My project uses Python 3.11.' },
-    });
-    const { memoryId, contradictions } = await agent().detectConflicts(caller, {
-      ...{ memoryId: id, text: null },
-    });
-    expect(memoryId).toBe(id);
-    expect(contradictions).toMatchObject([{ otherId: old, heuristic: 'ENTITY_VALUE' }]);
-    const nearest = factsByMeaning(new HashedWords());
-    const near = await service.graph.read(nearest, { suspectId: id, limit: 10, now: clock.now() });
-    expect(near.map(({ statement }) => statement.id)).toEqual([old]);
-    const current = await service.services.memoriesById(caller, [old, id]);
-    expect(current.map((memory) => memory?.validUntil)).toEqual([null, null]);
-  });
-
   test('of a text, among what its caller sees', async () => {
     const caller = someone();
     const id = await know(caller, 'Our office is in Berlin.');

@@ -10,6 +10,8 @@ import { testBundledModel } from './bundled-model.js';
 import { testConsolidationQueue } from './consolidation-queue.js';
 import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
+import { testLinking } from './linking.js';
+import { testMemoryAgent } from './memory-agent.js';
 import { testMigrations } from './migrations.js';
 import { testModelChange } from './model-change.js';
 import { testRecheck } from './recheck.js';
@@ -39,5 +41,7 @@ describe('with memories', () => {
   describe('the comparison by embedding', () => testRecheck(() => server));
   describe('the queue of sessions', () => testConsolidationQueue(() => server));
   describe('the upkeep in the background', () => testUpkeepBackground(() => server));
+  describe('the queue of names', () => testLinking(() => server));
+  describe('a memory agent', () => testMemoryAgent(() => server));
   describe('the bundled model', () => testBundledModel(() => server));
 });
