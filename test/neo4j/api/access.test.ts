@@ -79,9 +79,20 @@ const ANSWERS = ['NOT_FOUND', 'BAD_USER_INPUT'];
 
 const open = fieldNames(schema, 'query').filter((field) => !AGENT_QUERIES.includes(field));
 
+/** What a query needs beside its required arguments to be answered. */
+const FITTING: Readonly<Record<string, object>> = {
+  memory: { id: 'x' },
+  pathBetween: { b: 'y' },
+  timeline: { session: 'x' },
+};
+
+/** Queries for which what is not there is an error. */
+const MISSING: Readonly<Record<string, readonly string[]>> = { candidate: ['NOT_FOUND'] };
+
 test.each(open)('a reader may call %s', async (field) => {
-  const { codes } = await api.clients.reader.try(field, filled(field));
-  expect(codes.filter((code) => !ANSWERS.includes(code))).toEqual([]);
+  const given = { ...filled(field), ...FITTING[field] };
+  const { codes } = await api.clients.reader.try(field, given);
+  expect(codes).toEqual(MISSING[field] ?? []);
 });
 
 test.each(Object.keys(memoryAgent.calls))(
