@@ -11,6 +11,8 @@ export interface OwnServer {
   readonly database: Database;
   /** Removes every node and every index of an embedding model. */
   clear(): Promise<void>;
+  /** As if nothing had ever been there: indexes of texts, which remember what was removed, go too until the next start of a service. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,16 +27,20 @@ export async function startOwnServer(): Promise<OwnServer> {
     username: server.username,
     password: server.password,
   });
+  const dropIndexes = async (condition: string) => {
+    const found = await database.query(
+      `SHOW INDEXES YIELD name, type WHERE ${condition} RETURN name`,
+    );
+    for (const { name } of found) await database.query(`DROP INDEX ${String(name)}`);
+  };
+  const clear = async (indexes: string) => {
+    await database.query('MATCH (n) DETACH DELETE n');
+    await dropIndexes(indexes);
+  };
   return {
     database,
-    clear: async () => {
-      await database.query('MATCH (n) DETACH DELETE n');
-      for (const { name } of await database.query(
-        "SHOW VECTOR INDEXES YIELD name WHERE name STARTS WITH 'memory_embedding' RETURN name",
-      )) {
-        await database.query(`DROP INDEX ${String(name)}`);
-      }
-    },
+    clear: () => clear("type = 'VECTOR' AND name STARTS WITH 'memory_embedding'"),
+    reset: () => clear("type IN ['FULLTEXT', 'VECTOR']"),
     stop: async () => {
       await database.close();
       await server.stop();

@@ -50,7 +50,7 @@ export async function openPlaces(): Promise<Places> {
     },
     emptied: async (place) => {
       await close(place);
-      await empty(place.server);
+      await place.server.reset();
       return placeOn(place.server);
     },
     stop: async () => {
@@ -81,15 +81,6 @@ async function servicesOn(
     exact,
     close: async () => void (await Promise.all([exact.stop(), service.stop()])),
   };
-}
-
-/** An index of texts remembers what was removed, so that these go too: the next start makes them anew. */
-async function empty({ database, clear }: OwnServer): Promise<void> {
-  await clear();
-  const indexes = await database.query(
-    "SHOW INDEXES YIELD name, type WHERE type IN ['FULLTEXT', 'VECTOR'] RETURN name",
-  );
-  for (const { name } of indexes) await database.query(`DROP INDEX ${String(name)}`);
 }
 
 /**
