@@ -39,7 +39,9 @@ afterAll(() => {
 /** A data folder for the tests of a file; removed after them, when whatever ran on it was killed. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-process-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  // The Neo4j of a killed service ends by itself, and writes until then.
+  const patience = { maxRetries: 100, retryDelay: 100 };
+  afterAll(() => rm(folder, { recursive: true, force: true, ...patience }));
   return folder;
 }
 
