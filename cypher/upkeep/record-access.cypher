@@ -23,7 +23,7 @@ CALL (row) {
       m.confidence = CASE WHEN m.decayRate = 0 OR NOT m.confidence IS :: FLOAT NOT NULL THEN m.confidence
         ELSE reduce(c = m.confidence, i IN range(1, row.times) |
           CASE WHEN c + $step * log(1 + (count + i) / $divisor) < 1 THEN c + $step * log(1 + (count + i) / $divisor) ELSE 1.0 END) END
-  REMOVE m.unusedCycle, m.dormancyCandidate
+  REMOVE m.unusedCycle, m.dormantSince
   RETURN m.id AS id
 }
 RETURN count(DISTINCT id) AS touched

@@ -3,7 +3,9 @@
  * memories behind those links one more.
  */
 import DataLoader from 'dataloader';
+import type { DocumentInput } from '../domain/document/inputs.js';
 import type { Caller } from '../domain/kernel/partition.js';
+import type { CoRetrieval } from '../flows/access/co-retrieval.js';
 import type { Details } from '../flows/documents/read.js';
 import type { MemoryProvenance, RelatedMemory } from '../flows/graph/graph.js';
 import type { ReviewRow } from '../flows/history/history.js';
@@ -26,7 +28,9 @@ export interface CallerLoaders {
   readonly trustHistory: Parted<PageRequest, Page<TrustEvent>>;
   readonly reviews: DataLoader<string, ReviewRow[]>;
   readonly candidate: DataLoader<string, Candidate | null>;
+  readonly stagedDocument: DataLoader<string, DocumentInput | null>;
   readonly similar: DataLoader<string, Similar[]>;
+  readonly recalls: DataLoader<string, CoRetrieval[]>;
 }
 
 /** Loaders by what is asked about each memory. */
@@ -72,6 +76,8 @@ function loadersOf(services: Services, caller: Caller): CallerLoaders {
     ),
     reviews: new DataLoader((ids) => services.history.reviewsOf(caller, ids), options),
     candidate: new DataLoader((ids) => services.staging.candidatesOf(caller, ids), options),
+    stagedDocument: new DataLoader((ids) => services.staging.documentsOf(caller, ids), options),
+    recalls: new DataLoader((ids) => services.recallsOf(caller, ids), options),
     similar: new DataLoader((ids) => services.staging.similarTo(caller, ids), options),
   };
 }

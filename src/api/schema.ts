@@ -10,7 +10,6 @@ import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
 import { ChangeResolver } from './resolvers/change-resolver.js';
 import { ClassificationResolver } from './resolvers/classification-resolver.js';
-import { CoRetrievalResolver } from './resolvers/co-retrieval-resolver.js';
 import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
 import {
@@ -25,7 +24,15 @@ import {
   GraphResolver,
   ProvenanceResolver,
 } from './resolvers/graph-resolver.js';
-import { HealthResolver } from './resolvers/health-resolver.js';
+import {
+  ConflictReviewResolver,
+  DuplicateReviewResolver,
+  InboxResolver,
+  RecalledTogetherResolver,
+  SimilarRecordsResolver,
+  SourceRetiredReviewResolver,
+  StagedCandidateResolver,
+} from './resolvers/inbox-resolver.js';
 import { MarkdownResolver } from './resolvers/markdown-resolver.js';
 
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
@@ -34,16 +41,10 @@ import { QuestionResolver } from './resolvers/question-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import { RememberResolver } from './resolvers/remember-resolver.js';
-import {
-  ConflictReviewResolver,
-  DuplicateReviewResolver,
-  ReviewResolver,
-  SourceRetiredReviewResolver,
-} from './resolvers/review-resolver.js';
 import { SessionResolver } from './resolvers/session-resolver.js';
 import { SourceResolver } from './resolvers/source-resolver.js';
 import { StagingResolver } from './resolvers/staging-resolver.js';
-import { StatsResolver } from './resolvers/stats-resolver.js';
+import { MemoryHealthResolver, StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { ToolResolver } from './resolvers/tool-resolver.js';
 import { TurnResolver } from './resolvers/turn-resolver.js';
@@ -51,10 +52,8 @@ import { UndoResolver } from './resolvers/undo-resolver.js';
 import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js';
 import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
-import { VaultReviewResolver } from './resolvers/vault-review-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
 import { VaultWriteResolver } from './resolvers/vault-write-resolver.js';
-import { WeakFactResolver } from './resolvers/weak-fact-resolver.js';
 import { WriteResolver } from './resolvers/write-resolver.js';
 
 /** Inputs are checked by the domain's own schemas, hence `validate: false`. */
@@ -64,7 +63,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       RecallResolver,
       ContextResolver,
       QuestionResolver,
-      CoRetrievalResolver,
       MemoryResolver,
       MemoryDocumentResolver,
       DocumentResolver,
@@ -72,15 +70,14 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       EntityResolver,
       EntityWriteResolver,
       StatsResolver,
+      MemoryHealthResolver,
       ChangeResolver,
       TimelineResolver,
-      WeakFactResolver,
       WriteResolver,
       RememberResolver,
       VaultWriteResolver,
       UndoResolver,
       VaultResolver,
-      VaultReviewResolver,
       VaultUpkeepResolver,
       AuditResolver,
       GraphResolver,
@@ -89,11 +86,13 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       AnalysisResolver,
       ConflictLogResolver,
       BeliefResolver,
-      ReviewResolver,
-      SourceRetiredReviewResolver,
+      InboxResolver,
+      StagedCandidateResolver,
       ConflictReviewResolver,
       DuplicateReviewResolver,
-      HealthResolver,
+      SourceRetiredReviewResolver,
+      RecalledTogetherResolver,
+      SimilarRecordsResolver,
       ClassificationResolver,
       RegistryResolver,
       SessionResolver,

@@ -8,12 +8,7 @@ import { recallInput } from '../domain/recall/inputs.js';
 import type { IntentResult } from '../domain/recall/intent/classify.js';
 import { RecalledTexts } from '../domain/write/gate/recalled.js';
 import type { Embedder, Log, Reranker } from '../ports.js';
-import {
-  type ClusterCandidate,
-  type CoRetrieval,
-  clusterCandidates,
-  coRetrievalLog,
-} from './access/co-retrieval.js';
+import { type CoRetrieval, recallsOf } from './access/co-retrieval.js';
 import type { AccessTracker } from './access/tracker.js';
 import { type Analysis, createAnalysis } from './analysis/analysis.js';
 import type { AnalysisPolicy } from './analysis/partition.js';
@@ -30,6 +25,7 @@ import * as entities from './entities/read.js';
 import * as facts from './facts.js';
 import { createGraphReads, type GraphPolicy, type GraphReads } from './graph/graph.js';
 import { createHistory, type History, type HistoryPolicy } from './history/history.js';
+import { createInbox, type Inbox } from './inbox/inbox.js';
 import type { IntentClassifier } from './intent.js';
 import * as memories from './memories.js';
 import type { MemoryAgentDeps } from './memory-agent/deps.js';
@@ -51,7 +47,7 @@ import { stepsFor } from './upkeep/steps.js';
 import { createUpkeep, type Upkeep, type UpkeepDeps } from './upkeep/upkeep.js';
 import type { VaultDeps } from './vault/deps.js';
 import { createVault, type Vault } from './vault/vault.js';
-import { type WeakDeps, type WeakFact, weakFacts } from './weak-facts.js';
+import type { WeakDeps } from './weak-facts.js';
 import type { Answered, WriteDeps, WriteOutcome } from './write/deps.js';
 import { createWrites, type Writes, writeSchemas } from './write/writes.js';
 
@@ -114,8 +110,8 @@ export interface Services extends Writes, DocumentServices {
   classifyIntent(text: string): Promise<IntentResult>;
   /** What is searched for in the stead of a question, without asking the graph. @throws InvalidInputError */
   expandQuery(query: string, domain: string | null): Expansion;
-  coRetrievalLog(caller: Caller, limit: number): Promise<CoRetrieval[]>;
-  clusterCandidates(caller: Caller, limit: number): Promise<ClusterCandidate[]>;
+  /** The recalls that returned each memory, newest first. */
+  recallsOf(caller: Caller, ids: readonly string[]): Promise<CoRetrieval[][]>;
   /** @param asOf here and below: a picture of the past (`asOfInput`); absent: the current truth */
   memoriesById(
     caller: Caller,
@@ -136,7 +132,8 @@ export interface Services extends Writes, DocumentServices {
   changes(caller: Caller, input: unknown): Promise<MemoryChanges>;
   /** Memories of an entity, a session or a topic, oldest event first. */
   timeline(caller: Caller, input: unknown): Promise<Page<memories.Memory>>;
-  weakFacts(caller: Caller, limit: number, threshold: number | null): Promise<WeakFact[]>;
+  /** What waits for a person. */
+  readonly inbox: Inbox;
   /** The durable records behind the write gate (V-10 to V-17). */
   readonly vault: Vault;
   /** What happened to memories. */
@@ -195,6 +192,8 @@ export function createServices(deps: ServiceDeps): Services {
     { ...deps, maxBulk: deps.policy.maxBulk },
     { write: writeDeps, capture, contextBlock: contextFor },
   );
+  const vaultDeps = { ...writeDeps, vaultPolicy: deps.vaultPolicy };
+  const { staging } = documentServices;
   return {
     ingestMessage: (caller, input) => capture.one(caller, input),
     ingestMessages: (caller, inputs) => capture.many(caller, inputs),
@@ -228,8 +227,7 @@ export function createServices(deps: ServiceDeps): Services {
         parseInput(optionalKey, domain, 'domain'),
         policy.expansion,
       ),
-    coRetrievalLog: (caller, limit) => coRetrievalLog(graph, caller, limit),
-    clusterCandidates: (caller, limit) => clusterCandidates(graph, caller, limit),
+    recallsOf: (caller, ids) => recallsOf(graph, caller, ids),
     memoriesById: async (caller, ids, asOf) =>
       memories.memoriesById(graph, caller, ids, pictureOf(asOf)),
     linksOf: (caller, ids) => memories.linksOf(graph, caller, ids),
@@ -243,8 +241,8 @@ export function createServices(deps: ServiceDeps): Services {
     memoryStats: (caller) => memoryStats(deps, caller),
     changes: (caller, input) => changes(deps, caller, input),
     timeline: (caller, input) => timeline(deps, caller, input),
-    weakFacts: (caller, limit, threshold) => weakFacts(deps, caller, limit, threshold),
-    vault: createVault({ ...writeDeps, vaultPolicy: deps.vaultPolicy }),
+    vault: createVault(vaultDeps),
+    inbox: createInbox({ ...vaultDeps, decayPolicy: deps.decayPolicy, staging }),
     history: createHistory({
       ...deps,
       policy: { ...policy, ...deps.writePolicy, ...deps.historyPolicy },

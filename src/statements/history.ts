@@ -122,7 +122,7 @@ export const memoryVersions = statement('READ', 'read/memory-versions.cypher', {
   row: z.object({ id: z.string(), former: z.array(state), present: state }),
 });
 
-const review = z.object({
+export const reviewRow = z.object({
   memoryId: z.string(),
   causeId: z.string(),
   reason: z.enum(valuesOf(REVIEW_REASONS)),
@@ -132,19 +132,11 @@ const review = z.object({
 });
 
 /** An open reason why a memory waits. The cause may be invisible to who reads it. */
-export type ReviewRow = z.output<typeof review>;
+export type ReviewRow = z.output<typeof reviewRow>;
 
 export const memoryReviews = statement('READ', 'read/memory-reviews.cypher', {
   params: z.object({ ids, partitions: ids, perMemory: cypherInt }),
-  row: z.object({ id: z.string(), reviews: z.array(review) }),
-});
-
-export const reviewQueue = statement('READ', 'read/review-queue.cypher', {
-  params: z.object({
-    partitions: ids,
-    ...cursor,
-  }),
-  row: z.object({ id: z.string(), waitingSince: rowDate, review }),
+  row: z.object({ id: z.string(), reviews: z.array(reviewRow) }),
 });
 
 const positions = z.array(z.object({ partition: z.string(), seq: cypherInt, id: z.string() }));

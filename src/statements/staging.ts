@@ -13,9 +13,8 @@ import {
 import { statement } from './statement.js';
 
 const state = z.enum(valuesOf(CANDIDATE_STATES));
-const page = { cursorTime: cypherDate, cursorId: z.string(), limit: cypherInt };
 
-const candidateRow = z.object({
+export const candidateRow = z.object({
   id: z.string(),
   turnId: z.string(),
   turnNumber: rowInt,
@@ -61,13 +60,8 @@ export const candidatesById = statement('READ', 'staging/candidates-by-id.cypher
   row: candidateRow,
 });
 
-export const candidatesByState = statement('READ', 'staging/candidates-by-state.cypher', {
-  params: z.object({ partitions: ids, states: z.array(state), ...page }),
-  row: candidateRow,
-});
-
 export const candidatesOfTurn = statement('READ', 'staging/candidates-of-turn.cypher', {
-  params: z.object({ turnId: z.string(), partitions: ids, states: z.array(state), ...page }),
+  params: z.object({ turnId: z.string(), partitions: ids, limit: cypherInt }),
   row: candidateRow,
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { partitionOf } from '../../src/domain/kernel/partition.js';
 import { partitionSize } from '../../src/statements/analysis.js';
+import { waiting } from '../support/inbox.js';
 import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { runUpkeep, stepOf } from '../support/steps.js';
@@ -58,8 +59,8 @@ test('lists, the feed and weak facts have one memory', async () => {
   }
   const { items } = await services.changes(caller, { first: 100, since: new Date(0) });
   expect(items).toHaveLength(1);
-  const weak = await services.weakFacts(caller, 100, 1);
-  expect(weak.map(({ memory }) => memory.id)).toEqual([id]);
+  const weak = await waiting(services, caller, 'WEAK');
+  expect(weak.map(({ memoryId }) => memoryId)).toEqual([id]);
 });
 
 test('repair finds nothing damaged', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
-import { InvalidInputError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
+import { waiting } from '../support/inbox.js';
 import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { record } from '../support/vault-writes.js';
@@ -19,16 +19,19 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
-const weak = (caller: Caller, limit = 20, threshold: number | null = null) =>
-  service.services.weakFacts(caller, limit, threshold);
+const weak = (caller: Caller, { services }: TestService = service) =>
+  waiting(services, caller, 'WEAK');
 
 const remember = async (caller: Caller, text: string, change: object = {}) =>
   (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
-const told = async (caller: Caller, threshold: number | null = null) =>
-  (await weak(caller, 20, threshold)).map(({ memory }) => memory.content);
+async function told(caller: Caller, by: TestService = service): Promise<(string | undefined)[]> {
+  const ids = (await weak(caller, by)).map(({ memoryId }) => memoryId ?? '');
+  const memories = await by.services.memoriesById(caller, ids);
+  return memories.map((memory) => memory?.content);
+}
 
-test('T-G15 weakFacts has what faded below 0.3, lowest confidence first, and when it goes', async () => {
+test('T-G15 the inbox has what faded below 0.3, longest unused first, and when it goes', async () => {
   const caller = someone();
   await remember(caller, 'The oldest.');
   clock.advance(10 * DAY);
@@ -36,21 +39,25 @@ test('T-G15 weakFacts has what faded below 0.3, lowest confidence first, and whe
   clock.advance(55 * DAY);
   await remember(caller, 'The newest.');
   const facts = await weak(caller);
+  const item = {
+    ...{ kind: 'WEAK', id: expect.stringMatching(/^WEAK:/), memoryId: expect.any(String) },
+    ...{ otherId: null, since: expect.any(Date), place: expect.anything() },
+  };
+  expect(await told(caller)).toEqual(['The oldest.', 'The middle one.']);
   expect(facts).toEqual([
     {
-      memory: expect.objectContaining({ content: 'The oldest.', confidence: 1 }),
+      ...item,
       confidence: expect.closeTo(Math.exp(-0.1 * 65 ** 0.8), 10),
       daysUntilPruned: expect.closeTo((Math.log(20) / 0.1) ** 1.25 - 65, 8),
       exempt: false,
     },
     {
-      memory: expect.objectContaining({ content: 'The middle one.' }),
+      ...item,
       confidence: expect.closeTo(Math.exp(-0.1 * 55 ** 0.8), 10),
       daysUntilPruned: expect.closeTo((Math.log(20) / 0.1) ** 1.25 - 55, 8),
       exempt: false,
     },
   ]);
-  expect((await weak(caller, 1)).map(({ memory }) => memory.content)).toEqual(['The oldest.']);
 });
 
 test('T-G15 a fact that goes within a week is weak, however certain it still is', async () => {
@@ -82,17 +89,18 @@ test('X-02: what is never pruned shows up for confirmation all the same', async 
   expect(await weak(caller)).toMatchObject([{ exempt: true, daysUntilPruned: null }]);
 });
 
-test('a threshold of the caller counts instead of the configured one', async () => {
+test('a threshold counts as it is configured', async () => {
   const caller = someone();
   await remember(caller, 'Half gone.');
   clock.advance(11.25 * DAY);
   expect(await told(caller)).toEqual([]);
-  expect(await told(caller, 0.6)).toEqual(['Half gone.']);
+  const anxious = await startTestService({
+    ...{ embedder: null, clock, env: { MNEME_WEAK_CONFIDENCE: '0.6' } },
+  });
+  expect(await told(caller, anxious)).toEqual(['Half gone.']);
+  await anxious.stop();
   clock.advance(90 * DAY);
-  expect(await weak(caller, 20, 0)).toMatchObject([{ daysUntilPruned: 0 }]);
-  for (const threshold of [-0.1, 1.1, Number.NaN]) {
-    await expect(weak(caller, 20, threshold)).rejects.toThrow(InvalidInputError);
-  }
+  expect(await weak(caller)).toMatchObject([{ daysUntilPruned: 0 }]);
 });
 
 test('retired facts and those of others are not weak facts', async () => {

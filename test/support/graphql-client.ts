@@ -1,13 +1,13 @@
 /** Asking a GraphQL server, and operations written out of its schema. */
 import {
+  type GraphQLAbstractType,
   type GraphQLArgument,
   type GraphQLNamedType,
   type GraphQLSchema,
-  type GraphQLUnionType,
   getNamedType,
+  isAbstractType,
   isObjectType,
   isRequiredArgument,
-  isUnionType,
 } from 'graphql';
 
 /** What came back. `codes` are those of the errors, in order. */
@@ -72,41 +72,49 @@ export function operation(schema: GraphQLSchema, field: string, given: Variables
   const declared = used.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
   const call = passed ? `${field}(${passed})` : field;
-  return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type), [], field)} }`;
+  return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type), { schema, field, above: [] })} }`;
 }
 
 /** What hangs on a memory: selected where the memory itself is asked for, since it is a memory that it costs. */
-const WALKS = ['provenance', 'related', 'reviews', 'trustHistory', 'versions'];
+const WALKS = ['provenance', 'recalls', 'related', 'reviews', 'trustHistory', 'versions'];
+
+/** Where a selection is made. */
+interface Place {
+  readonly schema: GraphQLSchema;
+  /** The operation that is asked. */
+  readonly field: string;
+  readonly above: readonly GraphQLNamedType[];
+}
 
 /**
- * Every field of a type, of a union those of each member; of a type inside itself (a memory's neighbours) only what
- * tells which one it is.
+ * Every field of a type, of a union or an interface those of each member; of a type inside itself (a memory's
+ * neighbours) only what tells which one it is.
  */
-export function selection(
-  type: GraphQLNamedType,
-  above: readonly GraphQLNamedType[] = [],
-  asked = '',
-): string {
-  if (isUnionType(type)) return ofMembers(type, above);
+function selection(type: GraphQLNamedType, place: Place): string {
+  const { field, above } = place;
+  if (isAbstractType(type)) return ofMembers(type, place);
   if (!isObjectType(type)) return '';
   if (above.includes(type)) return 'content' in type.getFields() ? '{ id content }' : TYPE_ONLY;
-  const walked = type.name !== 'Memory' || asked === 'memory';
+  const walked = type.name !== 'Memory' || field === 'memory';
   const wanted = Object.values(type.getFields()).filter(
     ({ name }) => walked || !WALKS.includes(name),
   );
+  const inside = { ...place, above: [...above, type] };
   const fields = wanted.map(
-    ({ name, type: inner }) => `${name} ${selection(getNamedType(inner), [...above, type])}`,
+    ({ name, type: inner }) => `${name} ${selection(getNamedType(inner), inside)}`,
   );
   return `{ ${fields.join(' ')} }`;
 }
 
 const TYPE_ONLY = '{ __typename }';
 
-function ofMembers(union: GraphQLUnionType, above: readonly GraphQLNamedType[]): string {
-  if (above.includes(union)) return TYPE_ONLY;
-  const members = union
-    .getTypes()
-    .map((member) => `... on ${member.name} ${selection(member, [...above, union])}`);
+function ofMembers(type: GraphQLAbstractType, place: Place): string {
+  const { schema, above } = place;
+  if (above.includes(type)) return TYPE_ONLY;
+  const inside = { ...place, above: [...above, type] };
+  const members = schema
+    .getPossibleTypes(type)
+    .map((member) => `... on ${member.name} ${selection(member, inside)}`);
   return `{ __typename ${members.join(' ')} }`;
 }
 

@@ -1,9 +1,9 @@
 import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { callerOf, toolSetOf } from '../../domain/kernel/caller.js';
+import { stagedResult } from '../inbox.js';
 import { type Context, type DocumentNode, documentNode, type MemoryNode } from '../nodes.js';
 import { writeMany, writeResult } from '../outcomes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { stagedResult } from '../staged.js';
 import { DocumentDetails, PassageConnection, SaveDocumentResult } from '../types/document.js';
 import { DocumentInput } from '../types/document-input.js';
 import { CallerInput } from '../types/inputs.js';

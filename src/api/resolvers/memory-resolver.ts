@@ -3,6 +3,7 @@ import { PROVENANCE_DEPTH } from '../../domain/graph/inputs.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';
+import { reviewNode } from '../inbox.js';
 import { checkLimit, MAX_LIMIT } from '../limit.js';
 import {
   type Context,
@@ -15,7 +16,8 @@ import {
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
 import { Provenance, RelatedMemory } from '../types/graph.js';
-import { MemoryVersion } from '../types/history.js';
+import { MemoryVersion, PastRecall } from '../types/history.js';
+import { InboxItem } from '../types/inbox.js';
 import { AS_OF, AsOfInput, CallerInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
 import { TrustConnection } from '../types/trust.js';
@@ -25,6 +27,8 @@ import { provenanceNode } from './graph-resolver.js';
 /** A walk through the graph. */
 const WALK_COST = 20;
 const LINKS = 10;
+/** Hardly a memory waits for more reasons than these. */
+const USUAL_REVIEWS = 2;
 const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * childComplexity + 1;
 
 @Resolver(() => Memory)
@@ -161,6 +165,28 @@ export class MemoryResolver {
   ) {
     const related = await loaders(caller).related(limit).load(id);
     return related.map((found) => ({ ...found, memory: memoryNode(caller, found.memory) }));
+  }
+
+  @FieldResolver(() => [InboxItem], {
+    description: 'Why it waits for a person, longest waiting first; at most 20.',
+    complexity: ({ childComplexity }) => USUAL_REVIEWS * childComplexity + 1,
+  })
+  async reviews(@Root() { id, caller }: MemoryNode, @Ctx() { loaders }: Context) {
+    const reviews = await loaders(caller).reviews.load(id);
+    return reviews.map((review) => reviewNode(caller, review));
+  }
+
+  @FieldResolver(() => [PastRecall], {
+    description:
+      'The recalls of the user that returned it, newest first, a moment late: they are logged in the background, the last 500.',
+    complexity: limitCost,
+  })
+  async recalls(
+    @Root() { id, caller }: MemoryNode,
+    @Arg('limit', () => Int, LIMIT) limit: number,
+    @Ctx() { loaders }: Context,
+  ) {
+    return (await loaders(caller).recalls.load(id)).slice(0, checkLimit(limit));
   }
 
   @FieldResolver(() => TrustConnection, {

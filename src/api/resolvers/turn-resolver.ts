@@ -13,8 +13,10 @@ import {
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Turn as FlowTurn } from '../../flows/turns/reads.js';
+import { candidateNode, stagedId } from '../inbox.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { StagedCandidate } from '../types/inbox.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { Turn, TurnConnection } from '../types/turn.js';
@@ -34,6 +36,8 @@ import { CALLER } from './arguments.js';
 
 /** A context block, and a transaction. */
 const GATHER_COST = 50;
+/** Few documents are staged in a turn. */
+const USUALLY_STAGED = 10;
 
 /** A turn whose document is resolved for the same caller. */
 type TurnNode = FlowTurn & { readonly caller: Caller };
@@ -95,7 +99,13 @@ export class TurnResolver {
     @Ctx() { principal, services }: Context,
   ) {
     const outcome = await services.turns.recordOutcome(callerOf(principal, caller), input);
-    return outcome.refused ?? outcome;
+    if (outcome.refused !== null) return outcome.refused;
+    // The inbox names them so.
+    const named = <Item extends { readonly candidateId: string }>(item: Item) => {
+      return { ...item, candidateId: stagedId(item.candidateId) };
+    };
+    const { committed, discarded } = outcome;
+    return { ...outcome, committed: committed.map(named), discarded: discarded.map(named) };
   }
 
   @Query(() => Turn, {
@@ -127,6 +137,15 @@ export class TurnResolver {
       await services.turns.list(callerOf(principal, caller), page),
       (turn) => turn,
     );
+  }
+
+  @FieldResolver(() => [StagedCandidate], {
+    description: 'What was staged in it, whatever became of it, oldest first; at most 100.',
+    complexity: ({ childComplexity }) => USUALLY_STAGED * childComplexity + 1,
+  })
+  async candidates(@Root() { id, caller }: TurnNode, @Ctx() { services }: Context) {
+    const items = await services.staging.candidatesIn(caller, id);
+    return items.map((item) => candidateNode(caller, item));
   }
 
   @FieldResolver(() => Memory, {

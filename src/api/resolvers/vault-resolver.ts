@@ -4,7 +4,7 @@ import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/inputs.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
-import { type NamedCount, VaultHit, VaultStats } from '../types/vault.js';
+import { VaultHit } from '../types/vault.js';
 import { CALLER } from './arguments.js';
 
 const SCOPES = {
@@ -15,8 +15,6 @@ const SCOPES = {
 const LIMIT = { defaultValue: DEFAULT_VAULT_LIMIT, description: `How many, 1 to ${MAX_PAGE}.` };
 /** Every one of these reads all records that the caller sees. */
 const READ_ALL = 20;
-/** The statistics count former states as well. */
-const COUNT_ALL = 100;
 
 @Resolver()
 export class VaultResolver {
@@ -63,21 +61,4 @@ export class VaultResolver {
   ): Promise<string> {
     return services.vault.block(callerOf(principal, caller), { query, scopes });
   }
-
-  @Query(() => VaultStats, { description: 'The vault in numbers.', complexity: COUNT_ALL })
-  async vaultStats(
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ): Promise<VaultStats> {
-    const stats = await services.vault.stats(callerOf(principal, caller));
-    const { byScope, byTier, byCategory } = stats;
-    return {
-      ...stats,
-      ...{ byScope: counts(byScope), byTier: counts(byTier), byCategory: counts(byCategory) },
-    };
-  }
-}
-
-function counts(table: Readonly<Record<string, number>>): NamedCount[] {
-  return Object.entries(table).map(([name, count]) => ({ name, count }));
 }

@@ -77,18 +77,17 @@ function itemOf(list: GraphQLInputType): GraphQLInputType {
 
 function operationOf(
   kind: 'query' | 'mutation',
-  { name, field, selection }: ToolSpec,
+  { name, field, fixed, selection }: ToolSpec,
   given: readonly Given[],
 ): string {
   const variables = given
     .map(({ parameter }) => `$${parameter.name}: ${declared(parameter)}`)
     .join(', ');
-  const passed = given
-    .map(({ argument, parameter }) => {
-      const value = argument === parameter ? `$${parameter.name}` : `[$${parameter.name}]`;
-      return `${argument.name}: ${value}`;
-    })
-    .join(', ');
+  const chosen = given.map(({ argument, parameter }) => {
+    const value = argument === parameter ? `$${parameter.name}` : `[$${parameter.name}]`;
+    return `${argument.name}: ${value}`;
+  });
+  const passed = [...(fixed ? [fixed] : []), ...chosen].join(', ');
   const title = name.replace(/\W/gu, '_');
   const head = variables === '' ? title : `${title}(${variables})`;
   const call = passed === '' ? field : `${field}(${passed})`;

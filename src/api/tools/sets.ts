@@ -17,6 +17,8 @@ export interface ToolSpec {
   readonly one?: Readonly<Record<string, string>>;
   /** Fields of its input objects that agents are not given. */
   readonly without?: readonly string[];
+  /** Arguments that the tool itself decides about, in GraphQL; agents are not given them. */
+  readonly fixed?: string;
   /** Selection of fields, in GraphQL; absent: the operation gives a plain value. */
   readonly selection?: string;
 }
@@ -37,6 +39,9 @@ const SAVED = `${WRITTEN}
   ... on CandidateStaged { candidate { id state title } }`;
 const HITS = `hits { memory { ${MEMORY} } passages { content } score { final } } notices`;
 const SEARCH = ['query', 'filter', 'kinds', 'after', 'before', 'limit'];
+/** A page of the inbox. */
+const items = (fields: string) =>
+  `edges { node { id since ${fields} } } pageInfo { hasNextPage endCursor }`;
 const RECORD = 'id content tier category topicId scope version';
 
 const PLANNER: readonly ToolSpec[] = [
@@ -65,8 +70,8 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
   },
   {
     name: 'memory_stats',
-    field: 'memoryStats',
-    selection: 'kinds { kind count } edges { type count } entities orphans sessions',
+    field: 'stats',
+    selection: 'memories { kinds { kind count } edges { type count } entities orphans sessions }',
   },
   {
     name: 'explain_fact',
@@ -76,8 +81,12 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
   },
   {
     name: 'weak_facts',
-    field: 'weakFacts',
-    selection: `memory { ${MEMORY} } confidence daysUntilPruned`,
+    field: 'inbox',
+    fixed: 'kinds: [WEAK]',
+    only: ['first', 'after'],
+    description:
+      'Facts of low confidence, or soon to be pruned, the longest unused first: candidates for a confirmation.',
+    selection: items(`... on WeakFact { memory { ${MEMORY} } confidence daysUntilPruned }`),
   },
 ];
 
@@ -102,19 +111,27 @@ const VAULT: readonly ToolSpec[] = [
   { name: 'promote_to_canon', field: 'promoteToCanon', selection: WRITTEN },
   {
     name: 'find_consolidation_candidates',
-    field: 'consolidationCandidates',
-    selection: `similarity first { ${RECORD} } second { ${RECORD} }`,
+    field: 'inbox',
+    fixed: 'kinds: [SIMILAR_RECORDS]',
+    only: ['first', 'after'],
+    description: 'Pairs of similar records that may be one.',
+    selection: items(
+      `... on SimilarRecords { similarity memory { ${RECORD} } other { ${RECORD} } }`,
+    ),
   },
   {
     name: 'propose_deletions',
-    field: 'proposeDeletions',
-    selection: `record { ${RECORD} } reasons { kind }`,
+    field: 'inbox',
+    fixed: 'kinds: [DELETION]',
+    only: ['first', 'after'],
+    description: 'Records that may be deleted, with reasons. Deletes nothing.',
+    selection: items(`... on DeletionProposal { memory { ${RECORD} } reasons { kind } }`),
   },
   { name: 'build_snapshot', field: 'vaultSnapshot' },
   {
     name: 'vault_stats',
-    field: 'vaultStats',
-    selection: 'active maximum utilisationPercent deleted versions registerTopics',
+    field: 'stats',
+    selection: 'vault { active maximum utilisationPercent deleted versions registerTopics }',
   },
   { name: 'search', field: 'vaultSearch', selection: `score record { ${RECORD} }` },
   { name: 'compact', field: 'compactVault', selection: 'versions tombstones' },

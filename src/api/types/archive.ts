@@ -1,9 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { COLD_STORES, type ColdStoreName } from '../../domain/document/archive.js';
-import type { Kind, Storage } from '../../domain/kernel/vocabulary.js';
 import { defineEnum } from './define-enum.js';
-import { KindEnum, StorageEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 
 export const ColdStoreEnum = defineEnum(
@@ -11,27 +9,6 @@ export const ColdStoreEnum = defineEnum(
   'Where originals are kept that are no longer at hand.',
   COLD_STORES,
 );
-
-@ObjectType({ description: 'Documents of one kind that lie in the same place.' })
-export class StorageShare {
-  @Field(() => StorageEnum, { description: 'Whether their originals are at hand.' })
-  storage!: Storage;
-
-  @Field(() => ColdStoreEnum, { nullable: true, description: 'Null: they are at hand.' })
-  store!: ColdStoreName | null;
-
-  @Field(() => KindEnum, { description: 'Their kind.' })
-  kind!: Kind;
-
-  @Field(() => Int, { description: 'How many.' })
-  documents!: number;
-
-  @Field(() => Float, {
-    description:
-      'What their originals take, uncompressed: bytes in cold storage, characters at hand.',
-  })
-  bytes!: number;
-}
 
 @ObjectType({ description: 'A document whose original is in cold storage.' })
 export class ColdDocument {

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type {
   Origin,
   RetiredReason,
@@ -74,4 +74,24 @@ export class MemoryVersion {
 
   @Field(() => Boolean, { description: 'Whether this state lies in cold storage.' })
   cold!: boolean;
+}
+
+@ObjectType({ description: 'What one recall returned.' })
+export class PastRecall {
+  @Field(() => GraphQLDateTime, { description: 'When.' })
+  at!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Task domain of the caller, if it named one.',
+  })
+  domain!: string | null;
+
+  @Field(() => Int, { description: 'Recall cycle of the tenant and user then.' })
+  cycle!: number;
+
+  @Field(() => [ID], {
+    description: 'The memories that the caller sees of those returned, best first.',
+  })
+  memoryIds!: string[];
 }

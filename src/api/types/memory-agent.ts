@@ -34,7 +34,7 @@ export class DetectedConflict {
   @Field(() => String, { description: 'What contradicts what.' })
   explanation!: string;
 
-  @Field(() => Boolean, { description: 'The pair waits for a person: see `reviewQueue`.' })
+  @Field(() => Boolean, { description: 'The pair waits for a person: see `inbox`.' })
   inReview!: boolean;
 }
 

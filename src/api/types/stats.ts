@@ -1,9 +1,12 @@
+/** Numbers: what is in the graph, how memories stand, the vault, storage. */
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import type { Edge, Kind } from '../../domain/kernel/vocabulary.js';
+import type { ColdStoreName } from '../../domain/document/archive.js';
+import type { Edge, Kind, Storage } from '../../domain/kernel/vocabulary.js';
 import { MAINTENANCE_KINDS } from '../../domain/upkeep/run.js';
+import { ColdStoreEnum } from './archive.js';
 import { defineEnum } from './define-enum.js';
-import { EdgeEnum, KindEnum } from './enums.js';
+import { EdgeEnum, KindEnum, StorageEnum } from './enums.js';
 
 @ObjectType({ description: 'How many current memories of a kind there are.' })
 export class KindCount {
@@ -76,7 +79,7 @@ export class MemoryStats {
   sessions!: number;
 
   @Field(() => Int, {
-    description: 'Current memories with no edge that holds to another memory or an entity (QG-17).',
+    description: 'Current memories with no edge that holds to another memory or an entity.',
   })
   orphans!: number;
 
@@ -103,3 +106,168 @@ export class MemoryStats {
   })
   graphDataScience!: string | null;
 }
+
+@ObjectType({ description: 'Memories by validity.' })
+export class ValidityCounts {
+  @Field(() => Int, { description: 'Stated or validated by the user.' })
+  confirmed!: number;
+
+  @Field(() => Int, { description: 'Concluded, not validated.' })
+  inferred!: number;
+
+  @Field(() => Int, { description: 'Lost to another memory.' })
+  deprecated!: number;
+}
+
+@ObjectType({ description: 'Memories by utility.' })
+export class UtilityCounts {
+  @Field(() => Int, { description: 'Structural: other work rests on them.' })
+  loadBearing!: number;
+
+  @Field(() => Int, { description: 'Useful for the work at hand.' })
+  tactical!: number;
+
+  @Field(() => Int, { description: 'Long unused.' })
+  archived!: number;
+}
+
+@ObjectType({ description: 'Memories by source.' })
+export class SourceCounts {
+  @Field(() => Int, { description: 'The user said so.' })
+  userAsserted!: number;
+
+  @Field(() => Int, { description: 'An agent concluded it.' })
+  agentInferred!: number;
+
+  @Field(() => Int, { description: 'A reference document says so.' })
+  bookshelfDocument!: number;
+
+  @Field(() => Int, { description: 'It was retrieved from outside.' })
+  externalRetrieved!: number;
+}
+
+@ObjectType({
+  description: 'How the memories that the caller sees, current and retired, stand on the axes.',
+})
+export class MemoryHealth {
+  @Field(() => Int, { description: 'How many there are.' })
+  totalMemories!: number;
+
+  @Field(() => ValidityCounts, { description: 'By validity.' })
+  byValidity!: ValidityCounts;
+
+  @Field(() => UtilityCounts, { description: 'By utility.' })
+  byUtility!: UtilityCounts;
+
+  @Field(() => SourceCounts, { description: 'By source.' })
+  bySource!: SourceCounts;
+
+  @Field(() => Int, {
+    description:
+      'Contradictions that were resolved and not taken back: in the session that was named, else in all.',
+  })
+  conflictsResolvedThisSession!: number;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When something was last classified; null: never.',
+  })
+  lastClassificationRun!: Date | null;
+
+  @Field(() => Float, {
+    description:
+      'Deprecated memories for each confirmed one; their number when none is confirmed, 0 when there are neither.',
+  })
+  deprecatedToConfirmed!: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether that ratio is above MNEME_DEGRADED_RATIO (0.5 by default).',
+  })
+  degraded!: boolean;
+}
+
+@ObjectType({ description: 'How many there are of a name.' })
+export class NamedCount {
+  @Field(() => String, { description: 'The name.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'How many.' })
+  count!: number;
+}
+
+@ObjectType({
+  description:
+    'The vault in numbers. `active` to `cold` are those of the own vault of the user, with the scopes of all its agents, for that is what capacity counts. The rest is about the records that the caller reads: those of its user and of nobody, SHARED and its own.',
+})
+export class VaultStats {
+  @Field(() => Int, { description: 'Active records of the own vault, all scopes together.' })
+  active!: number;
+
+  @Field(() => Int, { description: 'Most active records: a full vault takes no new ones.' })
+  maximum!: number;
+
+  @Field(() => Float, { description: '`active` in percent of `maximum`, to one decimal.' })
+  utilisationPercent!: number;
+
+  @Field(() => Int, { description: 'Deleted records of the own vault, wherever they are kept.' })
+  deleted!: number;
+
+  @Field(() => Int, {
+    description:
+      'Raw versions of the own vault: active records, their former states, retired records and tombstones; none in cold storage.',
+  })
+  versions!: number;
+
+  @Field(() => Float, { description: '`versions` by `active`; 0 without active records.' })
+  bloatRatio!: number;
+
+  @Field(() => Int, {
+    description: 'Former states and tombstones of the own vault in cold storage.',
+  })
+  cold!: number;
+
+  @Field(() => [NamedCount], {
+    description: 'Records by scope: SHARED and the own agent, at most two.',
+  })
+  byScope!: NamedCount[];
+
+  @Field(() => [NamedCount], {
+    description: 'Records by tier: at most the two there are, if need be with 0.',
+  })
+  byTier!: NamedCount[];
+
+  @Field(() => [NamedCount], { description: 'Records by category, at most one entry a record.' })
+  byCategory!: NamedCount[];
+
+  @Field(() => Int, {
+    description: 'Topics that have a register; the same topic in two scopes counts twice.',
+  })
+  registerTopics!: number;
+}
+
+@ObjectType({ description: 'Documents of one kind that lie in the same place.' })
+export class StorageShare {
+  @Field(() => StorageEnum, { description: 'Whether their originals are at hand.' })
+  storage!: Storage;
+
+  @Field(() => ColdStoreEnum, { nullable: true, description: 'Null: they are at hand.' })
+  store!: ColdStoreName | null;
+
+  @Field(() => KindEnum, { description: 'Their kind.' })
+  kind!: Kind;
+
+  @Field(() => Int, { description: 'How many.' })
+  documents!: number;
+
+  @Field(() => Float, {
+    description:
+      'What their originals take, uncompressed: bytes in cold storage, characters at hand.',
+  })
+  bytes!: number;
+}
+
+@ObjectType({
+  description:
+    'Numbers about what the caller sees; each part is counted only when it is asked for.',
+})
+export class Stats {}

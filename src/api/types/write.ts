@@ -32,7 +32,7 @@ export class ConflictResolution {
   explanation!: string;
 }
 
-@ObjectType({ description: 'A contradiction that no rule may decide: see `reviewQueue`.' })
+@ObjectType({ description: 'A contradiction that no rule may decide: see `inbox`.' })
 export class UndecidedConflict {
   @Field(() => Memory, { description: 'The other memory.' })
   other!: Memory;

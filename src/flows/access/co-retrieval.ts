@@ -35,6 +35,19 @@ export function coRetrievalLog(
   return graph.read(listCoRetrievals, visibleTo(caller, limit));
 }
 
+/** Recalls of the log that are looked at: as many as it keeps by default. */
+const MOST_RECALLS = 500;
+
+/** For each memory the caller's recalls that returned it, newest first, with what else the caller sees of them. One statement. */
+export async function recallsOf(
+  graph: Graph,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<CoRetrieval[][]> {
+  const log = await coRetrievalLog(graph, caller, MOST_RECALLS);
+  return ids.map((id) => log.filter(({ memoryIds }) => memoryIds.includes(id)));
+}
+
 /** Pairs of memories that the caller sees, most frequent first, as the last detection left them. @param limit at least 1 */
 export function clusterCandidates(
   graph: Graph,

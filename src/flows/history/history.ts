@@ -5,13 +5,13 @@ import type { MemoryHealth } from '../../domain/write/health.js';
 import { previewInput } from '../../domain/write/preview-input.js';
 import type { Clock, Graph, NewId } from '../../ports.js';
 import type { AuditEvent, ReviewRow } from '../../statements/history.js';
-import type { Page, PageRequest } from '../page.js';
+import type { Page } from '../page.js';
 import { type AuditRequest, auditLog, conflictLog } from './audit.js';
 import { type Belief, type BeliefPolicy, beliefHistory, beliefInput } from './beliefs.js';
 import { health } from './health.js';
 import { classifyPreview } from './preview.js';
 import { type RepairOutcome, repairClassification } from './repair.js';
-import { reviewPage, reviewsOf } from './reviews.js';
+import { reviewsOf } from './reviews.js';
 import { type Version, versionsOf } from './versions.js';
 
 export type { AuditEvent, ReviewRow } from '../../statements/history.js';
@@ -43,7 +43,6 @@ export interface History {
   beliefHistory(caller: Caller, input: unknown): Promise<Belief[]>;
   versionsOf(caller: Caller, ids: readonly string[], first: number): Promise<Version[][]>;
   reviewsOf(caller: Caller, ids: readonly string[]): Promise<ReviewRow[][]>;
-  reviewQueue(caller: Caller, request: PageRequest): Promise<Page<ReviewRow>>;
   memoryHealth(caller: Caller, sessionId: string | null): Promise<MemoryHealth>;
   classifyPreview(input: unknown): Axes;
   repairClassification(caller: Caller): Promise<RepairOutcome>;
@@ -59,7 +58,6 @@ export function createHistory(deps: HistoryDeps): History {
     beliefHistory: (caller, input) => beliefHistory(graph, caller, question, input),
     versionsOf: (caller, ids, first) => versionsOf(graph, caller, ids, first),
     reviewsOf: (caller, ids) => reviewsOf(graph, caller, ids),
-    reviewQueue: (caller, request) => reviewPage(graph, caller, request),
     memoryHealth: (caller, sessionId) => health(graph, caller, sessionId, policy.degradedRatio),
     classifyPreview: (input) => classifyPreview(preview, policy.classify, input),
     repairClassification: (caller) => repairClassification(deps, caller),

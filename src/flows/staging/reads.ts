@@ -3,28 +3,17 @@
 import type { DocumentInput } from '../../domain/document/inputs.js';
 import { type DiffPart, diffOf, documentOf, similarQuery } from '../../domain/document/staging.js';
 import { type Caller, ownerKeyOf, partitionOf } from '../../domain/kernel/partition.js';
-import { FAR_PAST } from '../../domain/kernel/time.js';
-import { CANDIDATE_STATES, type CandidateState, valuesOf } from '../../domain/kernel/vocabulary.js';
-import { NotFoundError } from '../../errors.js';
 import {
   type CandidateRow,
   candidatesById,
-  candidatesByState,
   candidatesOfTurn,
   similarMemories,
   stagedById,
 } from '../../statements/staging.js';
-import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 import type { TurnDeps } from '../turns/deps.js';
 import { ownPartitions } from './review.js';
 
 export type Candidate = CandidateRow;
-
-/** Which items. Null: of every state, of every turn. */
-export interface CandidateRequest extends PageRequest {
-  readonly state: CandidateState | null;
-  readonly turnId: string | null;
-}
 
 /** A stored memory that is like a staged item, and what differs. */
 export interface Similar {
@@ -36,22 +25,17 @@ export interface Similar {
 const SIMILAR = 5;
 /** Passages of one document may all be found: so many more are asked for. */
 const PER_PROBE = 50;
-const OLDEST = { time: FAR_PAST, id: '' };
+/** As many as may be staged in a turn and more. */
+const MOST_OF_TURN = 100;
 
-/** A page, oldest first. @throws InvalidInputError */
-export async function candidates(
+/** What was staged in a turn, whatever became of it, oldest first; at most MOST_OF_TURN. */
+export function candidatesIn(
   { documents: { write } }: TurnDeps,
   caller: Caller,
-  { state, turnId, ...page }: CandidateRequest,
-): Promise<Page<Candidate>> {
-  const states = state === null ? valuesOf(CANDIDATE_STATES) : [state];
-  const params = { partitions: ownPartitions(caller), states, ...pageParams(page, OLDEST) };
-  const rows =
-    turnId === null
-      ? await write.graph.read(candidatesByState, params)
-      : await write.graph.read(candidatesOfTurn, { ...params, turnId });
-  const placed = rows.map((row) => ({ ...row, time: row.stagedAt }));
-  return pageOf(placed, page.first, ({ time: _, ...row }) => row);
+  turnId: string,
+): Promise<Candidate[]> {
+  const params = { turnId, partitions: ownPartitions(caller), limit: MOST_OF_TURN };
+  return write.graph.read(candidatesOfTurn, params);
 }
 
 /** In the order of the ids; null for those that the caller does not see. */
@@ -66,16 +50,16 @@ export async function candidatesOf(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** The document that an item may become. @throws NotFoundError */
-export async function stagedDocument(
+/** The documents that items may become, in the order of the ids; null for those that the caller does not see. */
+export async function stagedDocuments(
   { documents: { write, schema } }: TurnDeps,
   caller: Caller,
-  id: string,
-): Promise<DocumentInput> {
-  const params = { ids: [id], partitions: ownPartitions(caller) };
-  const [row] = await write.graph.read(stagedById, params);
-  if (row === undefined) throw new NotFoundError(`There is no staged item ${id} that you can see.`);
-  return documentOf(row.input, schema);
+  ids: readonly string[],
+): Promise<(DocumentInput | null)[]> {
+  const params = { ids: [...new Set(ids)], partitions: ownPartitions(caller) };
+  const rows = await write.graph.read(stagedById, params);
+  const byId = new Map(rows.map((row) => [row.id, documentOf(row.input, schema)]));
+  return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** For each item, in the order of the ids, the current memories of the same owner that are likest to it, the likest first. */

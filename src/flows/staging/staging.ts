@@ -2,7 +2,6 @@
 import type { DocumentInput } from '../../domain/document/inputs.js';
 import type { CandidateDecision } from '../../domain/document/staging.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { Page } from '../page.js';
 import type { TurnDeps } from '../turns/deps.js';
 import type { Answered } from '../write/deps.js';
 import * as reads from './reads.js';
@@ -12,11 +11,9 @@ import { type StageOutcome, stage } from './stage.js';
 export interface Staging {
   /** @throws InvalidInputError without a turn, NotFoundError, ForbiddenError, IdempotencyConflictError */
   stage(caller: Caller, input: DocumentInput): Promise<Answered<StageOutcome>>;
-  /** @throws InvalidInputError */
-  candidates(caller: Caller, request: reads.CandidateRequest): Promise<Page<reads.Candidate>>;
+  candidatesIn(caller: Caller, turnId: string): Promise<reads.Candidate[]>;
   candidatesOf(caller: Caller, ids: readonly string[]): Promise<(reads.Candidate | null)[]>;
-  /** @throws NotFoundError */
-  documentOf(caller: Caller, id: string): Promise<DocumentInput>;
+  documentsOf(caller: Caller, ids: readonly string[]): Promise<(DocumentInput | null)[]>;
   similarTo(caller: Caller, ids: readonly string[]): Promise<reads.Similar[][]>;
   accept(caller: Caller, ids: unknown): Promise<CandidateDecision[]>;
   reject(
@@ -28,9 +25,9 @@ export interface Staging {
 export function createStaging(deps: TurnDeps): Staging {
   return {
     stage: (caller, input) => stage(deps, caller, input),
-    candidates: (caller, request) => reads.candidates(deps, caller, request),
+    candidatesIn: (caller, turnId) => reads.candidatesIn(deps, caller, turnId),
     candidatesOf: (caller, ids) => reads.candidatesOf(deps, caller, ids),
-    documentOf: (caller, id) => reads.stagedDocument(deps, caller, id),
+    documentsOf: (caller, ids) => reads.stagedDocuments(deps, caller, ids),
     similarTo: (caller, ids) => reads.similarTo(deps, caller, ids),
     accept: (caller, ids) => acceptCandidates(deps, caller, ids),
     reject: (caller, request) => rejectCandidates(deps, caller, request),

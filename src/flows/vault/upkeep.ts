@@ -1,6 +1,5 @@
 /** Tending the vault: what a person may want to merge or delete, and moving what is past out of the way. */
 
-import { parseInput } from '../../domain/kernel/input.js';
 import {
   type Caller,
   ownerKeyOf,
@@ -17,28 +16,11 @@ import {
   type DeletionReason,
   proposeDeletions,
 } from '../../domain/write/vault/consolidation.js';
-import { consolidationInput, proposalInput } from '../../domain/write/vault/inputs.js';
-import { compare } from '../../domain/write/vault/record.js';
+import { changedAt, compare } from '../../domain/write/vault/record.js';
 import { compactVault, type VaultRow } from '../../statements/vault.js';
-import type { Memory } from '../memories.js';
 import type { VaultDeps } from './deps.js';
 import { acrossGroups } from './groups.js';
-import { activeRecords, memoriesOf } from './records.js';
-
-export type { DeletionReason } from '../../domain/write/vault/consolidation.js';
-
-/** Two similar records of one owner and scope, the smaller id first. `similarity`: the floor to 1. */
-export interface Candidate {
-  readonly first: Memory;
-  readonly second: Memory;
-  readonly similarity: number;
-}
-
-/** A record with all that speaks for deleting it. */
-export interface Proposal {
-  readonly record: Memory;
-  readonly reasons: readonly DeletionReason[];
-}
+import { activeRecords } from './records.js';
 
 /** How much was moved to cold storage. */
 export interface Compaction {
@@ -48,42 +30,45 @@ export interface Compaction {
 
 /** Most versions, and most tombstones, that one transaction moves. */
 const BATCH = 5_000;
+/** Pairs of one owner and scope that are told. */
+const MOST_PAIRS = 500;
 
-/** V-30, QV-13: the most similar pairs. @throws InvalidInputError */
-export async function candidates(
-  deps: VaultDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<Candidate[]> {
-  const { scope, floor, limit } = parseInput(consolidationInput, input);
-  const records = await activeRecords(deps.graph, caller, scope === null ? null : [scope]);
-  const least = floor ?? deps.vaultPolicy.consolidationFloor;
-  const pairs = await similarPairs(deps, records, least, limit);
-  const best = pairs.sort((a, b) => b.similarity - a.similarity).slice(0, limit);
-  const ids = best.flatMap(({ pair }) => pair.map(({ id }) => id));
-  const memories = await memoriesOf(deps.graph, caller, ids);
-  return best.flatMap(({ pair, similarity }) => {
-    const [first, second] = pair.map(({ id }) => memories.get(id));
-    return first && second ? [{ first, second, similarity }] : [];
-  });
+/** Two similar records of one owner and scope, the smaller id first. */
+export interface SimilarRecords {
+  readonly ids: readonly [string, string];
+  /** The configured floor to 1. */
+  readonly similarity: number;
+  /** When the second of them was last changed. */
+  readonly since: Date;
 }
 
-/** V-31, QV-12, by id. Nothing is deleted. @throws InvalidInputError */
-export async function proposals(
-  deps: VaultDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<Proposal[]> {
-  const { scope, limit } = parseInput(proposalInput, input);
-  const records = await activeRecords(deps.graph, caller, scope === null ? null : [scope]);
+/** A record with all that speaks for deleting it. */
+export interface Proposal {
+  readonly id: string;
+  readonly reasons: readonly DeletionReason[];
+  /** When it was last changed. */
+  readonly since: Date;
+}
+
+/** V-30, QV-13: similar pairs among the records that the caller sees, the most similar first, at most MOST_PAIRS a group. */
+export async function similarRecords(deps: VaultDeps, caller: Caller): Promise<SimilarRecords[]> {
+  const records = await activeRecords(deps.graph, caller, null);
+  const pairs = await similarPairs(deps, records, deps.vaultPolicy.consolidationFloor, MOST_PAIRS);
+  return pairs
+    .sort((a, b) => b.similarity - a.similarity)
+    .map(({ pair: [first, second], similarity }) => {
+      const since = Math.max(changedAt(first).getTime(), changedAt(second).getTime());
+      return { ids: [first.id, second.id], similarity, since: new Date(since) };
+    });
+}
+
+/** V-31, QV-12, by id. Nothing is deleted. */
+export async function deletionProposals(deps: VaultDeps, caller: Caller): Promise<Proposal[]> {
+  const records = await activeRecords(deps.graph, caller, null);
   const found = await proposedDeletions(deps, records, deps.clock.now());
-  const shown = found.sort((a, b) => compare(a.record.id, b.record.id)).slice(0, limit);
-  const ids = shown.map(({ record }) => record.id);
-  const memories = await memoriesOf(deps.graph, caller, ids);
-  return shown.flatMap(({ record: { id }, reasons }) => {
-    const record = memories.get(id);
-    return record === undefined ? [] : [{ record, reasons }];
-  });
+  return found
+    .map(({ record, reasons }) => ({ id: record.id, reasons, since: changedAt(record) }))
+    .sort((a, b) => compare(a.id, b.id));
 }
 
 /** V-30 over records that were read; the best `limit` of each group of them. */

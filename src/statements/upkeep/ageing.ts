@@ -95,7 +95,7 @@ export const unusedMemories = statement('READ', 'upkeep/idle/unused.cypher', {
 });
 
 export const flagDormant = statement('WRITE', 'upkeep/idle/flag-dormant.cypher', {
-  params: z.object({ ids: z.array(id) }),
+  params: z.object({ ids: z.array(id), now: cypherDate }),
   row: idRow,
 });
 

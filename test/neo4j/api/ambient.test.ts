@@ -72,12 +72,12 @@ test('what is returned counts as accessed and is logged, unless the call says ot
   const { id } = memory;
   const seen = async () => {
     await ann.call('flushWrites', { caller });
-    const { accessCount, lastAccessed } = await ann.call<{
+    const { accessCount, lastAccessed, recalls } = await ann.call<{
       accessCount: number;
       lastAccessed: string | null;
+      recalls: object[];
     }>('memory', { id, caller });
-    const log = await ann.call<object[]>('coRetrievalLog', { caller });
-    return { accessCount, accessed: lastAccessed !== null, log };
+    return { accessCount, accessed: lastAccessed !== null, log: recalls };
   };
   await recall('lectern', { kinds: ['SEMANTIC'], limit: 1, caller });
   expect(await seen()).toEqual({ accessCount: 0, accessed: false, log: [] });

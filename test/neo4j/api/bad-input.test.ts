@@ -195,7 +195,7 @@ describe('names', () => {
     expect(codes).toEqual([...BAD, ...BAD]);
   });
 
-  answers('memoryStats', [
+  answers('stats', [
     ['an empty user', { caller: { userId: '' } }, BAD],
     ['a user of 5,000 characters', { caller: { userId: 'x'.repeat(5_000) } }, BAD],
     ['a caller of nulls', { caller: { userId: null, agentId: null } }],
@@ -204,10 +204,8 @@ describe('names', () => {
 });
 
 test('a call for the agent SHARED counts nothing twice', async () => {
-  const plain = await ann.try('memoryStats');
-  expect((await ann.try('memoryStats', { caller: { agentId: 'SHARED' } })).data).toEqual(
-    plain.data,
-  );
+  const plain = await ann.try('stats');
+  expect((await ann.try('stats', { caller: { agentId: 'SHARED' } })).data).toEqual(plain.data);
 });
 
 test.each([

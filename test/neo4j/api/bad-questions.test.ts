@@ -93,8 +93,10 @@ refuses('expandQuery', [
 const limits = [0, -1, 101].map(
   (limit): Case => [`limit ${limit}`, { limit }, 'limit: must be between 1 and 100'],
 );
-refuses('coRetrievalLog', limits);
-refuses('clusterCandidates', limits);
+refuses(
+  'vaultSearch',
+  limits.map(([what, given, message]) => [what, { query: 'x', ...given }, message]),
+);
 
 const ODD = ['nope', '', '\'"`', '\u0000', '\ud800', '__proto__', '🦔', 'x'.repeat(5_000)];
 test.each(ODD)('of a memory %j there is nothing to tell', async (id) => {

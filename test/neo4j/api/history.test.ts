@@ -25,30 +25,51 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const REVIEW = `
-  __typename
-  ... on SourceRetiredReview { memory { id } cause { content } path }
-  ... on ConflictReview { memory { id } other { content } }
-  ... on DuplicateReview { memory { id } other { content } }`;
+  __typename id kind memory { id }
+  ... on SourceRetiredReview { cause { content } path }
+  ... on ConflictReview { other { content } }
+  ... on DuplicateReview { other { content } }`;
 
 test('a client tells the kinds of reviews apart', async () => {
-  const { reviewQueue } = dataOf<{ reviewQueue: { edges: { node: object }[] } }>(
-    await ann.ask(`{ reviewQueue { edges { node { ${REVIEW} } } } }`),
+  const { inbox } = dataOf<{ inbox: { edges: { node: object }[] } }>(
+    await ann.ask(
+      `{ inbox(kinds: [CONFLICT, DUPLICATE, SOURCE_RETIRED]) { edges { node { ${REVIEW} } } } }`,
+    ),
   );
   const [cause, derived, contradicting, repeating] = ids;
-  expect(reviewQueue.edges.map(({ node }) => node)).toEqual([
+  expect(inbox.edges.map(({ node }) => node)).toEqual([
     {
-      ...{ __typename: 'SourceRetiredReview', memory: { id: derived } },
-      ...{ cause: { content: 'The cause.' }, path: [derived, cause] },
+      ...{ __typename: 'SourceRetiredReview', kind: 'SOURCE_RETIRED', memory: { id: derived } },
+      ...{ id: `SOURCE_RETIRED:${derived}:${cause}`, cause: { content: 'The cause.' } },
+      path: [derived, cause],
     },
     {
-      ...{ __typename: 'ConflictReview', memory: { id: contradicting } },
-      other: { content: 'The cause.' },
+      ...{ __typename: 'ConflictReview', kind: 'CONFLICT', memory: { id: contradicting } },
+      ...{ id: `CONFLICT:${contradicting}:${cause}`, other: { content: 'The cause.' } },
     },
     {
-      ...{ __typename: 'DuplicateReview', memory: { id: repeating } },
-      other: { content: 'The cause.' },
+      ...{ __typename: 'DuplicateReview', kind: 'DUPLICATE', memory: { id: repeating } },
+      ...{ id: `DUPLICATE:${repeating}:${cause}`, other: { content: 'The cause.' } },
     },
   ]);
+});
+
+test('items are asked for by their ids; what no longer waits is left out', async () => {
+  const [cause, , contradicting] = ids;
+  const known = `CONFLICT:${contradicting}:${cause}`;
+  const ask = (named: string[]) =>
+    ann.ask('query($ids: [ID!]) { inbox(ids: $ids) { edges { node { id } } } }', { ids: named });
+  const other = `DUPLICATE:${contradicting}:${cause}`;
+  expect((await ask([known, other, `WEAK:${cause}`, 'STAGED:ffffffffffff'])).data).toEqual({
+    inbox: { edges: [{ node: { id: known } }] },
+  });
+  expect((await ask(['LATER:x'])).codes).toEqual(['BAD_USER_INPUT']);
+});
+
+test('a part of the statistics that nobody asked for is not counted', async () => {
+  api.statements.length = 0;
+  dataOf(await ann.ask('{ stats { vault { active } } }'));
+  expect(api.asked()).toEqual(['read/vault-census.cypher']);
 });
 
 test('however many memories a page shows, their states and reviews cost one statement each', async () => {
@@ -97,8 +118,10 @@ test.each([
 });
 
 test('the status report is an object in the words of the specification (T-C10)', async () => {
-  const report = await ann.call<{ memory_health: object }>('saluteEnvironment');
-  expect(Object.keys(report.memory_health)).toEqual([
+  const { stats } = dataOf<{ stats: { health: { report: { memory_health: object } } } }>(
+    await ann.ask('{ stats { health { report } } }'),
+  );
+  expect(Object.keys(stats.health.report.memory_health)).toEqual([
     'total_memories',
     'by_validity',
     'by_utility',
@@ -110,7 +133,7 @@ test('the status report is an object in the words of the specification (T-C10)',
 
 test.each([
   ['auditLog', { first: 0 }],
-  ['reviewQueue', { first: 101 }],
+  ['inbox', { first: 101 }],
   ['beliefHistory', { query: '' }],
   ['classifyPreview', { text: '' }],
   ['roles', { first: 0 }],

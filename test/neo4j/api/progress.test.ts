@@ -92,7 +92,7 @@ test('a key is asked for, in the headers or in the first message', async () => {
 
 test('queries and mutations are refused over the socket', async () => {
   const refused = [{ extensions: { code: 'BAD_USER_INPUT' } }];
-  for (const query of ['{ memoryStats { sessions } }', 'mutation { endLoop { loop } }']) {
+  for (const query of ['{ stats { memories { sessions } } }', 'mutation { endLoop { loop } }']) {
     await expect(all(api, query, { headers: headers.admin })).rejects.toMatchObject(refused);
   }
   expect(await api.clients.admin.call('endLoop')).toMatchObject({ loop: 1 });

@@ -62,10 +62,10 @@ test('T-D04: what a planner saves is staged, and found once its turn is approved
 });
 
 test.each([
-  ['planner', 'memoryStats', {}],
+  ['planner', 'stats', {}],
   ['planner', 'remember', { items: { text: 'The barn is red.' } }],
   ['planner', 'recordOutcome', { input: { turnId: 'x', outcome: 'APPROVE' } }],
-  ['orchestrator', 'vaultStats', {}],
+  ['orchestrator', 'vaultSearch', { query: 'barn' }],
   ['orchestrator', 'isSessionConsolidated', { sessionId: 's' }],
   ['keeper', 'recall', { query: 'barn' }],
 ] as const)('X-25: %s may not call %s', async (who, field, given) => {
@@ -81,6 +81,6 @@ test('an orchestrator remembers, and a keeper keeps', async () => {
     { item: fact },
   );
   expect(kept.remember.results).toMatchObject([{ __typename: 'MemoryWritten', created: true }]);
-  const stats = await use<{ vaultStats: object }>('keeper', 'VAULT', 'vault_stats', {});
-  expect(stats.vaultStats).toMatchObject({ active: 0 });
+  const stats = await use<{ stats: object }>('keeper', 'VAULT', 'vault_stats', {});
+  expect(stats.stats).toMatchObject({ vault: { active: 0 } });
 });

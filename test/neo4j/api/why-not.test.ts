@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FATES, type Fate } from '../../../src/flows/recall/why-not.js';
 import { type Client, startTestApi, type TestApi } from '../../support/api.js';
 import type { Variables } from '../../support/graphql-client.js';
+import { dataOf } from '../../support/graphql-client.js';
 
 interface Told {
   readonly fate: Fate;
@@ -68,7 +69,12 @@ describe('whyNot', () => {
   test('of an unknown memory there is nothing to tell, and nothing counts as accessed', async () => {
     expect(await whyNot('ffffffffffff')).toBeNull();
     await ann.call('flushWrites');
-    expect(await ann.call('coRetrievalLog')).toEqual([]);
+    const text = '{ memories(first: 50) { edges { node { recalls { at } } } } }';
+    const { memories } = dataOf<{ memories: { edges: { node: { recalls: object[] } }[] } }>(
+      await ann.ask(text),
+    );
+    expect(memories.edges.length).toBeGreaterThan(0);
+    expect(memories.edges.flatMap(({ node }) => node.recalls)).toEqual([]);
   });
 });
 

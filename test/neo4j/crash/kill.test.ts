@@ -49,13 +49,11 @@ test('what waits for its embedding gets it, and recall finds it', async () => {
     const answer = await ask(url, 'mutation { flushWrites(caller: {userId: "ann"}) { pending } }');
     return dataOf<{ flushWrites: { pending: number } }>(answer).flushWrites.pending === 0;
   });
-  const text = `{ memoryStats(caller: {userId: "ann"}) { embedding { waiting failing } }
+  const text = `{ stats(caller: {userId: "ann"}) { memories { embedding { waiting failing } } }
     recall(query: "Which animal guards the lighthouse?", caller: {userId: "ann"}, limit: 100) {
       hits { memory { content } score { ranks { channel rank } } } } }`;
-  const { memoryStats, recall } = dataOf<{ memoryStats: object; recall: Recalled }>(
-    await ask(url, text),
-  );
-  expect(memoryStats).toEqual({ embedding: { waiting: 0, failing: 0 } });
+  const { stats, recall } = dataOf<{ stats: object; recall: Recalled }>(await ask(url, text));
+  expect(stats).toEqual({ memories: { embedding: { waiting: 0, failing: 0 } } });
   const nearest = recall.hits.find(({ score }) =>
     score.ranks.some(({ channel, rank }) => channel === 'VECTOR' && rank === 1),
   );

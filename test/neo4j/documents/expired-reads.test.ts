@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { saved } from '../../support/documents.js';
+import { waiting } from '../../support/inbox.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
@@ -66,7 +67,9 @@ const READS: [string, () => Promise<string[]>][] = [
   [
     'weak facts',
     async () =>
-      idsOf((await service.services.weakFacts(service.caller, 10, 1)).map(({ memory }) => memory)),
+      (await waiting(service.services, service.caller, 'WEAK'))
+        .map(({ memoryId }) => memoryId ?? '')
+        .sort(),
   ],
   [
     'the members of a topic',

@@ -6,8 +6,8 @@ import {
   auditByMemory,
   auditByTime,
   memoryVersions,
-  reviewQueue,
 } from '../../../src/statements/history.js';
+import { reviewQueue } from '../../../src/statements/inbox.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { callersOf, fact, partitionFor } from './graph.js';
@@ -65,7 +65,11 @@ test.each([
   ],
   [
     'the queue of reviews',
-    () => database.dbHits(reviewQueue, { partitions: partitions(), ...oldest }),
+    () =>
+      database.dbHits(reviewQueue, {
+        ...{ partitions: partitions(), ...oldest },
+        reasons: ['CONFLICT', 'DUPLICATE', 'SOURCE_RETIRED'],
+      }),
   ],
   [
     'a long history',

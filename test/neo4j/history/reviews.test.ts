@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const queue = (change: object = {}, caller = callers.ann) =>
-  service.services.history.reviewQueue(caller, { first: 100, cursor: null, ...change });
+  service.services.inbox.page(caller, {
+    ...{ kinds: ['CONFLICT', 'DUPLICATE', 'SOURCE_RETIRED'], ids: null },
+    ...{ first: 100, cursor: null, ...change },
+  });
 
 async function reviews(id: string, caller = callers.ann) {
   const [found] = await service.services.history.reviewsOf(caller, [id]);
@@ -119,7 +122,7 @@ describe('it is private', () => {
     const blind = { explanation: null, path: [shared, between] };
     expect(await reviews(shared, ann)).toMatchObject([blind]);
     const page = await queue({}, ann);
-    expect(page.items.find(({ memoryId }) => memoryId === shared)).toMatchObject(blind);
+    expect(page.items.find(({ memoryId }) => memoryId === shared)).toMatchObject({ review: blind });
   });
 });
 

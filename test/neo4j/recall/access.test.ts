@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { coRetrievalLog } from '../../../src/flows/access/co-retrieval.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { idsOf, newUsers, remember } from './hits.js';
@@ -25,7 +26,7 @@ async function memoryOf(caller: Caller, id: string) {
 
 async function logOf(caller: Caller) {
   await service.services.flushWrites(caller);
-  return service.services.coRetrievalLog(caller, 100);
+  return coRetrievalLog(service.graph, caller, 100);
 }
 
 describe('a recall', () => {
@@ -82,7 +83,7 @@ describe('a recall', () => {
     const next = await startTestService({ embedder: null, clock });
     const [memory] = await next.services.memoriesById(caller, [id]);
     expect(memory).toMatchObject({ accessCount: 1, lastAccessed: clock.now() });
-    expect(await next.services.coRetrievalLog(caller, 10)).toHaveLength(1);
+    expect(await coRetrievalLog(next.graph, caller, 10)).toHaveLength(1);
     expect((await next.services.recall(caller, { query: 'x', ambient: true })).cycle).toBe(2);
     await next.stop();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { coRetrievalLog } from '../../../src/flows/access/co-retrieval.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
 import { idsOf, newUsers, remember } from './hits.js';
@@ -145,7 +146,7 @@ describe('T-G12 a context block', () => {
     await service.services.flushWrites(caller);
     const cards = await service.services.memoriesById(caller, [shown, source?.id ?? '', hidden]);
     expect(cards.map((card) => card?.accessCount)).toEqual([1, 1, 0]);
-    expect(await service.services.coRetrievalLog(caller, 10)).toMatchObject([
+    expect(await coRetrievalLog(service.graph, caller, 10)).toMatchObject([
       { cycle: 1, memoryIds: expect.arrayContaining([shown, source?.id]) },
     ]);
     await block('lighthouse keeper', { tokenBudget: 100, trackAccess: false }, caller);

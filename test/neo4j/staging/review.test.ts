@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Act, CandidateState } from '../../../src/domain/kernel/vocabulary.js';
+import type { Act } from '../../../src/domain/kernel/vocabulary.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { judged, open, recalled, saved, staged } from '../turns/turns.js';
 
@@ -14,9 +14,8 @@ afterAll(() => service.stop());
 const user = (userId: string) => ({ ...service.caller, userId });
 type Caller = ReturnType<typeof user>;
 const list = (caller: Caller, change: object = {}) =>
-  service.services.staging.candidates(caller, {
-    ...{ first: 100, cursor: null, state: null as CandidateState | null, turnId: null },
-    ...change,
+  service.services.inbox.page(caller, {
+    ...{ kinds: ['STAGED'], ids: null, first: 100, cursor: null, ...change },
   });
 const events = async (caller: Caller, act: Act) => {
   const request = { first: 100, cursor: null, memoryId: null, acts: [act] };
@@ -47,7 +46,8 @@ describe('a person decides', () => {
     const given = { ids: [id], reason: 'They do not.' };
     const [decision] = await service.services.staging.reject(caller, given);
     expect(decision).toMatchObject({ id, state: 'DISCARDED', code: null });
-    expect((await list(caller)).items).toEqual([
+    expect((await list(caller)).items).toEqual([]);
+    expect(await service.services.staging.candidatesIn(caller, turnId)).toEqual([
       expect.objectContaining({
         id,
         state: 'DISCARDED',
@@ -115,24 +115,23 @@ describe('what waits is listed', () => {
     const turnId = await open(service, caller);
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push(await staged(service, caller, turnId, `Item ${i} of it.`));
-    for (const filter of [{ state: 'STAGED' }, { turnId }, { turnId, state: 'STAGED' }, {}]) {
-      const seen = [];
-      for (let cursor: string | null = null; ; ) {
-        const page = await list(caller, { ...filter, first, cursor });
-        seen.push(...page.items.map(({ id }) => id));
-        if (!page.hasNextPage) break;
-        cursor = page.cursors.at(-1) ?? null;
-      }
-      expect(seen.sort()).toEqual([...ids].sort());
+    const seen = [];
+    for (let cursor: string | null = null; ; ) {
+      const page = await list(caller, { first, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      if (!page.hasNextPage) break;
+      cursor = page.cursors.at(-1) ?? null;
     }
-    expect((await list(caller, { state: 'COMMITTED' })).items).toEqual([]);
+    expect(seen.sort()).toEqual(ids.map((id) => `STAGED:${id}`).sort());
+    const all = await service.services.staging.candidatesIn(caller, turnId);
+    expect(all.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
   test('to its user alone', async () => {
     const turnId = await open(service, user('mine'));
     await staged(service, user('mine'), turnId, 'Mine.');
     expect((await list(user('thine'))).items).toEqual([]);
-    expect((await list(user('thine'), { turnId })).items).toEqual([]);
+    expect(await service.services.staging.candidatesIn(user('thine'), turnId)).toEqual([]);
   });
 });
 
@@ -182,6 +181,7 @@ test('a candidate is called as its document will be: by its heading, where nobod
   const text = '# Quiet hamsters\n\nRoborovski hamsters squeak least.';
   const id = await staged(service, caller, turnId, text);
   const named = await staged(service, caller, turnId, text, { title: 'Rodents' });
-  const titles = new Map((await list(caller)).items.map((each) => [each.id, each.title]));
+  const all = await service.services.staging.candidatesIn(caller, turnId);
+  const titles = new Map(all.map((each) => [each.id, each.title]));
   expect([titles.get(id), titles.get(named)]).toEqual(['Quiet hamsters', 'Rodents']);
 });

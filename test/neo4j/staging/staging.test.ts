@@ -15,8 +15,7 @@ const user = (userId: string) => ({ ...service.caller, userId });
 const TEXT = 'Roborovski hamsters squeak least.';
 const QUERY = 'Which hamsters squeak least?';
 const statesOf = async (caller: ReturnType<typeof user>, turnId: string) => {
-  const page = { first: 100, cursor: null, state: null, turnId };
-  const { items } = await service.services.staging.candidates(caller, page);
+  const items = await service.services.staging.candidatesIn(caller, turnId);
   return items.map(({ id, state, reason, memoryId }) => ({ id, state, reason, memoryId }));
 };
 const refusalOf = async (caller: ReturnType<typeof user>, input: object) => {
@@ -136,7 +135,7 @@ describe('T-D05: what may not be staged', () => {
     const turnId = await open(service, caller);
     const reason = { trustScope: 'GLOBAL', globalJustification: 'Everybody asks that.' };
     const id = await staged(service, caller, turnId, TEXT, reason);
-    const document = await service.services.staging.documentOf(caller, id);
+    const [document] = await service.services.staging.documentsOf(caller, [id]);
     expect(document).toMatchObject({ content: TEXT, ...reason });
   });
 

@@ -32,7 +32,7 @@ export function nodesOf({ query }: TestService, ids: readonly string[]): Promise
   return query(
     `UNWIND range(0, size($ids) - 1) AS i
      MATCH (m:Memory {id: $ids[i]})
-     RETURN m {.utility, .validity, .usedCycle, .unusedCycle, .dormancyCandidate, .version, .changeSeq} AS state,
+     RETURN m {.utility, .validity, .usedCycle, .unusedCycle, .dormantSince, .version, .changeSeq} AS state,
             m:Searchable AS current, m:Retired AS retired ORDER BY i`,
     { ids },
   );

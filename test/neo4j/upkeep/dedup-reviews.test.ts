@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
+import { waiting } from '../../support/inbox.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
@@ -30,8 +31,8 @@ async function twins(caller: Caller, change = {}, texts = [TEXT, TWIN], by = ser
 const FLAGGED = { pairs: 1, retired: 0, flagged: 1, left: 0 };
 
 async function queue(caller: Caller) {
-  const page = await service.services.history.reviewQueue(caller, { first: 10, cursor: null });
-  return page.items.map(({ memoryId, causeId, reason }) => ({ memoryId, causeId, reason }));
+  const items = await waiting(service.services, caller, 'DUPLICATE');
+  return items.map(({ review: { memoryId, causeId, reason } }) => ({ memoryId, causeId, reason }));
 }
 
 const current = async (caller: Caller, ids: string[]) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { waiting } from '../../support/inbox.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, stepOf } from '../../support/steps.js';
 import { facts } from '../access/recalls.js';
@@ -24,7 +25,7 @@ const flag = async (options: RunOptions = {}) =>
   stepOf(await loop(service, caller, options), 'DORMANCY');
 const flagged = async (ids: readonly string[]) =>
   (await nodesOf(service, ids)).map(
-    ({ state }) => (state as { dormancyCandidate: boolean | null }).dormancyCandidate,
+    ({ state }) => (state as { dormantSince: unknown }).dormantSince !== null,
   );
 const relevances = (ids: readonly string[]) =>
   service.query(
@@ -39,7 +40,9 @@ describe('E-70 a fact that no recall returned for 50 cycles', () => {
     const before = await relevances([used, ...idle]);
     expect(await flag({ cycle: 49 })).toMatchObject({ changed: 0 });
     expect(await flag({ cycle: 50 })).toMatchObject({ changed: 5, counts: { flagged: 5 } });
-    expect(await flagged([used, ...idle])).toEqual([null, ...idle.map(() => true)]);
+    expect(await flagged([used, ...idle])).toEqual([false, ...idle.map(() => true)]);
+    const shown = await waiting(service.services, caller, 'DORMANT');
+    expect(shown.map(({ memoryId }) => memoryId).sort()).toEqual([...idle].sort());
     expect(await relevances([used, ...idle])).toEqual(before);
   });
 
@@ -50,7 +53,8 @@ describe('E-70 a fact that no recall returned for 50 cycles', () => {
     expect(await flag({ cycle: 50 })).toMatchObject({ looked: 0, changed: 0 });
     expect(await nodesOf(service, [id])).toEqual(after);
     await recalls(service, caller, [51], [id]);
-    expect(await flagged([id])).toEqual([null]);
+    expect(await flagged([id])).toEqual([false]);
+    expect(await waiting(service.services, caller, 'DORMANT')).toEqual([]);
     expect(await flag({ cycle: 500 })).toMatchObject({ changed: 0 });
   });
 
@@ -58,7 +62,7 @@ describe('E-70 a fact that no recall returned for 50 cycles', () => {
     const ids = await facts(service, caller, 3);
     const { changed, plan } = await flag({ cycle: 50, dryRun: true });
     expect([changed, plan.map(({ id }) => id).sort()]).toEqual([3, [...ids].sort()]);
-    expect(await flagged(ids)).toEqual([null, null, null]);
+    expect(await flagged(ids)).toEqual([false, false, false]);
     expect(await flag({ cycle: 50 })).toMatchObject({ changed: 3 });
   });
 
@@ -68,6 +72,6 @@ describe('E-70 a fact that no recall returned for 50 cycles', () => {
     const own = await facts(service, caller, 1);
     await service.services.deleteMemory(caller, { id: own[0] });
     expect(await flag({ cycle: 50 })).toMatchObject({ changed: 0 });
-    expect(await flagged([...own, ...foreign])).toEqual([null, null]);
+    expect(await flagged([...own, ...foreign])).toEqual([false, false]);
   });
 });

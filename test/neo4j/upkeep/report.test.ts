@@ -1,5 +1,6 @@
 /** Steps that only count: what the vault proposes, and how the memories stand. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { waiting } from '../../support/inbox.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
@@ -28,8 +29,8 @@ test('N9: what the vaults of the tenant propose is counted, and nothing acts on 
   const state = 'MATCH (m:Memory {tenant: $tenant}) RETURN properties(m) AS m ORDER BY m.id';
   const before = await query(state);
   const planner = { ...caller, agentId: 'planner' };
-  const deletions = (await services.vault.proposals(planner, {})).length;
-  const consolidations = (await services.vault.candidates(planner, {})).length;
+  const deletions = (await waiting(services, planner, 'DELETION')).length;
+  const consolidations = (await waiting(services, planner, 'SIMILAR_RECORDS')).length;
   expect([deletions, consolidations]).toEqual([2, 1]);
   const step = stepOf(await runUpkeep(memory, 'NIGHTLY'), 'PROPOSE');
   expect(step).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { InvalidInputError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
+import { waiting } from '../../support/inbox.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { putRecord, type RecordSketch } from '../../support/vault-records.js';
 
@@ -41,34 +41,32 @@ const graph = () =>
 
 describe('candidates of a merge', () => {
   test('are the similar pairs of one owner and scope', async () => {
-    const found = await service.services.vault.candidates(planner(), { floor: 0.7 });
-    const pairs = found.map(({ first, second }) => [first.id, second.id]);
+    const found = await waiting(service.services, planner(), 'SIMILAR_RECORDS');
+    const pairs = found.map(({ memoryId, otherId }) => [memoryId, otherId]);
     expect(pairs).toContainEqual([ids['older'], ids['newer']].sort());
     expect(pairs.flat()).not.toContain(ids['private']);
     expect(pairs.flat()).not.toContain(ids['everybody']);
-    for (const { similarity } of found) expect(similarity).toBeGreaterThanOrEqual(0.7);
-    expect(found.map(({ similarity }) => similarity)).toEqual(
-      found.map(({ similarity }) => similarity).sort((a, b) => b - a),
-    );
+    for (const { similarity } of found) expect(similarity).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('are fewer above a higher floor, more below a lower one, and as many as asked for', async () => {
-    const { vault } = service.services;
-    const count = async (input: object) => (await vault.candidates(service.caller, input)).length;
-    expect(await count({ floor: 1 })).toBe(0);
-    expect(await count({ floor: 0, limit: 100 })).toBe((8 * 7) / 2);
-    expect(await count({ floor: 0, limit: 3 })).toBe(3);
-    expect(await count({})).toBeLessThan((8 * 7) / 2);
-    expect(await count({ scope: 'coder', floor: 0 })).toBe(0);
-    await expect(count({ floor: 1.1 })).rejects.toThrow(InvalidInputError);
+  test.each([
+    ['1', 0],
+    ['0', (8 * 7) / 2],
+  ])('are those of a similarity of %s at least, where so configured', async (floor, count) => {
+    const strict = await startTestService({
+      ...{ embedder: null, clock, env: { MNEME_VAULT_CONSOLIDATION_FLOOR: floor } },
+    });
+    const found = await waiting(strict.services, service.caller, 'SIMILAR_RECORDS');
+    await strict.stop();
+    expect(found).toHaveLength(count);
   });
 });
 
 describe('proposals', () => {
   test('name every reason and delete nothing (T-V13)', async () => {
     const before = await graph();
-    const found = await service.services.vault.proposals(service.caller, {});
-    const reasons = Object.fromEntries(found.map(({ record, reasons }) => [record.id, reasons]));
+    const found = await waiting(service.services, service.caller, 'DELETION');
+    const reasons = Object.fromEntries(found.map((item) => [item.memoryId ?? '', item.reasons]));
     expect(reasons).toEqual({
       [ids['older'] ?? '']: [{ reason: 'NEAR_DUPLICATE', otherId: ids['newer'] }],
       [ids['short'] ?? '']: [{ reason: 'SHORT', chars: 6 }],
@@ -79,13 +77,16 @@ describe('proposals', () => {
     expect(await graph()).toEqual(before);
   });
 
-  test('are in order, as many as asked for, of the scope asked for', async () => {
-    const { vault } = service.services;
-    const all = (await vault.proposals(service.caller, {})).map(({ record }) => record.id);
-    expect(all).toEqual([...all].sort());
-    const two = await vault.proposals(service.caller, { limit: 2 });
-    expect(two.map(({ record }) => record.id)).toEqual(all.slice(0, 2));
-    expect(await vault.proposals(service.caller, { scope: 'planner' })).toEqual([]);
+  test('are in order of their last change, as many as asked for', async () => {
+    const all = await waiting(service.services, service.caller, 'DELETION');
+    expect(all[0]?.memoryId).toBe(ids['stale']);
+    expect(all.map(({ since }) => since.getTime())).toEqual(
+      all.map(({ since }) => since.getTime()).sort((a, b) => a - b),
+    );
+    const { items, hasNextPage } = await service.services.inbox.page(service.caller, {
+      ...{ kinds: ['DELETION'], ids: null, first: 2, cursor: null },
+    });
+    expect([items, hasNextPage]).toEqual([all.slice(0, 2), true]);
   });
 });
 

@@ -85,9 +85,9 @@ describe('the guard', () => {
   });
 
   test.each([
-    ['PLANNER', '{ memoryStats { entities } }'],
+    ['PLANNER', '{ stats { memories { entities } } }'],
     ['PLANNER', 'mutation { remember { created } }'],
-    ['PLANNER', '{ ... on Query { weakFacts { confidence } } }'],
+    ['PLANNER', '{ ... on Query { inbox { edges { cursor } } } }'],
     [
       'PLANNER',
       '{ ...all } fragment all on Query { recall { cycle } ...more } fragment more on Query { entities { edges } }',
@@ -103,7 +103,7 @@ describe('the guard', () => {
 
   test.each(['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const)('leaves %s alone', (role) => {
     expect(() =>
-      check(role, '{ memoryStats { entities } __schema { types { name } } }'),
+      check(role, '{ stats { memories { entities } } __schema { types { name } } }'),
     ).not.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 /** What callers may ask of the vault, checked. */
 import { z } from 'zod';
-import { key, MAX_LIST, MAX_PAGE, optionalKey, text } from '../../kernel/input.js';
+import { key, MAX_LIST, MAX_PAGE, text } from '../../kernel/input.js';
 import { codePoints } from '../../kernel/text.js';
 import { targetInput } from '../inputs.js';
 import { MAX_COMPARED } from '../similarity.js';
@@ -32,21 +32,6 @@ export const vaultSnapshotInput = z.object({ scopes });
 
 /** V-42. */
 export const vaultBlockInput = z.object({ query, scopes });
-
-/** V-30. `floor` null: the configured one (QV-13). */
-export const consolidationInput = z.object({
-  scope: optionalKey,
-  floor: z
-    .number()
-    .min(0)
-    .max(1)
-    .nullish()
-    .transform((floor) => floor ?? null),
-  limit,
-});
-
-/** V-31. */
-export const proposalInput = z.object({ scope: optionalKey, limit });
 
 /** V-05. An id that is named twice counts once. */
 export const bulkDeleteInput = (maxBulk: number) =>

@@ -133,14 +133,14 @@ export function purgeStep({ policy, write }: StepDeps): Step {
   };
 }
 
-/** L6: marks facts that no recall ever returned (E-33, E-70). The mark changes no axis, and nothing acts on it. */
+/** L6: marks facts that no recall ever returned (E-33, E-70). The mark changes no axis, and nothing acts on it: the inbox shows it. */
 export function dormancyStep({ policy }: StepDeps): Step {
   const { batch: limit, archiveCycles } = policy;
   return {
     name: 'DORMANCY',
     run: (context) =>
       eachPlace(context, async ({ partition, cycle }) => {
-        const { graph } = context;
+        const { graph, now } = context;
         const until = latestBack(cycle, archiveCycles);
         if (until < 0) return;
         await sweep(context, {
@@ -150,7 +150,7 @@ export function dormancyStep({ policy }: StepDeps): Step {
           plan: () => ({ act: 'FLAG', reason: 'No recall ever returned it.' }),
           change: async (due) => {
             const ids = due.map(({ id }) => id);
-            return among(due, await graph.write((tx) => tx.run(flagDormant, { ids })));
+            return among(due, await graph.write((tx) => tx.run(flagDormant, { ids, now })));
           },
           counts: (done) => ({ flagged: done.length }),
         });

@@ -20,14 +20,12 @@ export const archive: Area = {
       () => ({ domain: 'reference.example', first: 5 }),
       { edges: [{ node: SOURCE, cursor: expect.any(String) }], pageInfo: PAGE_INFO },
     ],
-    storageReport: [() => ({}), expect.any(Array)],
     coldDocuments: [
       () => ({ first: 5 }),
       { edges: expect.any(Array), pageInfo: expect.anything() },
     ],
   },
   queries: {
-    storageReport: [() => ({}), []],
     coldDocuments: [() => ({}), expect.objectContaining({ edges: [] })],
   },
   common: { sourceReliability: {} },

@@ -3,6 +3,9 @@ import { expect } from '@jest/globals';
 import { type Area, SECRET } from './types.js';
 
 const NO_PAGE = expect.objectContaining({ edges: [] });
+const NO_MEMORIES = { kinds: [], edges: [], entities: 0, sessions: 0, orphans: 0 };
+/** The own vault's use is told to every agent of its user; what is in it is not. */
+const NO_RECORDS = { byScope: [], byCategory: [], registerTopics: 0 };
 const ZEROS = { conflictsResolvedThisSession: 0, deprecatedToConfirmed: 0, degraded: false };
 
 export const history: Area = {
@@ -23,14 +26,34 @@ export const history: Area = {
     ],
     conflictLog: [() => ({}), expect.any(Array)],
     beliefHistory: [() => ({ query: 'kettle', limit: 3 }), expect.any(Array)],
-    reviewQueue: [() => ({ first: 2 }), { edges: expect.any(Array) }],
-    memoryHealth: [
-      () => ({ sessionId: 'kitchen' }),
-      { totalMemories: expect.any(Number), conflictsResolvedThisSession: 0 },
-    ],
-    saluteEnvironment: [
+    stats: [
       () => ({}),
-      { memory_health: expect.objectContaining({ total_memories: expect.any(Number) }) },
+      {
+        memories: {
+          ...{ entities: 4, sessions: 1, storeBytes: null },
+          graphDataScience: expect.stringMatching(/^2\./),
+          embedding: { model: 'hashed-words/384', waiting: 0, failing: 0, lastError: null },
+        },
+        vault: { maximum: 100, deleted: expect.any(Number), cold: 0 },
+        storage: expect.any(Array),
+        health: {
+          ...{
+            totalMemories: expect.any(Number),
+            conflictsResolvedThisSession: expect.any(Number),
+          },
+          report: {
+            memory_health: expect.objectContaining({ total_memories: expect.any(Number) }),
+          },
+        },
+      },
+    ],
+    inbox: [
+      () => ({ kinds: ['WEAK', 'STAGED', 'DELETION'], first: 3 }),
+      {
+        edges: expect.arrayContaining([
+          { node: expect.objectContaining({ kind: 'STAGED' }), cursor: expect.any(String) },
+        ]),
+      },
     ],
     classifyPreview: [
       () => ({ text: 'My project uses Python 3.11', sourceRole: 'USER' }),
@@ -57,11 +80,21 @@ export const history: Area = {
     auditLog: [() => ({ first: 5 }), NO_PAGE],
     conflictLog: [() => ({}), []],
     beliefHistory: [() => ({ query: SECRET }), []],
-    reviewQueue: [() => ({ first: 5 }), NO_PAGE],
-    memoryHealth: [() => ({}), expect.objectContaining({ ...ZEROS, totalMemories: 0 })],
-    saluteEnvironment: [
+    inbox: [() => ({ kinds: ['STAGED', 'WEAK', 'CONFLICT'], first: 5 }), NO_PAGE],
+    stats: [
       () => ({}),
-      { memory_health: expect.objectContaining({ total_memories: 0 }) },
+      {
+        memories: expect.objectContaining({
+          ...NO_MEMORIES,
+          embedding: expect.objectContaining({ waiting: 0 }),
+        }),
+        vault: expect.objectContaining(NO_RECORDS),
+        storage: [],
+        health: expect.objectContaining({
+          ...{ ...ZEROS, totalMemories: 0 },
+          report: { memory_health: expect.objectContaining({ total_memories: 0 }) },
+        }),
+      },
     ],
   },
   common: {

@@ -2,7 +2,6 @@
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
-const NO_STATS = { kinds: [], edges: [], entities: 0, sessions: 0, orphans: 0 };
 const NOT_FOUND = ['NOT_FOUND'];
 
 function turn(content: string) {
@@ -29,14 +28,6 @@ export const memories: Area = {
     entityInfo: [
       () => ({ name: '  kettle ' }),
       { mentionCount: 3, entity: expect.objectContaining({ name: 'Kettle', type: 'TOOL' }) },
-    ],
-    memoryStats: [
-      () => ({}),
-      {
-        ...{ entities: 4, sessions: 1, storeBytes: null },
-        graphDataScience: expect.stringMatching(/^2\./),
-        embedding: { model: 'hashed-words/384', waiting: 0, failing: 0, lastError: null },
-      },
     ],
     ingestMessage: [() => ({ input: turn('It works again.') }), { created: true }],
     ingestMessages: [() => ({ messages: [turn('one'), turn('two')] }), { created: 2 }],
@@ -72,10 +63,6 @@ export const memories: Area = {
     memory: [({ turn: id }) => ({ id }), null],
     memories: [() => ({ first: 20 }), expect.objectContaining({ edges: [] })],
     entityInfo: [() => ({ name: 'Ada' }), null],
-    memoryStats: [
-      () => ({}),
-      expect.objectContaining({ ...NO_STATS, embedding: expect.objectContaining({ waiting: 0 }) }),
-    ],
   },
   own: {
     ingestMessage: {

@@ -73,8 +73,6 @@ export const recall: Area = {
         ],
       },
     ],
-    coRetrievalLog: [() => ({ limit: 2 }), expect.any(Array)],
-    clusterCandidates: [() => ({ limit: 2 }), []],
   },
   queries: {
     recall: [
@@ -86,8 +84,6 @@ export const recall: Area = {
       () => ({ prompt: QUESTION, ...UNCOUNTED }),
       expect.objectContaining({ markdown: null, sections: [], omitted: 0 }),
     ],
-    coRetrievalLog: [() => ({}), []],
-    clusterCandidates: [() => ({}), []],
   },
   common: {
     classifyIntent: { text: QUESTION },

@@ -1,4 +1,4 @@
-/** The feed of changes, timelines, weak facts. */
+/** The feed of changes, timelines. */
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
@@ -31,21 +31,10 @@ export const time: Area = {
         pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
       },
     ],
-    weakFacts: [
-      () => ({ limit: 1, threshold: 1 }),
-      [
-        {
-          memory: expect.objectContaining({ content: expect.any(String) }),
-          confidence: expect.any(Number),
-          exempt: expect.any(Boolean),
-        },
-      ],
-    ],
   },
   queries: {
     changes: [() => ({ first: 5 }), NO_PAGE],
     timeline: [() => ({ session: 's', first: 5 }), NO_PAGE],
-    weakFacts: [() => ({ threshold: 1 }), []],
   },
   own: {},
   byId: {},

@@ -3,11 +3,6 @@ import { expect } from '@jest/globals';
 import { type Area, SECRET } from './types.js';
 
 const NO_PAGE = expect.objectContaining({ edges: [] });
-const CANDIDATE = {
-  ...{ state: 'STAGED', turnNumber: 1, lead: 'Kettles whistle.', whole: true, reason: null },
-  ...{ contentTypes: [], memory: null, similar: expect.any(Array) },
-};
-
 export const turns: Area = {
   calls: {
     openTurn: [
@@ -20,17 +15,6 @@ export const turns: Area = {
         text: expect.stringContaining('ettle'),
         usedIds: expect.any(Array),
         alreadyGathered: false,
-      },
-    ],
-    candidates: [
-      ({ turn }) => ({ turnId: turn, state: 'STAGED', first: 1 }),
-      { edges: [{ node: CANDIDATE, cursor: expect.any(String) }] },
-    ],
-    candidate: [
-      ({ waiting }) => ({ id: waiting }),
-      {
-        ...{ candidate: CANDIDATE, content: 'Kettles whistle.', path: null, trustScope: 'NEW' },
-        ...{ globalJustification: null, sourceUrl: null, expiresAt: null },
       },
     ],
     acceptCandidates: [
@@ -60,6 +44,13 @@ export const turns: Area = {
         ...{ number: 1, outcome: 'APPROVE', outcomes: [{ outcome: 'APPROVE' }] },
         sections: { question: 'Which kettle whistles?', response: 'The red one.', plan: '' },
         context: expect.objectContaining({ kind: 'EPISODIC' }),
+        candidates: expect.arrayContaining([
+          expect.objectContaining({
+            ...{ id: expect.stringMatching(/^STAGED:/), kind: 'STAGED', state: 'COMMITTED' },
+            ...{ turnNumber: 1, lead: 'Kettles whistle.', whole: true, reason: null },
+            document: expect.objectContaining({ content: 'Kettles whistle.', trustScope: 'NEW' }),
+          }),
+        ]),
       },
     ],
     turns: [() => ({ first: 1 }), { edges: [{ node: { number: 2, outcome: null } }] }],
@@ -67,10 +58,6 @@ export const turns: Area = {
   queries: {
     turn: [({ agentTurn }) => ({ id: agentTurn }), null],
     turns: [() => ({ first: 1 }), NO_PAGE],
-    candidates: [() => ({ first: 1 }), NO_PAGE],
-  },
-  guarded: {
-    candidate: [({ candidate }) => ({ id: candidate }), ['NOT_FOUND']],
   },
   own: {
     openTurn: { input: { query: 'mine' } },

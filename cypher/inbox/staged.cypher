@@ -1,14 +1,13 @@
-// purpose: a page of staged items of certain states, oldest first
-// params:  $partitions of the caller's own, $states, $cursorTime and $cursorId (last of the page before), $limit
+// purpose: a page of staged items that wait, oldest first
+// params:  $partitions of the caller's own, $cursorTime and $cursorId (last of the page before), $limit
 // columns: id, turnId, turnNumber, state, stagedAt, scope, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
 //          all of it), settledAt, settledByUserId, settledByAgentId, reason, memoryId
 UNWIND $partitions AS partition
-UNWIND $states AS state
-CALL (partition, state) {
+CALL (partition) {
   MATCH (c:Candidate)
   USING INDEX c:Candidate(partition, state, stagedAt)
-  WHERE c.partition = partition AND c.state = state AND c.stagedAt >= $cursorTime
-    AND CASE c.stagedAt WHEN $cursorTime THEN c.id > $cursorId ELSE true END
+  WHERE c.partition = partition AND c.state = 'STAGED' AND c.stagedAt >= $cursorTime
+    AND CASE c.stagedAt WHEN $cursorTime THEN c.id + '/STAGED' > $cursorId ELSE true END
   // In the order of the index, so that it is read only as far as the page goes.
   WITH c ORDER BY c.partition, c.state, c.stagedAt, c.id LIMIT $limit
   RETURN c

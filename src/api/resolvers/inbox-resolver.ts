@@ -1,0 +1,163 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { InboxKind } from '../../domain/inbox/item-id.js';
+import { callerOf } from '../../domain/kernel/caller.js';
+import { type CandidateNode, itemNode } from '../inbox.js';
+import { type Context, findNode } from '../nodes.js';
+import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import {
+  ConflictReview,
+  DuplicateReview,
+  InboxConnection,
+  InboxItem,
+  InboxKindEnum,
+  type ItemNode,
+  RecalledTogether,
+  SimilarMemory,
+  SimilarRecords,
+  SourceRetiredReview,
+  StagedCandidate,
+  StagedDocument,
+} from '../types/inbox.js';
+import { CallerInput } from '../types/inputs.js';
+import { Memory } from '../types/memory.js';
+import { CALLER } from './arguments.js';
+
+/** Comparing every record of the vault with every other one. */
+const COMPARE_ALL = 200;
+/** Most memories that a staged item is compared with. */
+const MOST_SIMILAR = 5;
+
+interface Costing {
+  readonly args: Record<string, unknown>;
+  readonly childComplexity: number;
+}
+
+/** What is reckoned from all records costs more than what is read from a queue. */
+function inboxCost(costing: Costing): number {
+  const kinds = costing.args['kinds'];
+  const compares =
+    !Array.isArray(kinds) || kinds.includes('SIMILAR_RECORDS') || kinds.includes('DELETION');
+  return pageCost(costing) + (compares ? COMPARE_ALL : 0);
+}
+
+@Resolver(() => InboxItem)
+export class InboxResolver {
+  @Query(() => InboxConnection, {
+    description:
+      'What waits for a person, of all kinds in one list, the longest waiting first; `resolve` settles it. Reading it changes nothing. Of weak facts the 2000 least certain are looked at (MNEME_WEAK_SCAN), of pairs that recalls return together the 500 most frequent.',
+    complexity: inboxCost,
+  })
+  async inbox(
+    @Arg('kinds', () => [InboxKindEnum], {
+      nullable: true,
+      description: 'Only these kinds; none or an empty list: all.',
+    })
+    kinds: InboxKind[] | null,
+    @Arg('ids', () => [ID], {
+      nullable: true,
+      description: 'Only these items, at most 100; what no longer waits is left out.',
+    })
+    ids: string[] | null,
+    @Arg('first', () => Int, FIRST) first: number,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<InboxConnection> {
+    const caller = callerOf(principal, callerInput);
+    const request = { kinds: kinds ?? null, ids: ids ?? null, first, cursor: after ?? null };
+    return connectionOf(await services.inbox.page(caller, request), (item) =>
+      itemNode(caller, item),
+    );
+  }
+
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description:
+      'The memory that waits; of a staged item the document that it became, null while it waits.',
+  })
+  memory(@Root() { memoryId, caller }: ItemNode, @Ctx() context: Context) {
+    return findNode(context, caller, memoryId);
+  }
+}
+
+@Resolver(() => StagedCandidate)
+export class StagedCandidateResolver {
+  @FieldResolver(() => StagedDocument, {
+    nullable: true,
+    description: 'The document that it may become, with its whole text.',
+  })
+  document(@Root() { candidateId, caller }: CandidateNode, @Ctx() { loaders }: Context) {
+    return loaders(caller).stagedDocument.load(candidateId);
+  }
+
+  @FieldResolver(() => [SimilarMemory], {
+    description: 'Current memories of the same user that are likest to it, at most five.',
+    complexity: ({ childComplexity }) => MOST_SIMILAR * childComplexity + 1,
+  })
+  async similar(
+    @Root() { candidateId, caller }: CandidateNode,
+    @Ctx() context: Context,
+  ): Promise<SimilarMemory[]> {
+    const similar = await context.loaders(caller).similar.load(candidateId);
+    const shown = await Promise.all(
+      similar.map(async ({ memoryId, diff }) => {
+        const memory = await findNode(context, caller, memoryId);
+        return memory === null ? [] : [{ memory, diff: [...diff] }];
+      }),
+    );
+    return shown.flat();
+  }
+}
+
+function other(context: Context, { otherId, caller }: ItemNode) {
+  return findNode(context, caller, otherId);
+}
+
+@Resolver(() => ConflictReview)
+export class ConflictReviewResolver {
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The memory that it contradicts; null when the caller does not see it.',
+  })
+  other(@Root() item: ItemNode, @Ctx() context: Context) {
+    return other(context, item);
+  }
+}
+
+@Resolver(() => DuplicateReview)
+export class DuplicateReviewResolver {
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The memory that says the same; null when the caller does not see it.',
+  })
+  other(@Root() item: ItemNode, @Ctx() context: Context) {
+    return other(context, item);
+  }
+}
+
+@Resolver(() => SourceRetiredReview)
+export class SourceRetiredReviewResolver {
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The memory that is no longer valid; null when the caller does not see it.',
+  })
+  cause(@Root() item: ItemNode, @Ctx() context: Context) {
+    return other(context, item);
+  }
+}
+
+@Resolver(() => RecalledTogether)
+export class RecalledTogetherResolver {
+  @FieldResolver(() => Memory, { nullable: true, description: 'The second of the two.' })
+  other(@Root() item: ItemNode, @Ctx() context: Context) {
+    return other(context, item);
+  }
+}
+
+@Resolver(() => SimilarRecords)
+export class SimilarRecordsResolver {
+  @FieldResolver(() => Memory, { nullable: true, description: 'The second of the two.' })
+  other(@Root() item: ItemNode, @Ctx() context: Context) {
+    return other(context, item);
+  }
+}

@@ -1,0 +1,296 @@
+/** What waits for a person: an interface, a type for each kind of item, and pages of them. */
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, Int, InterfaceType, ObjectType } from 'type-graphql';
+import type { DiffOp } from '../../domain/document/staging.js';
+import { INBOX_KINDS, type InboxKind } from '../../domain/inbox/item-id.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { CandidateState, TrustScope } from '../../domain/kernel/vocabulary.js';
+import { defineEnum } from './define-enum.js';
+import { TrustScopeEnum } from './enums.js';
+import { Memory, PageInfo } from './memory.js';
+import { CandidateStateEnum, DiffOpEnum } from './turn-enums.js';
+
+export const InboxKindEnum = defineEnum(
+  'InboxKind',
+  'What waits for a person, and why.',
+  INBOX_KINDS,
+);
+
+/** Reasons for deleting a record. */
+const DELETION_REASONS = {
+  NEAR_DUPLICATE: 'A newer record of the same scope says nearly the same: `otherId`.',
+  NO_TOPIC: 'A register without a topic: no update by topic can reach it.',
+  NOISE: 'It has the wording of a log entry: `signal`.',
+  STALE: 'Nobody changed it for long: `days`.',
+  SHORT: 'Too short to say much: `chars`.',
+} as const;
+const DeletionReasonEnum = defineEnum(
+  'DeletionReasonKind',
+  'Why a vault record is proposed for deletion.',
+  DELETION_REASONS,
+);
+
+/** An item whose memories are resolved for the same caller. */
+export type ItemNode = InboxItem & {
+  readonly memoryId: string | null;
+  readonly otherId: string | null;
+  readonly caller: Caller;
+};
+
+@InterfaceType({
+  description: 'Something that waits for a person; `resolve` takes its `id`.',
+  resolveType: ({ kind }: ItemNode) => TYPES[kind].name,
+})
+export abstract class InboxItem {
+  @Field(() => ID, { description: 'Names the item: its kind and what it is about.' })
+  id!: string;
+
+  @Field(() => InboxKindEnum, { description: 'Why it waits.' })
+  kind!: InboxKind;
+
+  @Field(() => GraphQLDateTime, {
+    description: 'Since when it waits; of a weak fact when it was last used.',
+  })
+  since!: Date;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description:
+    'A document that waits for the outcome of its turn, or for a person, outside memory.',
+})
+export class StagedCandidate extends InboxItem {
+  @Field(() => ID, { description: 'The turn that it was staged in.' })
+  turnId!: string;
+
+  @Field(() => Int, { description: 'The number of that turn.' })
+  turnNumber!: number;
+
+  @Field(() => CandidateStateEnum, { description: 'How it stands.' })
+  state!: CandidateState;
+
+  @Field(() => String, { description: 'SHARED, or the agent that staged it for itself.' })
+  scope!: string;
+
+  @Field(() => String, { nullable: true, description: 'What it is called.' })
+  title!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Dotted topic, such as pet.hamster.' })
+  primaryTopic!: string | null;
+
+  @Field(() => [String], { description: 'Content types, at most 50.' })
+  contentTypes!: string[];
+
+  @Field(() => String, { description: 'The beginning of its text, at most 2000 characters.' })
+  lead!: string;
+
+  @Field(() => Boolean, { description: 'Whether `lead` is the whole text.' })
+  whole!: boolean;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was decided; null: open.' })
+  settledAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'The user it was decided for.' })
+  settledByUserId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The agent that decided it.' })
+  settledByAgentId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was dropped.' })
+  reason!: string | null;
+}
+
+@ObjectType({ description: 'The document that a staged item may become.' })
+export class StagedDocument {
+  @Field(() => String, { description: 'The whole text, as it was given.' })
+  content!: string;
+
+  @Field(() => String, { nullable: true, description: 'Path that it asks for.' })
+  path!: string | null;
+
+  @Field(() => TrustScopeEnum, { description: 'Scope that it asks for.' })
+  trustScope!: TrustScope;
+
+  @Field(() => String, { nullable: true, description: 'Why it is to be everybody’s.' })
+  globalJustification!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where it was read.' })
+  sourceUrl!: string | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it is to expire; null: as its trust says.',
+  })
+  expiresAt!: Date | null;
+}
+
+@ObjectType({ description: 'A stretch of text in a comparison.' })
+export class DiffPart {
+  @Field(() => DiffOpEnum, { description: 'What became of it.' })
+  op!: DiffOp;
+
+  @Field(() => String, { description: 'The text.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'A current memory of the same owner that is like a staged item.' })
+export class SimilarMemory {
+  @Field(() => Memory, { description: 'The memory.' })
+  memory!: Memory;
+
+  @Field(() => [DiffPart], {
+    description:
+      'Word by word, from the memory to the staged item; of long texts their first 2000 characters.',
+  })
+  diff!: DiffPart[];
+}
+
+const EXPLANATION = {
+  nullable: true,
+  description: 'Why, in one sentence; null when the caller does not see the other memory.',
+};
+
+@ObjectType({
+  implements: InboxItem,
+  description: 'Two memories contradict each other, and no rule decides.',
+})
+export class ConflictReview extends InboxItem {
+  @Field(() => String, EXPLANATION)
+  explanation!: string | null;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description: 'Two memories say the same, and no rule may retire either.',
+})
+export class DuplicateReview extends InboxItem {
+  @Field(() => String, EXPLANATION)
+  explanation!: string | null;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description: 'A memory was made from another one that is no longer valid.',
+})
+export class SourceRetiredReview extends InboxItem {
+  @Field(() => [ID], {
+    description:
+      'Derivation from the memory to the cause, both included, at most 51; without memories that the caller does not see.',
+  })
+  path!: string[];
+
+  @Field(() => String, EXPLANATION)
+  explanation!: string | null;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description: 'A fact that wants to be confirmed, with what is left of it.',
+})
+export class WeakFact extends InboxItem {
+  @Field(() => Float, {
+    description: 'Its confidence as of now, 0 to 1: faded since the last use.',
+  })
+  confidence!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Days until it is pruned, 0: it is due; null: it is kept for good.',
+  })
+  daysUntilPruned!: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it is kept however little confidence is left, for what it is or who said it.',
+  })
+  exempt!: boolean;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description:
+    'Two memories that recalls of the user often return together, as upkeep last counted them. Nothing acts on it.',
+})
+export class RecalledTogether extends InboxItem {
+  @Field(() => Int, { description: 'Recalls that returned both, at the last count.' })
+  count!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When the last of them was; the first is `since`.' })
+  lastSeen!: Date;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description: 'Two vault records of one owner and scope that may be one.',
+})
+export class SimilarRecords extends InboxItem {
+  @Field(() => Float, {
+    description:
+      'The larger of token overlap and sequence ratio: 0.5 to 1 unless MNEME_VAULT_CONSOLIDATION_FLOOR says otherwise.',
+  })
+  similarity!: number;
+}
+
+@ObjectType({ description: 'One reason to delete a record.' })
+export class DeletionReason {
+  @Field(() => DeletionReasonEnum, { description: 'Which one.' })
+  kind!: keyof typeof DELETION_REASONS;
+
+  @Field(() => ID, { nullable: true, description: 'The newer record that says nearly the same.' })
+  otherId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The wording that marks log noise.' })
+  signal?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Whole days since it was last changed.' })
+  days?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Length of its text in code points.' })
+  chars?: number | null;
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description: 'A vault record that a person may want to delete.',
+})
+export class DeletionProposal extends InboxItem {
+  @Field(() => [DeletionReason], { description: 'What speaks for it: one reason at least.' })
+  reasons!: DeletionReason[];
+}
+
+@ObjectType({
+  implements: InboxItem,
+  description:
+    'A fact that no recall returned for long, as upkeep marked it: it may become dormant. The first recall takes it off the list.',
+})
+export class DormancyCandidate extends InboxItem {}
+
+const TYPES = {
+  STAGED: StagedCandidate,
+  CONFLICT: ConflictReview,
+  DUPLICATE: DuplicateReview,
+  SOURCE_RETIRED: SourceRetiredReview,
+  WEAK: WeakFact,
+  RECALLED_TOGETHER: RecalledTogether,
+  SIMILAR_RECORDS: SimilarRecords,
+  DELETION: DeletionProposal,
+  DORMANT: DormancyCandidate,
+} as const satisfies Record<InboxKind, object>;
+
+@ObjectType({ description: 'An item of the inbox in a list.' })
+export class InboxEdge {
+  @Field(() => InboxItem, { description: 'The item.' })
+  node!: InboxItem;
+
+  @Field(() => String, { description: 'Its position in the list.' })
+  cursor!: string;
+}
+
+@ObjectType({ description: 'A page of what waits for a person, the longest waiting first.' })
+export class InboxConnection {
+  @Field(() => [InboxEdge], { description: 'The items with their cursors.' })
+  edges!: InboxEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
+}

@@ -1,0 +1,77 @@
+/** What waits for a person, of every kind, in one order: the longest waiting first. */
+import {
+  INBOX_KINDS,
+  type InboxKind,
+  type InboxRef,
+  inboxRefOf,
+} from '../../domain/inbox/item-id.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import { FAR_PAST } from '../../domain/kernel/time.js';
+import { valuesOf } from '../../domain/kernel/vocabulary.js';
+import { InvalidInputError } from '../../errors.js';
+import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { type InboxDeps, type Places, sourcesOf, type Waiting } from './sources.js';
+
+/** What to read. Null: of every kind, whatever its id. */
+export interface InboxRequest extends PageRequest {
+  readonly kinds: readonly InboxKind[] | null;
+  readonly ids: readonly string[] | null;
+}
+
+export interface Inbox {
+  /** A page of what the caller may decide about, the longest waiting first. @throws InvalidInputError */
+  page(caller: Caller, request: InboxRequest): Promise<Page<Waiting>>;
+}
+
+/** Most items that may be named at once. */
+const MOST_IDS = 100;
+const OLDEST = { time: FAR_PAST, id: '' };
+
+export function createInbox(deps: InboxDeps): Inbox {
+  const sources = sourcesOf(deps);
+  return {
+    page: async (caller, { kinds, ids, ...page }) => {
+      const places = pageParams(page, OLDEST);
+      const refs = ids === null ? null : refsOf(ids);
+      const asked = kinds?.length ? kinds : valuesOf(INBOX_KINDS);
+      const wanted = asked.filter((kind) => refs?.some((ref) => ref.kind === kind) ?? true);
+      const found = await Promise.all(
+        sources
+          .filter((source) => source.kinds.some((kind) => wanted.includes(kind)))
+          .map(({ read }) => read(caller, { kinds: wanted, places, refs })),
+      );
+      const rows = inOrder(found.flat(), places).map((item) => {
+        return { time: item.place.time, id: item.place.key, item };
+      });
+      return pageOf(rows, page.first, ({ item }) => item);
+    },
+  };
+}
+
+/** @throws InvalidInputError for what is no id of an item */
+function refsOf(ids: readonly string[]): InboxRef[] {
+  if (ids.length > MOST_IDS) throw new InvalidInputError(`ids: must not be more than ${MOST_IDS}.`);
+  return ids.map((id) => {
+    const ref = inboxRefOf(id);
+    if (ref !== null) return ref;
+    throw new InvalidInputError('ids: this is no id of an item that `inbox` gave out.');
+  });
+}
+
+/** What lies behind the cursor, as many as asked for. */
+function inOrder(
+  items: readonly Waiting[],
+  { cursorTime, cursorId, limit }: Places,
+): readonly Waiting[] {
+  const from = cursorTime.getTime();
+  return items
+    .filter(
+      ({ place: { time, key } }) =>
+        time > cursorTime || (time.getTime() === from && key > cursorId),
+    )
+    .sort(
+      ({ place: a }, { place: b }) =>
+        a.time.getTime() - b.time.getTime() || (a.key < b.key ? -1 : 1),
+    )
+    .slice(0, limit);
+}
