@@ -38,6 +38,28 @@ export function describeSettings(): SettingDescription[] {
   }));
 }
 
+/** A setting with what holds now. */
+export interface EffectiveSetting extends SettingDescription {
+  /** Null: there is none, or it is a secret. */
+  readonly value: string | null;
+  /** Whether the value is that of the program, or another one. */
+  readonly source: 'DEFAULT' | 'SET';
+}
+
+/** What holds now, in declaration order; secrets stay hidden. */
+export function effectiveSettings(config: Config): EffectiveSetting[] {
+  const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = config;
+  return entries().map(({ group, key, spec: { env, schema, description, secret } }) => {
+    const fallback = printable(schema.safeParse(undefined).data);
+    const value = printable(values[group]?.[key]);
+    return {
+      ...{ group, env, default: fallback, description, secret },
+      value: secret || value === '' ? null : value,
+      source: value === fallback ? 'DEFAULT' : 'SET',
+    };
+  });
+}
+
 /**
  * Reads and checks the configuration. An empty variable counts as unset.
  * @throws InvalidInputError naming every wrong or contradictory variable at once

@@ -8,7 +8,7 @@ import { type ApiServer, checkApiConfig } from './api/server.js';
 import { type Backend, openBackend } from './backend.js';
 import { runDemo } from './cli/demo.js';
 import { interruption } from './cli/interrupt.js';
-import { type Config, loadConfig } from './config.js';
+import { type Config, effectiveSettings, loadConfig } from './config.js';
 import { readEnvironment } from './environment.js';
 import { InvalidInputError, MnemeError, messageOf } from './errors.js';
 import { createLog } from './log.js';
@@ -84,7 +84,10 @@ async function start(
     onProgress: progress.report,
   }).finally(progress.done);
   try {
-    return { backend, api: await openApi({ config, log, ...backend }) };
+    return {
+      backend,
+      api: await openApi({ config, settings: effectiveSettings(config), log, ...backend }),
+    };
   } catch (thrown) {
     await backend.close();
     throw thrown;

@@ -18,7 +18,10 @@ export async function openDoor({ config, services, graph, log }: Stage): Promise
   const server = { ...config.server, port: 0 };
   // Anybody on this machine is the benchmark's tenant.
   const auth = { ...config.auth, localTenant: 'benchmark' };
-  const api = await openApi({ config: { server, auth }, services, graph, log });
+  const api = await openApi({
+    ...{ config: { server, auth }, services, graph, log },
+    settings: [],
+  });
   return {
     recall: async ({ userId }, query, limit) => {
       const variables = { query, limit, caller: { userId } };

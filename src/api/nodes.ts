@@ -1,4 +1,5 @@
 /** What resolvers hand on: a value together with the caller it was read for. */
+import type { EffectiveSetting } from '../config.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import { NotFoundError } from '../errors.js';
 import type { Details } from '../flows/documents/read.js';
@@ -9,7 +10,9 @@ import type { ApiContext } from './context.js';
 import type { Loaders } from './loaders.js';
 
 /** The context of every resolver. */
-export type Context = ApiContext<Services, Loaders>;
+export interface Context extends ApiContext<Services, Loaders> {
+  readonly settings: readonly EffectiveSetting[];
+}
 
 /** A memory whose relations are resolved for the same caller. */
 export type MemoryNode = Memory & { readonly caller: Caller };

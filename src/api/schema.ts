@@ -1,6 +1,6 @@
 /** The GraphQL schema out of the resolvers. */
 import 'reflect-metadata';
-import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { type GraphQLObjectType, type GraphQLSchema, getNullableType } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { authChecker } from './auth/checker.js';
 import { NO_TOPICS } from './no-topics.js';
@@ -10,7 +10,7 @@ import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
 import { ChangeResolver } from './resolvers/change-resolver.js';
 import { ClassificationResolver } from './resolvers/classification-resolver.js';
-import { ConflictLogResolver } from './resolvers/conflict-log-resolver.js';
+import { ConfigResolver } from './resolvers/config-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
 import {
   DocumentResolver,
@@ -37,11 +37,11 @@ import { MarkdownResolver } from './resolvers/markdown-resolver.js';
 
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
-import { QuestionResolver } from './resolvers/question-resolver.js';
+import { PreviewResolver } from './resolvers/preview-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import { RememberResolver } from './resolvers/remember-resolver.js';
-import { SessionResolver } from './resolvers/session-resolver.js';
+import { SessionReadResolver, SessionResolver } from './resolvers/session-resolver.js';
 import { SourceResolver } from './resolvers/source-resolver.js';
 import { StagingResolver } from './resolvers/staging-resolver.js';
 import { MemoryHealthResolver, StatsResolver } from './resolvers/stats-resolver.js';
@@ -62,7 +62,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     resolvers: [
       RecallResolver,
       ContextResolver,
-      QuestionResolver,
       MemoryResolver,
       MemoryDocumentResolver,
       DocumentResolver,
@@ -84,7 +83,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ProvenanceResolver,
       DerivationResolver,
       AnalysisResolver,
-      ConflictLogResolver,
       BeliefResolver,
       InboxResolver,
       StagedCandidateResolver,
@@ -96,6 +94,9 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ClassificationResolver,
       RegistryResolver,
       SessionResolver,
+      SessionReadResolver,
+      PreviewResolver,
+      ConfigResolver,
       MemoryAgentResolver,
       UpkeepResolver,
       UpkeepProgressResolver,
@@ -119,7 +120,9 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
   return schema;
 }
 
-/** The root types are made of resolvers, which cannot describe them. */
+/** The root types are made of resolvers, which cannot describe them. Their fields are nullable: an error wipes no sibling. */
 function describe(type: GraphQLObjectType | null | undefined, description: string): void {
-  if (type) type.description = description;
+  if (!type) return;
+  type.description = description;
+  for (const field of Object.values(type.getFields())) field.type = getNullableType(field.type);
 }

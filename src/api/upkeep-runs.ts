@@ -5,14 +5,14 @@ import type { UpkeepOutcome, UpkeepRun, UpkeepStep } from './types/upkeep.js';
 
 /** What an outcome says in words. */
 const MESSAGES = {
-  RUNNING: 'The run has begun: `maintenanceProgress` and `maintenanceRun` tell how it goes.',
+  RUNNING: 'The run has begun: `upkeepRuns` tells how it goes.',
   DONE: 'Every step was done.',
   PARTIAL: 'At least one step failed: see its `error`. The next run tries it again.',
   LOST: 'The run ended early: its server stopped or was too slow. The next run goes on where it was.',
 } as const satisfies Record<RunStatus, string>;
 
 const BUSY =
-  'Another run of this tenant is under way: `maintenanceRuns` shows it. Ask again when it has ended.';
+  'Another run of this tenant is under way: `upkeepRuns` shows it. Ask again when it has ended.';
 
 /** Whether all runs of the tenant may be told, with what they plan: to administrators that act for no single user. */
 export function seesAll({ role, userId }: Principal): boolean {

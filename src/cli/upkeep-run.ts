@@ -133,7 +133,7 @@ const RUN = `{
 const BEGIN = `mutation($kind: UpkeepKind!, $dryRun: Boolean!, $now: DateTime, $cycle: Int, $caller: CallerInput) {
   runMaintenance(kind: $kind, dryRun: $dryRun, now: $now, cycle: $cycle, wait: false, caller: $caller) { message run ${RUN} }
 }`;
-const LOOK = `query($id: ID!, $caller: CallerInput) { maintenanceRun(id: $id, caller: $caller) ${RUN} }`;
+const LOOK = `query($id: ID!, $caller: CallerInput) { upkeepRuns(id: $id, caller: $caller) { edges { node ${RUN} } } }`;
 
 /** How often the run is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 500;
@@ -161,6 +161,10 @@ interface Begun {
   readonly runMaintenance: { readonly message: string; readonly run: RunData | null };
 }
 
+interface Looked {
+  readonly upkeepRuns: { readonly edges: readonly { readonly node: RunData }[] };
+}
+
 /** Looks at a run; null where that fails for a while only. @throws ServiceError */
 function patient(
   ask: Ask,
@@ -169,9 +173,10 @@ function patient(
   let failures = 0;
   return async () => {
     try {
-      const { maintenanceRun } = await ask<{ maintenanceRun: RunData | null }>(LOOK, which);
+      const { upkeepRuns } = await ask<Looked>(LOOK, which);
       failures = 0;
-      if (maintenanceRun) return maintenanceRun;
+      const [edge] = upkeepRuns.edges;
+      if (edge) return edge.node;
       throw new ServiceError(`The service no longer knows the run ${which.id}.`);
     } catch (thrown) {
       const hopeful = thrown instanceof ServiceError && thrown.retryable;

@@ -4,6 +4,7 @@ import { INBOX_KINDS, type InboxKind } from '../../src/domain/inbox/item-id.js';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import { valuesOf } from '../../src/domain/kernel/vocabulary.js';
 import { dormantMemories } from '../../src/statements/inbox.js';
+import { toDriver } from '../../src/store/values.js';
 import { movableClock } from '../support/clock.js';
 import { rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
@@ -39,7 +40,7 @@ beforeAll(async () => {
      MATCH (m:Memory {id: $a}), (n:Memory {id: $b})
      SET m:NeedsReview, m.reviewSince = $now
      CREATE (m)-[:NEEDS_REVIEW {reason: reason, at: $now, path: []}]->(n)`,
-    { a, b, now: clock.now() },
+    { a, b, now: toDriver(clock.now()) },
   );
   await service.query('MATCH (m:Memory {id: $b}) SET m.dormantSince = $now', {
     b,
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await service.query(
     `CREATE (c:ClusterCandidate {key: randomUUID(), ownerKey: $ownerKey, memoryIds: $pair, count: 7,
        firstSeen: $now, lastSeen: $now, tenant: $tenant})`,
-    { ownerKey: JSON.stringify([caller.tenant, caller.userId]), pair, now: clock.now() },
+    { ownerKey: JSON.stringify([caller.tenant, caller.userId]), pair, now: toDriver(clock.now()) },
   );
   clock.advance(70 * DAY);
 });

@@ -16,7 +16,9 @@ let service: TestService;
 let id: string;
 
 beforeAll(async () => {
-  service = await startTestService({ env: { MNEME_PASSAGE_CHARS: '400' } });
+  service = await startTestService({
+    env: { MNEME_PASSAGE_CHARS: '400', MNEME_WEAK_CONFIDENCE: '1' },
+  });
   const { services, caller } = service;
   const content = `# Minutes\n\n${SECTIONS.join('\n\n')}`;
   const input = { content, path: 'minutes.md', tags: ['minutes', 'society'] };

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import { openApi } from '../../src/api/open.js';
 import { buildApiSchema } from '../../src/api/schema.js';
-import { loadConfig } from '../../src/config.js';
+import { effectiveSettings, loadConfig } from '../../src/config.js';
 import type { Role } from '../../src/domain/kernel/caller.js';
 import { createLog } from '../../src/log.js';
 import { startService } from '../../src/service.js';
@@ -82,7 +82,10 @@ export async function startTestApi<Name extends string>(
   const graph = new CountingGraph(sharedAddress(), config.neo4j);
   const service = await startService({ config, graph, embedder: new HashedWords(), log });
   const { services } = service;
-  const api = await openApi({ config, services, graph, log });
+  const api = await openApi({
+    ...{ config, services, graph, log },
+    settings: effectiveSettings(config),
+  });
   const schema = await buildApiSchema();
   const tenants = known.map(({ entry }) => entry.tenant);
   const waiting = 'MATCH (m:Unembedded) WHERE m.tenant IN $tenants RETURN count(m) AS count';

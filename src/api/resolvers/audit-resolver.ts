@@ -1,12 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { Act } from '../../domain/kernel/vocabulary.js';
 import type { AuditEvent as Event } from '../../flows/history/history.js';
 import { type Context, findNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { AuditConnection, AuditEvent } from '../types/audit.js';
-import { ActEnum } from '../types/enums.js';
+import { AuditConnection, AuditEvent, AuditFilter } from '../types/audit.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { CALLER } from './arguments.js';
@@ -17,22 +15,16 @@ type EventNode = Event & { readonly caller: Caller };
 @Resolver(() => AuditEvent)
 export class AuditResolver {
   @Query(() => AuditConnection, {
-    description: 'What happened to the memories and entities that the caller sees, newest first.',
+    description:
+      'What happened to the memories and entities that the caller sees, newest first. Contradictions that were resolved have the acts CONFLICT and CORRECT.',
     complexity: pageCost,
   })
   async auditLog(
-    @Arg('memoryId', () => ID, { nullable: true, description: 'Only events that name this one.' })
-    memoryId: string | null,
-    @Arg('acts', () => [ActEnum], {
+    @Arg('filter', () => AuditFilter, {
       nullable: true,
-      description: 'Only these acts; none or an empty list: all.',
+      description: 'Which events; default: all.',
     })
-    acts: Act[] | null,
-    @Arg('entityId', () => ID, {
-      nullable: true,
-      description: 'Only events that name this entity; not together with `memoryId`.',
-    })
-    entityId: string | null,
+    filter: AuditFilter | null,
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
@@ -42,9 +34,9 @@ export class AuditResolver {
     const page = await services.history.auditLog(caller, {
       first,
       cursor: after ?? null,
-      memoryId: memoryId ?? null,
-      entityId: entityId ?? null,
-      acts: acts ?? null,
+      memoryId: filter?.memoryId ?? null,
+      entityId: filter?.entityId ?? null,
+      acts: filter?.acts ?? null,
     });
     return connectionOf(page, (event) => ({ ...event, caller }));
   }

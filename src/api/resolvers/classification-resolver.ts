@@ -1,9 +1,7 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import type { Origin, SourceRole, Stage } from '../../domain/kernel/vocabulary.js';
 import type { Context } from '../nodes.js';
-import { ClassificationPreview, RepairOutcome } from '../types/classification.js';
-import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';
+import { RepairOutcome } from '../types/classification.js';
 import { CallerInput } from '../types/inputs.js';
 import { CALLER } from './arguments.js';
 
@@ -12,30 +10,6 @@ const REPAIR_COST = 100;
 
 @Resolver()
 export class ClassificationResolver {
-  @Query(() => ClassificationPreview, {
-    description: 'How a text would be classified, and by which rules. Nothing is read or written.',
-  })
-  classifyPreview(
-    @Arg('text', () => String, { description: 'The text.' }) text: string,
-    @Arg('sourceRole', () => SourceRoleEnum, {
-      nullable: true,
-      description: 'Who says it; default: not the user.',
-    })
-    sourceRole: SourceRole | null,
-    @Arg('origin', () => OriginEnum, { nullable: true, description: 'Through which channel.' })
-    origin: Origin | null,
-    @Arg('stage', () => StageEnum, { nullable: true, description: 'Memorising stage.' })
-    stage: Stage | null,
-    @Arg('trusted', () => Boolean, {
-      defaultValue: false,
-      description: 'Whether the writer vouches for an external source.',
-    })
-    trusted: boolean,
-    @Ctx() { services }: Context,
-  ): ClassificationPreview {
-    return services.history.classifyPreview({ text, sourceRole, origin, stage, trusted });
-  }
-
   @Authorized('WRITER')
   @Mutation(() => RepairOutcome, {
     description:

@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
+import { InvalidInputError } from '../../errors.js';
 import { checkLimit } from '../limit.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
@@ -16,18 +17,30 @@ export class EntityResolver {
   @Query(() => EntityInfo, {
     nullable: true,
     description:
-      'What is known about the entity of that name, alias or former name (the most mentioned one); null when there is none.',
+      'What is known about an entity: by id, or by a name, alias or former name (of several the most mentioned one). Null when the caller sees none.',
   })
-  async entityInfo(
-    @Arg('name', () => String, { description: 'Name or alias; case and spacing do not matter.' })
-    name: string,
+  async entity(
+    @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `name`.' })
+    id: string | null,
+    @Arg('name', () => String, {
+      nullable: true,
+      description: 'Name or alias; case and spacing do not matter.',
+    })
+    name: string | null,
     @Arg('caller', () => CallerInput, CALLER)
     callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<EntityNode | null> {
     const caller = callerOf(principal, callerInput);
-    const [entity] = await services.entitiesNamed(caller, name);
-    return entity === undefined ? null : { entity, mentionCount: entity.mentionCount, caller };
+    const [byId, byName] = [id ?? null, name ?? null];
+    if ((byId === null) === (byName === null)) {
+      throw new InvalidInputError('Name an entity either by id or by name.');
+    }
+    const [entity = null] =
+      byId !== null
+        ? await services.entities.byId(caller, [byId])
+        : await services.entitiesNamed(caller, byName ?? '');
+    return entity && { entity, mentionCount: entity.mentionCount, caller };
   }
 
   @Query(() => EntityConnection, {

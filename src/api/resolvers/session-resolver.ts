@@ -6,17 +6,20 @@ import {
   ID,
   Int,
   Mutation,
+  Query,
   Resolver,
   Root,
 } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { NotFoundError } from '../../errors.js';
 import { checkLimit, MAX_LIMIT } from '../limit.js';
-import { type Context, findNodes } from '../nodes.js';
+import { type Context, findNodes, memoryNodes } from '../nodes.js';
 import { resolutionOf } from '../outcomes.js';
 import { ConsolidationOutcome, SessionCompletion } from '../types/consolidation.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { Session } from '../types/session.js';
 import { CALLER, LIMIT, limitCost } from './arguments.js';
 
 /** It reads and writes a whole conversation. */
@@ -71,5 +74,49 @@ export class SessionResolver {
     @Ctx() context: Context,
   ) {
     return findNodes(context, caller, extractedIds.slice(0, checkLimit(limit)));
+  }
+}
+
+const MOST_TURNS = 200;
+
+/** A conversation that is read for one caller. */
+type SessionNode = Session & { readonly caller: Caller };
+
+/** Refused to the agents that use memories (X-25). */
+@Authorized('MEMORY_AGENT')
+@Resolver(() => Session)
+export class SessionReadResolver {
+  @Query(() => Session, {
+    nullable: true,
+    description: 'For a memory agent. A conversation; null: the caller sees none of that id.',
+  })
+  async session(
+    @Arg('id', () => ID, SESSION) id: string,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<SessionNode | null> {
+    const caller = callerOf(principal, callerInput);
+    try {
+      return { id, consolidated: await services.sessions.isConsolidated(caller, id), caller };
+    } catch (thrown) {
+      if (thrown instanceof NotFoundError) return null;
+      throw thrown;
+    }
+  }
+
+  @FieldResolver(() => [Memory], {
+    description:
+      'Its turns in order: current ones, without those that hold personal data or orders to a model.',
+    complexity: limitCost,
+  })
+  async turns(
+    @Root() { id, caller }: SessionNode,
+    @Arg('offset', () => Int, { defaultValue: 0, description: 'Turns to leave out, at least 0.' })
+    offset: number,
+    @Arg('limit', () => Int, { defaultValue: 20, description: `How many, 1 to ${MOST_TURNS}.` })
+    limit: number,
+    @Ctx() { services }: Context,
+  ) {
+    return memoryNodes(caller, await services.sessions.episodes(caller, id, { offset, limit }));
   }
 }

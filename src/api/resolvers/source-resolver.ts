@@ -30,7 +30,7 @@ export class SourceResolver {
     description: 'Sources of the tenant, the most reliable first: where to look first.',
     complexity: pageCost,
   })
-  async sourceReliability(
+  async sources(
     @Arg('domain', () => String, { nullable: true, description: 'Only this host.' })
     domain: string | null,
     @Arg('first', () => Int, FIRST) first: number,

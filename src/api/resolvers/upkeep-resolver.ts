@@ -5,13 +5,7 @@ import type { RunKind } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { CallerInput } from '../types/inputs.js';
-import {
-  LoopOutcome,
-  RunKindEnum,
-  UpkeepOutcome,
-  UpkeepRun,
-  UpkeepRunConnection,
-} from '../types/upkeep.js';
+import { LoopOutcome, RunKindEnum, UpkeepOutcome, UpkeepRunConnection } from '../types/upkeep.js';
 import { outcomeOf, runNode, seesAll } from '../upkeep-runs.js';
 import { CALLER } from './arguments.js';
 
@@ -58,25 +52,13 @@ export class UpkeepResolver {
     return outcomeOf(wait ? await started.ended : started.run);
   }
 
-  @Query(() => UpkeepRun, {
-    nullable: true,
-    description: 'One run of the upkeep as it stands; null: there is none that the caller sees.',
-  })
-  async maintenanceRun(
-    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ): Promise<UpkeepRun | null> {
-    const run = await services.upkeep.byId(callerOf(principal, caller), id, seesAll(principal));
-    return run && runNode(run);
-  }
-
   @Query(() => UpkeepRunConnection, {
     description:
       'Runs of the tenant’s upkeep, the latest first. Those for one user are told to that user alone.',
     complexity: pageCost,
   })
-  async maintenanceRuns(
+  async upkeepRuns(
+    @Arg('id', () => ID, { nullable: true, description: 'Only this run.' }) id: string | null,
     @Arg('kind', () => RunKindEnum, { nullable: true, description: 'Only this kind.' })
     kind: RunKind | null,
     @Arg('first', () => Int, FIRST) first: number,
@@ -84,12 +66,17 @@ export class UpkeepResolver {
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<UpkeepRunConnection> {
-    const page = await services.upkeep.list(
-      callerOf(principal, caller),
-      { kind: kind ?? null, first, cursor: after ?? null },
-      seesAll(principal),
-    );
-    return connectionOf(page, runNode);
+    const by = callerOf(principal, caller);
+    if ((id ?? null) !== null) {
+      const run = await services.upkeep.byId(by, id ?? '', seesAll(principal));
+      const items = run && (kind ?? run.kind) === run.kind ? [run] : [];
+      return connectionOf(
+        { items, cursors: items.map((each) => each.id), hasNextPage: false },
+        runNode,
+      );
+    }
+    const request = { kind: kind ?? null, first, cursor: after ?? null };
+    return connectionOf(await services.upkeep.list(by, request, seesAll(principal)), runNode);
   }
 
   @Authorized('WRITER')

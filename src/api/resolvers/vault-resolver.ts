@@ -37,28 +37,22 @@ export class VaultResolver {
 
   @Query(() => String, {
     description:
-      'All canon records, and the registers with a topic, as markdown for a prompt. Empty when the vault is switched off.',
+      'Records as markdown for a prompt: all canon ones and the registers with a topic, or with `query` those that match it, canon first, at most 20 unless MNEME_VAULT_MAX_ITEMS says otherwise. Empty when the vault is switched off.',
     complexity: READ_ALL,
   })
   vaultSnapshot(
     @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Arg('query', () => String, {
+      nullable: true,
+      description: 'Only what matches it, at most 4000 characters; default: everything.',
+    })
+    query: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<string> {
-    return services.vault.snapshot(callerOf(principal, caller), { scopes });
-  }
-
-  @Query(() => String, {
-    description:
-      'The records that match a query, canon first, as markdown for a prompt; at most 20 unless MNEME_VAULT_MAX_ITEMS says otherwise. Empty when the vault is switched off.',
-    complexity: READ_ALL,
-  })
-  vaultBlock(
-    @Arg('query', () => String, { description: 'At most 4000 characters.' }) query: string,
-    @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ): Promise<string> {
-    return services.vault.block(callerOf(principal, caller), { query, scopes });
+    const caller = callerOf(principal, callerInput);
+    return (query ?? null) === null
+      ? services.vault.snapshot(caller, { scopes })
+      : services.vault.block(caller, { query, scopes });
   }
 }

@@ -65,7 +65,8 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
   { name: 'confirm_fact', field: 'confirmFact', selection: `memory { ${MEMORY} }` },
   {
     name: 'get_entity_info',
-    field: 'entityInfo',
+    field: 'entity',
+    only: ['name'],
     selection: `entity { name type summary } mentionCount facts(limit: 10) { ${MEMORY} } timeline(limit: 10) { ${MEMORY} }`,
   },
   {
@@ -138,8 +139,14 @@ const VAULT: readonly ToolSpec[] = [
 ];
 
 const WRITE_AGENT: readonly ToolSpec[] = [
-  { name: 'is_session_consolidated', field: 'isSessionConsolidated' },
-  { name: 'get_session_episodes', field: 'sessionEpisodes', selection: `${MEMORY} sourceRole` },
+  { name: 'is_session_consolidated', field: 'session', selection: 'consolidated' },
+  {
+    name: 'get_session_episodes',
+    field: 'session',
+    description:
+      'Turns of a conversation in order, the first 200: without those that hold personal data or orders to a model.',
+    selection: `turns(limit: 200) { ${MEMORY} sourceRole }`,
+  },
   {
     name: 'save_nodes_batch',
     field: 'remember',
@@ -152,8 +159,10 @@ const WRITE_AGENT: readonly ToolSpec[] = [
   },
   {
     name: 'detect_conflicts',
-    field: 'detectConflicts',
-    selection: `explanation heuristic other { ${MEMORY} }`,
+    field: 'preview',
+    description:
+      'Stored facts that contradict a memory or a text, the nearest first. Nothing is changed.',
+    selection: `conflicts { explanation heuristic other { ${MEMORY} } }`,
   },
   {
     name: 'resolve_conflict',

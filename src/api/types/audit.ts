@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { Act, Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
 import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
 import { PageInfo } from './memory.js';
@@ -54,10 +54,10 @@ export class AuditEvent {
   })
   otherEntityId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the event that this one took back.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the event that this one reverts.' })
   undoes!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the event that took this one back.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the event that reverted this one.' })
   undoneBy!: string | null;
 }
 
@@ -79,26 +79,20 @@ export class AuditConnection {
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'A contradiction that was resolved.' })
-export class ConflictLogEntry {
-  @Field(() => ID, { description: 'The audit event of it.' })
-  eventId!: string;
-
-  @Field(() => HeuristicEnum, { nullable: true, description: 'How it was found.' })
-  heuristic!: Heuristic | null;
-
-  @Field(() => LadderStepEnum, { nullable: true, description: 'Which step decided it.' })
-  step!: LadderStep | null;
-
-  @Field(() => String, {
+@InputType({ description: 'Which audit events.' })
+export class AuditFilter {
+  @Field(() => [ActEnum], {
     nullable: true,
-    description: 'Why, in one sentence; null also when the caller does not see the winner.',
+    description: 'Only these acts; none or an empty list: all.',
   })
-  explanation!: string | null;
+  acts?: Act[] | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When.' })
-  at!: Date;
+  @Field(() => ID, { nullable: true, description: 'Only events that name this memory.' })
+  memoryId?: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it was taken back since.' })
-  undone!: boolean;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only events that name this entity; not together with `memoryId`.',
+  })
+  entityId?: string | null;
 }

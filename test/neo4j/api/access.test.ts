@@ -16,7 +16,7 @@ import { startTestApi, type TestApi } from '../../support/api.js';
 import { argumentsOf, ask, fieldNames, operation } from '../../support/graphql-client.js';
 import { AGENT_QUERIES, memoryAgent } from './cases/memory-agent.js';
 
-type Name = 'reader' | 'annOnly' | 'plannerOnly' | 'writer' | 'maintainer';
+type Name = 'admin' | 'reader' | 'annOnly' | 'plannerOnly' | 'writer' | 'maintainer';
 
 const schema = await buildApiSchema();
 const all = [...fieldNames(schema, 'query'), ...fieldNames(schema, 'mutation')];
@@ -31,6 +31,7 @@ beforeAll(async () => {
     reader: { tenant, role: 'READER' },
     writer: { tenant },
     maintainer: { tenant, role: 'MEMORY_AGENT' },
+    admin: { tenant, role: 'ADMIN' },
     annOnly: { tenant, userId: 'ann' },
     plannerOnly: { tenant, agentId: 'planner' },
   });
@@ -77,7 +78,19 @@ test.each(fieldNames(schema, 'mutation'))(
 /** What is said to somebody who may ask, but asked for what is not there. */
 const ANSWERS = ['NOT_FOUND', 'BAD_USER_INPUT'];
 
-const open = fieldNames(schema, 'query').filter((field) => !AGENT_QUERIES.includes(field));
+const closed = [...AGENT_QUERIES, 'config'];
+const open = fieldNames(schema, 'query').filter((field) => !closed.includes(field));
+
+test('the configuration is told to administrators, without its secrets', async () => {
+  for (const name of ['reader', 'writer'] as const) {
+    expect((await api.clients[name].try('config')).codes).toEqual(['FORBIDDEN']);
+  }
+  const settings = await api.clients.admin.call<{ name: string }[]>('config');
+  const of = (name: string) => settings.find((setting) => setting.name === name);
+  expect(of('MNEME_PORT')).toMatchObject({ group: 'server', value: '0', source: 'SET' });
+  expect(of('MNEME_MAX_DEPTH')).toMatchObject({ value: '10', default: '10', source: 'DEFAULT' });
+  expect(of('MNEME_API_KEYS')).toMatchObject({ value: null, source: 'SET' });
+});
 
 /** What a query needs beside its required arguments to be answered. */
 const FITTING: Readonly<Record<string, object>> = {

@@ -174,12 +174,12 @@ describe('names', () => {
   ];
   test.each(NAMES)('an entity may be called %s', async (name) => {
     await ann.remember({ text: `About ${name}.`, entities: [{ name, type: 'CONCEPT' }] });
-    expect(await ann.call('entityInfo', { name })).toMatchObject({
+    expect(await ann.call('entity', { name })).toMatchObject({
       ...{ entity: { name }, mentionCount: 1, facts: [{ content: `About ${name}.` }] },
     });
   });
 
-  answers('entityInfo', [
+  answers('entity', [
     ['nobody', { name: 'nobody' }],
     ['nothing', { name: '' }, BAD],
     ['5,000 characters', { name: 'x'.repeat(5_000) }, BAD],
@@ -190,7 +190,7 @@ describe('names', () => {
 
   test.each([0, -1, 101])('an entity does not list %i memories', async (limit) => {
     const list = (field: string) =>
-      ann.ask(`{ entityInfo(name: "🦔") { ${field}(limit: ${limit}) { id } } }`);
+      ann.ask(`{ entity(name: "🦔") { ${field}(limit: ${limit}) { id } } }`);
     const codes = [await list('facts'), await list('timeline')].flatMap((answer) => answer.codes);
     expect(codes).toEqual([...BAD, ...BAD]);
   });

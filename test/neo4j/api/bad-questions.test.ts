@@ -80,16 +80,33 @@ refuses('contextBlock', [
   ['a budget of 0', { prompt: 'x', tokenBudget: 0 }, 'tokenBudget: '],
   ['a budget of 100,001', { prompt: 'x', tokenBudget: 100_001 }, 'tokenBudget: '],
 ]);
-refuses('classifyIntent', [
-  ['no text', { text: '' }, 'text: must not be empty'],
-  ['a long text', { text: LONG }, 'text: must not be longer than 100000 characters'],
-]);
-refuses('expandQuery', [
-  ['no question', { query: '' }, 'query: must not be empty'],
-  ['a long question', { query: LONG }, 'query: must not be longer than 100000 characters'],
-  ['an empty domain', { query: 'x', domain: ' ' }, 'domain: must not be empty'],
-  ['a long domain', { query: 'x', domain: 'x'.repeat(257) }, 'domain: '],
-]);
+test.each([
+  ['no text', '', 'intent { intent }', 'text: must not be empty'],
+  ['a long text', LONG, 'intent { intent }', 'text: must not be longer than 100000 characters'],
+  ['no question', '', 'variants { original }', 'query: must not be empty'],
+  [
+    'a long question',
+    LONG,
+    'variants { original }',
+    'query: must not be longer than 100000 characters',
+  ],
+  ['an empty domain', 'x', 'variants(domain: " ") { original }', 'domain: must not be empty'],
+  ['a long domain', 'x', `variants(domain: "${'x'.repeat(257)}") { original }`, 'domain: '],
+  ['no text to classify', '', 'axes { source { value } }', 'text: must not be empty'],
+])('preview: %s', async (_, text, field, message) => {
+  const answer = await ann.ask(`query($text: String!) { preview(text: $text) { ${field} } }`, {
+    text,
+  });
+  expect(answer.codes).toEqual(['BAD_USER_INPUT']);
+  expect(answer.text).toContain(message);
+});
+
+test.each(['', '(text: "x", memoryId: "x")'])('preview%s is refused', async (given) => {
+  expect((await ann.ask(`{ preview${given} { axes { source { value } } } }`)).codes).toEqual([
+    'BAD_USER_INPUT',
+  ]);
+});
+
 const limits = [0, -1, 101].map(
   (limit): Case => [`limit ${limit}`, { limit }, 'limit: must be between 1 and 100'],
 );
@@ -113,8 +130,10 @@ test.each([
   LONG.slice(1),
 ])('any other question is understood and expanded', async (query) => {
   const limit = 1;
-  expect((await ann.try('classifyIntent', { text: query })).codes).toEqual([]);
-  expect((await ann.try('expandQuery', { query, domain: query.slice(0, 256) })).codes).toEqual([]);
+  const text =
+    'query($text: String!, $domain: String) { preview(text: $text) { intent { intent } variants(domain: $domain) { original } } }';
+  const given = { text: query, domain: query.slice(0, 256) };
+  expect((await ann.ask(text, given)).codes).toEqual([]);
   expect((await ann.try('contextBlock', { prompt: query })).codes).toEqual([]);
   expect((await ann.try('whyNot', { id: 'ffffffffffff', query, limit })).data).toEqual({
     whyNot: null,

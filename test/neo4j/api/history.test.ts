@@ -135,7 +135,6 @@ test.each([
   ['auditLog', { first: 0 }],
   ['inbox', { first: 101 }],
   ['beliefHistory', { query: '' }],
-  ['classifyPreview', { text: '' }],
   ['roles', { first: 0 }],
   ['agents', { first: 101 }],
   ['upsertRole', { roleId: '', domains: [] }],

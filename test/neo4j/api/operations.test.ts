@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['caddy', 'Caddy'],
   ] as const) {
     await remember(`There is one ${key}.`, [{ name, type: 'TOOL' }]);
-    facts[key] = (await ann.call<Known>('entityInfo', { name })).entity.id;
+    facts[key] = (await ann.call<Known>('entity', { name })).entity.id;
   }
   const { run } = await ann.call<{ run: { id: string } }>('runMaintenance', {
     ...{ kind: 'LOOP', dryRun: true },
@@ -72,7 +72,7 @@ async function stage(content: string): Promise<string> {
 /** The latest event of a memory. */
 async function eventOf(memoryId: string): Promise<string> {
   const { edges } = await api.clients.ann.call<{ edges: { node: { id: string } }[] }>('auditLog', {
-    ...{ memoryId, first: 1 },
+    ...{ filter: { memoryId }, first: 1 },
   });
   return edges[0]?.node.id ?? '';
 }

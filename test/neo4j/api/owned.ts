@@ -32,10 +32,10 @@ export async function fill(
   await fillArchive(api, factId);
   await fillAccess(api, owner, [ingestMessage.id, factId]);
   dataOf(await owner('analyzeGraph'));
-  const { entityInfo } = dataOf<{ entityInfo: { entity: Made } }>(
-    await owner('entityInfo', { name: 'Ada' }),
+  const { entity: known } = dataOf<{ entity: { entity: Made } }>(
+    await owner('entity', { name: 'Ada' }),
   );
-  const entity = entityInfo.entity.id;
+  const entity = known.entity.id;
   const staged = await fillTurn(owner, scope);
   return { turn: ingestMessage.id, fact: factId, record, event, entity, ...staged };
 }

@@ -73,8 +73,8 @@ test('a fact knows what it came from; a correction carries that over and links b
 
 test('an entity shows its facts and its turns, newest first, as many as asked for', async () => {
   const text =
-    'query { entityInfo(name: "ADA   lovelace") { facts { id } timeline(limit: 2) { content } } }';
+    'query { entity(name: "ADA   lovelace") { facts { id } timeline(limit: 2) { content } } }';
   expect(dataOf(await ann.ask(text))).toEqual({
-    entityInfo: { facts: [], timeline: [{ content: 'third' }, { content: 'second' }] },
+    entity: { facts: [], timeline: [{ content: 'third' }, { content: 'second' }] },
   });
 });

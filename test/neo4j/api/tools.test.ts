@@ -66,7 +66,7 @@ test.each([
   ['planner', 'remember', { items: { text: 'The barn is red.' } }],
   ['planner', 'recordOutcome', { input: { turnId: 'x', outcome: 'APPROVE' } }],
   ['orchestrator', 'vaultSearch', { query: 'barn' }],
-  ['orchestrator', 'isSessionConsolidated', { sessionId: 's' }],
+  ['orchestrator', 'session', { id: 's' }],
   ['keeper', 'recall', { query: 'barn' }],
 ] as const)('X-25: %s may not call %s', async (who, field, given) => {
   expect((await api.clients[who].try(field, given)).codes).toEqual(['FORBIDDEN']);

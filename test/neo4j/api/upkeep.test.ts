@@ -50,8 +50,12 @@ async function begun(name: Name, given: object = {}): Promise<RunNode> {
   return run;
 }
 
-const seen = (name: Name, id: string, caller: object = {}) =>
-  api.clients[name].call<RunNode | null>('maintenanceRun', { id, caller });
+async function seen(name: Name, id: string, caller: object = {}): Promise<RunNode | null> {
+  const { edges } = await api.clients[name].call<{ edges: { node: RunNode }[] }>('upkeepRuns', {
+    ...{ id, caller },
+  });
+  return edges[0]?.node ?? null;
+}
 
 test.each<[Name, string[]]>([
   ['admin', []],
@@ -146,10 +150,10 @@ describe('whose runs one sees', () => {
     expect(run?.id).toBe(sees ? mine.id : undefined);
     const of = await seen(name, everybodys.id, caller);
     expect(of?.steps[0]?.plan).toHaveLength(plan);
-    const { edges } = await api.clients[name].call<{ edges: { node: RunNode }[] }>(
-      'maintenanceRuns',
-      { caller, first: 100 },
-    );
+    const { edges } = await api.clients[name].call<{ edges: { node: RunNode }[] }>('upkeepRuns', {
+      caller,
+      first: 100,
+    });
     const ids = edges.map(({ node }) => node.id);
     expect([ids.includes(mine.id), ids.includes(everybodys.id)]).toEqual([sees, true]);
   });
@@ -157,14 +161,14 @@ describe('whose runs one sees', () => {
   test('another tenant sees none', async () => {
     expect(await seen('stranger', mine.id, ann)).toBeNull();
     expect(await seen('stranger', everybodys.id)).toBeNull();
-    expect(await api.clients.stranger.call('maintenanceRuns')).toMatchObject({ edges: [] });
+    expect(await api.clients.stranger.call('upkeepRuns')).toMatchObject({ edges: [] });
   });
 
   test('runs are paged, the latest first, and by kind', async () => {
     const page = (given: Variables) =>
       api.clients.admin.call<{
         edges: { cursor: string; node: RunNode & { kind: string; startedAt: string } }[];
-      }>('maintenanceRuns', given);
+      }>('upkeepRuns', given);
     const all = (await page({ first: 100 })).edges;
     const times = all.map(({ node }) => node.startedAt);
     expect(times).toEqual([...times].sort().reverse());

@@ -5,12 +5,12 @@ import { dataOf } from '../../support/graphql-client.js';
 interface Told {
   readonly memory: { content: string } | null;
   readonly memories: { edges: { node: { content: string } }[] };
-  readonly entityInfo: { facts: { content: string }[]; timeline: { content: string }[] };
+  readonly entity: { facts: { content: string }[]; timeline: { content: string }[] };
 }
 
 const PAST = '2001-01-01T00:00:00Z';
 const FUTURE = '2100-01-01T00:00:00Z';
-const NONE = { memory: null, memories: { edges: [] }, entityInfo: { facts: [], timeline: [] } };
+const NONE = { memory: null, memories: { edges: [] }, entity: { facts: [], timeline: [] } };
 
 let api: TestApi<'ann' | 'stranger'>;
 let ann: Client;
@@ -33,7 +33,7 @@ const read = (asOf: string, client = ann) =>
     `query($id: ID!) {
       memory(id: $id${asOf && `, ${asOf}`}) { content }
       memories(first: 5${asOf && `, ${asOf}`}) { edges { node { content } } }
-      entityInfo(name: "Ada") {
+      entity(name: "Ada") {
         facts(limit: 5${asOf && `, ${asOf}`}) { content } timeline(limit: 5${asOf && `, ${asOf}`}) { content }
       }
     }`,
@@ -51,7 +51,7 @@ test('what held at a time, and what was known', async () => {
   const all = dataOf<Told>(await read(''));
   expect(all.memory).toEqual({ content: 'Ada plays chess.' });
   expect(all.memories.edges).toHaveLength(2);
-  expect([all.entityInfo.facts, all.entityInfo.timeline]).toMatchObject([[{}], [{}]]);
+  expect([all.entity.facts, all.entity.timeline]).toMatchObject([[{}], [{}]]);
   for (const time of ['validAt', 'knownAt']) {
     expect(dataOf(await read(`asOf: {${time}: "${FUTURE}"}`))).toEqual(all);
     expect(dataOf(await read(`asOf: {${time}: "${PAST}"}`))).toEqual(NONE);
@@ -77,7 +77,7 @@ test('the past costs as many statements as the present', async () => {
 test('a stranger sees nothing at any time', async () => {
   for (const asOf of ['', `asOf: {validAt: "${FUTURE}"}`, `asOf: {knownAt: "${FUTURE}"}`]) {
     const data = dataOf(await read(asOf, api.clients.stranger));
-    expect(data).toEqual({ ...NONE, entityInfo: null });
+    expect(data).toEqual({ ...NONE, entity: null });
   }
 });
 

@@ -107,8 +107,11 @@ async function nightly(wait: boolean): Promise<Run | null> {
 }
 
 async function runOf(id: string): Promise<Run> {
-  const text = `query($id: ID!) { maintenanceRun(id: $id) { ${RUN} } }`;
-  return (await call<{ maintenanceRun: Run }>(text, { id })).maintenanceRun;
+  const text = `query($id: ID!) { upkeepRuns(id: $id) { edges { node { ${RUN} } } } }`;
+  const { upkeepRuns } = await call<{ upkeepRuns: { edges: { node: Run }[] } }>(text, { id });
+  const [edge] = upkeepRuns.edges;
+  if (!edge) throw new Error(`There is no run ${id}.`);
+  return edge.node;
 }
 
 interface Fact {

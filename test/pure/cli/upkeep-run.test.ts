@@ -26,7 +26,7 @@ function service(begun: RunData | null, looks: readonly (RunData | null | Error)
     }
     const look = left.shift();
     if (look instanceof Error) throw look;
-    return { maintenanceRun: look } as Data;
+    return { upkeepRuns: { edges: look ? [{ node: look }] : [] } } as Data;
   };
   const show = ({ status }: RunData) => void shown.push(status);
   const result = runUpkeep({ ask, pause: async () => undefined, show }, REQUEST);

@@ -16,7 +16,7 @@ export const archive: Area = {
       }),
       { source: SOURCE, created: true },
     ],
-    sourceReliability: [
+    sources: [
       () => ({ domain: 'reference.example', first: 5 }),
       { edges: [{ node: SOURCE, cursor: expect.any(String) }], pageInfo: PAGE_INFO },
     ],
@@ -28,7 +28,7 @@ export const archive: Area = {
   queries: {
     coldDocuments: [() => ({}), expect.objectContaining({ edges: [] })],
   },
-  common: { sourceReliability: {} },
+  common: { sources: {} },
   own: { recordExtraction: { input: { domain: 'a.example', outcome: 'BLOCKED' } } },
   byId: {},
 };

@@ -41,6 +41,7 @@ export const AREA: Area = {
   queries: Object.assign({}, ...AREAS.map(({ queries }) => queries)),
   guarded: Object.assign({}, ...AREAS.map(({ guarded }) => guarded ?? {})),
   common: Object.assign({}, ...AREAS.map(({ common }) => common ?? {})),
+  administrative: AREAS.flatMap(({ administrative = [] }) => administrative),
   own: Object.assign({}, ...AREAS.map(({ own }) => own)),
   byId: Object.assign({}, ...AREAS.map(({ byId }) => byId)),
 };

@@ -11,7 +11,7 @@ const ZEROS = { conflictsResolvedThisSession: 0, deprecatedToConfirmed: 0, degra
 export const history: Area = {
   calls: {
     auditLog: [
-      ({ kept }) => ({ first: 2, acts: ['CONFIRM'], memoryId: kept }),
+      ({ kept }) => ({ first: 2, filter: { acts: ['CONFIRM'], memoryId: kept } }),
       {
         edges: [
           {
@@ -24,7 +24,6 @@ export const history: Area = {
         pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
       },
     ],
-    conflictLog: [() => ({}), expect.any(Array)],
     beliefHistory: [() => ({ query: 'kettle', limit: 3 }), expect.any(Array)],
     stats: [
       () => ({}),
@@ -55,15 +54,6 @@ export const history: Area = {
         ]),
       },
     ],
-    classifyPreview: [
-      () => ({ text: 'My project uses Python 3.11', sourceRole: 'USER' }),
-      {
-        source: expect.objectContaining({ value: 'USER_ASSERTED', rule: 'C-11' }),
-        validity: expect.objectContaining({ value: 'CONFIRMED', rule: 'C-13' }),
-        utility: expect.objectContaining({ value: 'LOAD_BEARING', rule: 'C-17' }),
-        relevance: expect.objectContaining({ value: 'ACTIVE', rule: 'C-19' }),
-      },
-    ],
     repairClassification: [() => ({}), { checked: expect.any(Number), repaired: 0 }],
     upsertRole: [
       () => ({ roleId: 'bugfix', domains: ['testing'] }),
@@ -73,12 +63,15 @@ export const history: Area = {
       () => ({ agentId: 'planner', roleId: 'bugfix' }),
       { agentId: 'planner', registered: true, role: expect.objectContaining({ roleId: 'bugfix' }) },
     ],
+    config: [
+      () => ({}),
+      expect.arrayContaining([expect.objectContaining({ name: 'MNEME_PORT', value: '0' })]),
+    ],
     roles: [() => ({ first: 5 }), expect.any(Array)],
     agents: [() => ({ first: 5 }), expect.any(Array)],
   },
   queries: {
     auditLog: [() => ({ first: 5 }), NO_PAGE],
-    conflictLog: [() => ({}), []],
     beliefHistory: [() => ({ query: SECRET }), []],
     inbox: [() => ({ kinds: ['STAGED', 'WEAK', 'CONFLICT'], first: 5 }), NO_PAGE],
     stats: [
@@ -98,10 +91,10 @@ export const history: Area = {
     ],
   },
   common: {
-    classifyPreview: { text: 'It must work.' },
     roles: {},
     agents: {},
   },
+  administrative: ['config'],
   own: {
     repairClassification: {},
     upsertRole: { roleId: 'bugfix', domains: ['testing'] },

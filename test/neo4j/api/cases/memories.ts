@@ -25,7 +25,7 @@ export const memories: Area = {
       }),
       { pageInfo: { hasNextPage: true, endCursor: expect.any(String) } },
     ],
-    entityInfo: [
+    entity: [
       () => ({ name: '  kettle ' }),
       { mentionCount: 3, entity: expect.objectContaining({ name: 'Kettle', type: 'TOOL' }) },
     ],
@@ -62,7 +62,7 @@ export const memories: Area = {
   queries: {
     memory: [({ turn: id }) => ({ id }), null],
     memories: [() => ({ first: 20 }), expect.objectContaining({ edges: [] })],
-    entityInfo: [() => ({ name: 'Ada' }), null],
+    entity: [() => ({ name: 'Ada' }), null],
   },
   own: {
     ingestMessage: {

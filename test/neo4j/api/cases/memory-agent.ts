@@ -5,24 +5,35 @@ import type { Area } from './types.js';
 const NOT_FOUND = ['NOT_FOUND'];
 
 /** Queries that only a memory agent may call. */
-export const AGENT_QUERIES = ['detectConflicts', 'isSessionConsolidated', 'sessionEpisodes'];
+export const AGENT_QUERIES = ['preview', 'session'];
 
 export const memoryAgent: Area = {
   calls: {
-    isSessionConsolidated: [() => ({ sessionId: 'kitchen' }), expect.any(Boolean)],
-    sessionEpisodes: [
-      () => ({ sessionId: 'kitchen', offset: 1, limit: 1 }),
-      [expect.objectContaining({ content: 'Noted.', sequence: 2 })],
+    session: [
+      () => ({ id: 'kitchen' }),
+      {
+        ...{ id: 'kitchen', consolidated: expect.any(Boolean) },
+        turns: expect.arrayContaining([
+          expect.objectContaining({ content: 'Noted.', sequence: 2 }),
+        ]),
+      },
     ],
-    detectConflicts: [
+    preview: [
       () => ({ text: 'Tea is not at four.' }),
-      expect.arrayContaining([
-        {
-          ...{ memory: null, heuristic: 'NEGATION', inReview: false },
-          other: expect.objectContaining({ content: 'Tea is at four.' }),
-          explanation: expect.any(String),
-        },
-      ]),
+      {
+        axes: expect.objectContaining({
+          source: expect.objectContaining({ rule: expect.any(String) }),
+        }),
+        intent: expect.objectContaining({ method: expect.any(String) }),
+        variants: expect.objectContaining({ original: 'Tea is not at four.' }),
+        conflicts: expect.arrayContaining([
+          {
+            ...{ memory: null, heuristic: 'NEGATION', inReview: false },
+            other: expect.objectContaining({ content: 'Tea is at four.' }),
+            explanation: expect.any(String),
+          },
+        ]),
+      },
     ],
     extractAndLinkEntities: [
       ({ kept }) => ({ ids: [kept] }),
@@ -58,11 +69,9 @@ export const memoryAgent: Area = {
       { name: expect.any(String), summary: 'Where the tea is kept.' },
     ],
   },
-  queries: {},
-  guarded: {
-    isSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND],
-    sessionEpisodes: [() => ({ sessionId: 's', limit: 5 }), NOT_FOUND],
-    detectConflicts: [({ fact }) => ({ memoryId: fact }), NOT_FOUND],
+  queries: {
+    session: [() => ({ id: 's' }), null],
+    preview: [({ fact }) => ({ memoryId: fact }), null],
   },
   own: {},
   byId: {

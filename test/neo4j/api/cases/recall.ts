@@ -62,17 +62,6 @@ export const recall: Area = {
         ]),
       },
     ],
-    classifyIntent: [() => ({ text: 'Why is the kettle broken?' }), WHY],
-    expandQuery: [
-      () => ({ query: ' Is the kettle broken? ', domain: ' kitchen ' }),
-      {
-        ...{ original: 'Is the kettle broken?', keywords: [] },
-        variants: [
-          { name: 'ORIGINAL', text: 'Is the kettle broken?' },
-          { name: 'DOMAIN', text: 'kitchen: Is the kettle broken?' },
-        ],
-      },
-    ],
   },
   queries: {
     recall: [
@@ -84,10 +73,6 @@ export const recall: Area = {
       () => ({ prompt: QUESTION, ...UNCOUNTED }),
       expect.objectContaining({ markdown: null, sections: [], omitted: 0 }),
     ],
-  },
-  common: {
-    classifyIntent: { text: QUESTION },
-    expandQuery: { query: QUESTION, domain: 'kitchen' },
   },
   own: {},
   byId: {},

@@ -63,6 +63,8 @@ export interface Area {
   >;
   /** Queries that show no memory of anybody, but what is the tenant's or nobody's. */
   readonly common?: Readonly<Record<string, Variables>>;
+  /** Queries that take the role ADMIN, and show no memory. */
+  readonly administrative?: readonly string[];
   /** Mutations that name no memory: what they write is the outsider's own. */
   readonly own: Readonly<Record<string, Variables>>;
   /**

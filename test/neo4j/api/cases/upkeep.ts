@@ -16,10 +16,9 @@ export const upkeep: Area = {
       () => ({ kind: 'LOOP', dryRun: true }),
       { busy: false, message: expect.any(String), run: RUN },
     ],
-    maintenanceRun: [({ run }) => ({ id: run }), RUN],
-    maintenanceRuns: [
-      () => ({ kind: 'LOOP', first: 5 }),
-      { edges: expect.arrayContaining([{ cursor: expect.any(String), node: expect.anything() }]) },
+    upkeepRuns: [
+      ({ run: id }) => ({ id, kind: 'LOOP', first: 5 }),
+      { edges: [{ cursor: expect.any(String), node: RUN }] },
     ],
     endLoop: [() => ({}), { loop: 1, due: false }],
     sessionCompleted: [() => ({ sessionId: 'kitchen' }), { sessionId: 'kitchen', due: true }],
@@ -30,8 +29,7 @@ export const upkeep: Area = {
   },
   queries: {},
   common: {
-    maintenanceRun: { id: 'ffffffffffff' },
-    maintenanceRuns: {},
+    upkeepRuns: {},
   },
   own: {
     endLoop: {},

@@ -7,8 +7,7 @@ const UNKNOWN = 'ffffffffffff';
 export const vault: Area = {
   calls: {
     vaultSearch: [() => ({ query: 'unheard', scopes: ['SHARED'], limit: 5 }), []],
-    vaultSnapshot: [() => ({ scopes: ['SHARED'] }), expect.any(String)],
-    vaultBlock: [() => ({ query: 'unheard' }), expect.any(String)],
+    vaultSnapshot: [() => ({ scopes: ['SHARED'], query: 'unheard' }), expect.any(String)],
     bulkDelete: [
       () => ({ ids: [UNKNOWN], idempotencyKey: 'bulk' }),
       { deleted: [], unknown: [UNKNOWN], alreadyDeleted: [] },
@@ -18,7 +17,6 @@ export const vault: Area = {
   queries: {
     vaultSearch: [() => ({ query: SECRET }), []],
     vaultSnapshot: [() => ({}), ''],
-    vaultBlock: [() => ({ query: SECRET }), ''],
   },
   own: { compactVault: {} },
   byId: { bulkDelete: [({ fact, turn }) => ({ ids: [fact, turn] }), []] },

@@ -1,0 +1,17 @@
+import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../nodes.js';
+import { ConfigSetting } from '../types/config.js';
+
+@Resolver()
+export class ConfigResolver {
+  @Authorized('ADMIN')
+  @Query(() => [ConfigSetting], {
+    description:
+      'For administrators: every setting of this server with the value in force. Secrets are hidden.',
+  })
+  config(@Ctx() { settings }: Context): ConfigSetting[] {
+    return settings.map(({ env: name, default: fallback, ...setting }) => {
+      return { ...setting, name, default: fallback === '' ? null : fallback };
+    });
+  }
+}

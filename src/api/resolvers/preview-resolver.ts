@@ -1,0 +1,127 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { Origin, SourceRole, Stage } from '../../domain/kernel/vocabulary.js';
+import { InvalidInputError } from '../../errors.js';
+import { type Context, findNode, getNode } from '../nodes.js';
+import { ClassificationPreview } from '../types/classification.js';
+import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';
+import { CallerInput } from '../types/inputs.js';
+import { IntentResult, QueryExpansion } from '../types/intent.js';
+import { DetectedConflict } from '../types/memory-agent.js';
+import { Preview } from '../types/preview.js';
+import { CALLER } from './arguments.js';
+
+/** Embedding a text. */
+const MODEL_COST = 10;
+/** Texts are compared one by one. */
+const DETECTION_COST = 100;
+
+/** A text, in a memory or in none. */
+interface PreviewNode {
+  readonly text: string;
+  readonly memoryId: string | null;
+  readonly caller: Caller;
+}
+
+@Resolver(() => Preview)
+export class PreviewResolver {
+  @Query(() => Preview, {
+    nullable: true,
+    description:
+      'How a text would be understood, before anything is written: as a memory (axes, conflicts) and as a question (intent, variants). Null: the caller sees no such memory.',
+  })
+  async preview(
+    @Arg('text', () => String, {
+      nullable: true,
+      description: 'The text, as if the user said it now; or give `memoryId`.',
+    })
+    text: string | null,
+    @Arg('memoryId', () => ID, {
+      nullable: true,
+      description: 'A current memory whose text is meant.',
+    })
+    memoryId: string | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<PreviewNode | null> {
+    const caller = callerOf(context.principal, callerInput);
+    const given = text ?? null;
+    if ((given === null) === ((memoryId ?? null) === null)) {
+      throw new InvalidInputError('Give either a text or the id of a memory.');
+    }
+    if (given !== null) return { text: given, memoryId: null, caller };
+    const memory = await findNode(context, caller, memoryId);
+    return memory && { text: memory.content, memoryId: memory.id, caller };
+  }
+
+  @FieldResolver(() => ClassificationPreview, {
+    description: 'How it would be classified, and by which rules.',
+  })
+  axes(
+    @Root() { text }: PreviewNode,
+    @Arg('sourceRole', () => SourceRoleEnum, {
+      nullable: true,
+      description: 'Who says it; default: not the user.',
+    })
+    sourceRole: SourceRole | null,
+    @Arg('origin', () => OriginEnum, { nullable: true, description: 'Through which channel.' })
+    origin: Origin | null,
+    @Arg('stage', () => StageEnum, { nullable: true, description: 'Memorising stage.' })
+    stage: Stage | null,
+    @Arg('trusted', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether the writer vouches for an external source.',
+    })
+    trusted: boolean,
+    @Ctx() { services }: Context,
+  ): ClassificationPreview {
+    return services.history.classifyPreview({ text, sourceRole, origin, stage, trusted });
+  }
+
+  @FieldResolver(() => IntentResult, {
+    description: 'What it asks for, taken as a question. No memory is read.',
+    complexity: MODEL_COST,
+  })
+  intent(@Root() { text }: PreviewNode, @Ctx() { services }: Context): Promise<IntentResult> {
+    return services.classifyIntent(text);
+  }
+
+  @FieldResolver(() => QueryExpansion, {
+    description:
+      'The wordings that recall searches for, taken as a question, but for the names of speakers, which depend on the caller. No memory is read.',
+  })
+  variants(
+    @Root() { text }: PreviewNode,
+    @Arg('domain', () => String, {
+      nullable: true,
+      description: 'The task domain, 1 to 256 characters; default: none.',
+    })
+    domain: string | null,
+    @Ctx() { services }: Context,
+  ): QueryExpansion {
+    const { original, keywords, variants } = services.expandQuery(text, domain ?? null);
+    return { original, keywords: [...keywords], variants: [...variants] };
+  }
+
+  @Authorized('MEMORY_AGENT')
+  @FieldResolver(() => [DetectedConflict], {
+    nullable: true,
+    description:
+      'For a memory agent. Stored facts that contradict it, the nearest first, at most 100. Nothing is changed.',
+    complexity: ({ childComplexity }) => DETECTION_COST + childComplexity,
+  })
+  async conflicts(
+    @Root() { text, memoryId, caller }: PreviewNode,
+    @Ctx() context: Context,
+  ): Promise<DetectedConflict[]> {
+    const suspect = { memoryId, text: memoryId === null ? text : null };
+    const found = await context.services.memoryAgent.detectConflicts(caller, suspect);
+    const memory = found.memoryId === null ? null : await getNode(context, caller, found.memoryId);
+    return Promise.all(
+      found.contradictions.map(async ({ otherId, ...contradiction }) => {
+        return { ...contradiction, memory, other: await getNode(context, caller, otherId) };
+      }),
+    );
+  }
+}

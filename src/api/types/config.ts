@@ -1,0 +1,34 @@
+import { Field, ObjectType } from 'type-graphql';
+import { defineEnum } from './define-enum.js';
+
+const SettingSourceEnum = defineEnum('SettingSource', 'Where the value of a setting is from.', {
+  DEFAULT: 'The value of the program.',
+  SET: 'Another value: the environment sets it.',
+});
+
+@ObjectType({ description: 'A setting of the service, and what holds now.' })
+export class ConfigSetting {
+  @Field(() => String, { description: 'The variable of the environment that sets it.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What it belongs to, such as `recall`.' })
+  group!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What holds now; null: nothing, or a secret, which is never told.',
+  })
+  value!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What holds unless it is set; null: nothing.',
+  })
+  default!: string | null;
+
+  @Field(() => SettingSourceEnum, { description: 'Whether it has another value than its default.' })
+  source!: 'DEFAULT' | 'SET';
+
+  @Field(() => String, { description: 'What it does, with its unit.' })
+  description!: string;
+}
