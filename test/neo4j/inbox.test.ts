@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   await service.query('MATCH (m:Memory {id: $b}) SET m.dormantSince = $now', {
     b,
-    now: clock.now(),
+    now: toDriver(clock.now()),
   });
   const pair = [a, b].sort();
   await service.query(

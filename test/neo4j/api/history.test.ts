@@ -111,6 +111,7 @@ test.each([
   ['provenance(depth: 0) { audit { act } }'],
   ['provenance(depth: 11) { audit { act } }'],
   ['related(limit: 101) { overlap }'],
+  ['recalls(limit: 101) { at }'],
   ['trustHistory(first: 101) { edges { cursor } }'],
 ])('%s of a memory is refused', async (field) => {
   const answer = await ann.ask(`{ memory(id: "${ids[0]}") { ${field} } }`);
