@@ -50,11 +50,11 @@ async function deletionOf(id: string): Promise<string> {
   return String((await api.query(found, { id }))[0]?.['id']);
 }
 
-/** All that the store knows of every memory and entity of the tenant. */
+/** All that the store knows of every memory and entity of the tenant, but what waits to be compared in the queue of all test files. */
 const stored = () =>
   api.query(
     `MATCH (n:Memory|Entity) WHERE n.tenant IN $tenants AND coalesce(n.userId, 'ann') = 'ann'
-     RETURN properties(n) AS properties, labels(n) AS labels ORDER BY n.id`,
+     RETURN n {.*, compareDueAt: null} AS properties, [l IN labels(n) WHERE l <> 'Uncompared'] AS labels ORDER BY n.id`,
   );
 
 async function codesOf(who: keyof typeof KEYS, field: string, given: Variables) {
