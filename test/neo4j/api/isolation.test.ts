@@ -52,9 +52,7 @@ afterAll(() => api.stop());
 
 test('every query and every mutation has a case here', () => {
   const mutations = [...Object.keys(AREA.own), ...Object.keys(AREA.byId)];
-  const queries = [AREA.queries, AREA.guarded, AREA.common].flatMap((each) =>
-    Object.keys(each ?? {}),
-  );
+  const queries = [AREA.queries, AREA.common].flatMap((each) => Object.keys(each ?? {}));
   const known = [...queries, ...(AREA.administrative ?? [])];
   expect(known.sort()).toEqual(fieldNames(schema, 'query'));
   expect(mutations.sort()).toEqual(fieldNames(schema, 'mutation'));
@@ -83,19 +81,6 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
       expect(answer.data?.[field]).toEqual(nothing);
       for (const secret of [SECRET, ...Object.values(ids)])
         expect(answer.text).not.toContain(secret);
-    },
-  );
-
-  test.each(Object.entries(AREA.guarded ?? {}))(
-    '%s gives the owner something, the outsider an error',
-    async (field, [variables, codes]) => {
-      const own = await owner(field, variables(ids));
-      const answer = await outsider(field, variables(ids));
-      expect(own.codes).toEqual([]);
-      expect(own.data?.[field]).not.toBeNull();
-      expect(answer.codes).toEqual(codes);
-      expect(answer.data?.[field] ?? null).toBeNull();
-      expect(answer.text).not.toContain(SECRET);
     },
   );
 

@@ -39,7 +39,6 @@ const AREAS: readonly Area[] = [
 export const AREA: Area = {
   calls: Object.assign({}, ...AREAS.map(({ calls }) => calls)),
   queries: Object.assign({}, ...AREAS.map(({ queries }) => queries)),
-  guarded: Object.assign({}, ...AREAS.map(({ guarded }) => guarded ?? {})),
   common: Object.assign({}, ...AREAS.map(({ common }) => common ?? {})),
   administrative: AREAS.flatMap(({ administrative = [] }) => administrative),
   own: Object.assign({}, ...AREAS.map(({ own }) => own)),

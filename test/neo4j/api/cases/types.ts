@@ -57,10 +57,6 @@ export interface Area {
   >;
   /** For every query: how to ask for what the owner has, and the answer when there is nothing. */
   readonly queries: Readonly<Record<string, [ask: (ids: Ids) => Variables, nothing: unknown]>>;
-  /** Queries that fail for an id that the caller does not see: the call, and the codes an outsider gets. */
-  readonly guarded?: Readonly<
-    Record<string, [ask: (ids: Ids) => Variables, codes: readonly string[]]>
-  >;
   /** Queries that show no memory of anybody, but what is the tenant's or nobody's. */
   readonly common?: Readonly<Record<string, Variables>>;
   /** Queries that take the role ADMIN, and show no memory. */
