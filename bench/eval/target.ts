@@ -46,7 +46,7 @@ export function inProcess(services: Services, close: () => Promise<void>): OwnTa
   return {
     ingest: async (user, turns, key) => {
       const messages = turns.map((turn) => message(turn, `${key}-${turn.turnId}`));
-      return (await services.ingestMessages(caller(user), messages)).map(({ id }) => id);
+      return (await services.ingest(caller(user), messages)).map(({ id }) => id);
     },
     flush: (user) => services.flushWrites(caller(user)),
     analyze: async (user) => {
@@ -98,7 +98,7 @@ async function sources(
 }
 
 const INGEST = `mutation($messages: [IngestMessageInput!]!, $caller: CallerInput) {
-  ingestMessages(messages: $messages, caller: $caller) { results { id } }
+  ingest(messages: $messages, caller: $caller) { results { id } }
 }`;
 const FLUSH = `mutation($caller: CallerInput) { flushWrites(caller: $caller) { pending } }`;
 const ANALYZE = `mutation($caller: CallerInput) { analyzeGraph(caller: $caller) { status message } }`;
@@ -107,7 +107,7 @@ const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
 }`;
 
 interface Ingested {
-  ingestMessages: { results: { id: string }[] };
+  ingest: { results: { id: string }[] };
 }
 interface Analyzed {
   analyzeGraph: { status: string; message: string };
@@ -123,7 +123,7 @@ export function overHttp(url: string, apiKey: string | undefined): Target {
     ingest: async (user, turns, key) => {
       const messages = turns.map((turn) => message(turn, `${key}-${turn.turnId}`));
       const data = await ask<Ingested>(INGEST, { messages, caller: { userId: user } });
-      return data.ingestMessages.results.map(({ id }) => id);
+      return data.ingest.results.map(({ id }) => id);
     },
     flush: async (user) => {
       const data = await ask<{ flushWrites: { pending: number } }>(FLUSH, {

@@ -50,7 +50,7 @@ function captureOneByOne(stage: Stage, users: number, effort: Effort, report: Re
     {
       capture: (round) => {
         const i = Math.abs(round);
-        return services.ingestMessage(callerOf(i % users), newMessage(i, `single-${i % 10}`));
+        return services.ingest(callerOf(i % users), [newMessage(i, `single-${i % 10}`)]);
       },
       bareWrite: (round) => bare.write(newMessage(Math.abs(round), '').content),
     },
@@ -69,10 +69,7 @@ async function captureTogether(
     {
       capture: (block) =>
         together(CALLERS, calls, (i) =>
-          services.ingestMessage(
-            callerOf(i % users),
-            newMessage(i, `together-${block}-${i % CALLERS}`),
-          ),
+          services.ingest(callerOf(i % users), [newMessage(i, `together-${block}-${i % CALLERS}`)]),
         ),
     },
     { rounds: blocks, warmUp: 1 },
@@ -92,7 +89,7 @@ async function captureInBulk(
     Array.from({ length: BULK }, (_, i) => newMessage(i, `bulk-${block}-${Math.floor(i / 25)}`));
   const times = await interleave(
     {
-      bulk: (block) => services.ingestMessages(callerOf(Math.abs(block) % users), messages(block)),
+      bulk: (block) => services.ingest(callerOf(Math.abs(block) % users), messages(block)),
       plain: async (block) => {
         const texts = messages(block).map(({ content }) => content);
         for (let at = 0; at < BULK; at += group) await bare.writeMany(texts.slice(at, at + group));

@@ -16,7 +16,7 @@ export async function measureEmbedding(
   report: Report,
 ): Promise<EmbeddingFigures> {
   const messages = Array.from({ length: texts }, (_, i) => newMessage(i * 13, 'embedded'));
-  await stage.services.ingestMessages(callerOf(0), messages);
+  await stage.services.ingest(callerOf(0), messages);
   report(`embedding ${texts} texts through the background job`);
   const jobMs = await elapsed(async () => {
     const service = await stage.withEmbeddingJob();

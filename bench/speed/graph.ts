@@ -111,7 +111,7 @@ async function story({ services }: Stage, user: number, index: number): Promise<
   const entities = [{ name: `Subject ${index}`, type: 'CONCEPT' }];
   const derivedFrom = turns.items.map(({ id }) => id);
   const fact = await kept({ text: text(0), derivedFrom, entities });
-  const { id } = done(await services.correctFact(caller, { id: done(fact).id, newText: text(1) }));
+  const { id } = done(await services.correct(caller, { id: done(fact).id, text: text(1) }));
   done(await kept({ text: text(2), derivedFrom: [id] }));
   return { user, id };
 }

@@ -39,7 +39,7 @@ export async function load(
 }
 
 async function ingest({ services }: Stage, user: number, messages: Message[]): Promise<string[]> {
-  const captured = await services.ingestMessages(callerOf(user), messages);
+  const captured = await services.ingest(callerOf(user), messages);
   return captured.map(({ id }) => id);
 }
 

@@ -29,7 +29,7 @@ export async function fillTenant(
   const { turns, facts } = material(tenant, wanted);
   const ids: string[] = [];
   for (let at = 0; at < turns.length; at += AT_ONCE) {
-    const part = await stage.services.ingestMessages(caller, turns.slice(at, at + AT_ONCE));
+    const part = await stage.services.ingest(caller, turns.slice(at, at + AT_ONCE));
     ids.push(...part.map(({ id }) => id));
   }
   for (let at = 0; at < facts.length; at += AT_ONCE) {

@@ -94,7 +94,7 @@ async function live(
   clock.set(new Date(midnight.getTime() + MORNING * HOUR_MS));
   for (const [which, turns] of sessions.entries()) {
     const sessionId = `day-${day}-${which}`;
-    await services.ingestMessages(
+    await services.ingest(
       caller,
       turns.map((turn) => ({ ...turn, sessionId })),
     );

@@ -11,15 +11,16 @@ const DEFAULT_QUERY = `# Mneme: capture a turn, then ask for it in other words. 
 # Caller and credentials: docs in the panel on the left; an API key goes into Headers as "x-api-key".
 
 mutation Capture {
-  ingestMessage(
-    input: { sessionId: "first", role: USER, speaker: "Ada", content: "My sister Joan moved to Lisbon." }
+  ingest(
+    messages: { sessionId: "first", role: USER, speaker: "Ada", content: "My sister Joan moved to Lisbon." }
+    caller: { userId: "ada" }
   ) {
-    id
+    results { id }
   }
 }
 
 query Recall {
-  recall(query: "Where does the sibling live?", limit: 5) {
+  recall(query: "Where does the sibling live?", limit: 5, caller: { userId: "ada" }) {
     notices
     hits {
       memory { id content eventTime mentions { role entity { name type } } }

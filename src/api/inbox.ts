@@ -8,6 +8,7 @@ import type { Candidate } from '../flows/staging/reads.js';
 import type { Staged } from '../flows/staging/stage.js';
 import type { Context } from './nodes.js';
 import type { StagedCandidate } from './types/inbox.js';
+import type { CandidateStaged } from './types/staging.js';
 
 /** A staged item whose relations are resolved for the same caller. */
 export type CandidateNode = ReturnType<typeof candidateNode>;
@@ -49,10 +50,15 @@ export async function getCandidate(
 }
 
 /** What staging a document came to: a `CandidateStaged`. */
-export async function stagedResult(
+export function stagedResult(
   context: Context,
   caller: Caller,
   { candidateId, created }: Staged & { readonly created: boolean },
-): Promise<{ readonly candidate: StagedCandidate; readonly created: boolean }> {
-  return { candidate: await getCandidate(context, caller, candidateId), created };
+): CandidateStaged {
+  return {
+    created,
+    get candidate(): Promise<StagedCandidate> {
+      return getCandidate(context, caller, candidateId);
+    },
+  };
 }

@@ -37,7 +37,11 @@ export interface CallerLoaders {
 type Parted<Asked, Value> = (asked: Asked) => DataLoader<string, Value>;
 
 /** One request may speak for several callers (aliases): each has loaders of its own. */
-export type Loaders = (caller: Caller) => CallerLoaders;
+export interface Loaders {
+  (caller: Caller): CallerLoaders;
+  /** Forgets what was read: a mutation of the same document may change it. */
+  clear(): void;
+}
 
 /** Most ids of one statement. */
 const MAX_BATCH = 500;
@@ -46,12 +50,13 @@ const MAX_WALKS = 100;
 
 export function createLoaders(services: Services): Loaders {
   const known = new Map<string, CallerLoaders>();
-  return (caller) => {
+  const loaders = (caller: Caller) => {
     const key = JSON.stringify([caller.tenant, caller.userId, caller.agentId]);
-    const loaders = known.get(key) ?? loadersOf(services, caller);
-    known.set(key, loaders);
-    return loaders;
+    const own = known.get(key) ?? loadersOf(services, caller);
+    known.set(key, own);
+    return own;
   };
+  return Object.assign(loaders, { clear: () => known.clear() });
 }
 
 function loadersOf(services: Services, caller: Caller): CallerLoaders {

@@ -1,80 +1,136 @@
-/** Outcomes of the flows as the API shows them: ids become memories, read for the same caller. */
+/**
+ * Outcomes of the flows as the API shows them. Memories behind ids are read for the same caller, and when they are asked
+ * for: a write that is asked whether it was `written` reads no card.
+ */
 import { callerOf } from '../domain/kernel/caller.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Refusal } from '../domain/write/refusal.js';
-import type { BulkOutcome } from '../flows/write/bulk.js';
+import type { SaveOutcome } from '../flows/documents/save.js';
+import type { ChangedMemories } from '../flows/facts.js';
 import type { Answered, ConflictOutcome, WriteOutcome } from '../flows/write/deps.js';
+import { stagedResult } from './inbox.js';
 import { type Context, findNode, getNode } from './nodes.js';
 import type { CallerInput } from './types/inputs.js';
 import type {
-  BulkWriteOutcome,
+  ChangeOutcome,
   ConflictResolution,
+  MemoryChanged,
   MemoryRefused,
   MemoryWritten,
   UndecidedConflict,
+  WriteResult,
+  WriteResults,
 } from './types/write.js';
 
-export async function writeResult(
+export function writeResult(
   context: Context,
   caller: Caller,
   outcome: Answered<WriteOutcome>,
-): Promise<MemoryWritten | MemoryRefused> {
+): MemoryWritten | MemoryRefused {
   if (outcome.refused !== null) return refusedOf(context, caller, outcome.refused);
   const { id, action, version, created, flags, conflicts, reviews } = outcome;
   return {
-    ...{ memory: await getNode(context, caller, id), action, version, created },
+    ...{ action, version, created },
     flags: flags.map(({ code, message }) => ({ code, message })),
-    conflicts: await Promise.all(conflicts.map((each) => resolutionOf(context, caller, each))),
-    undecided: await Promise.all(
-      reviews.map(async ({ otherId, explanation }): Promise<UndecidedConflict> => {
-        return { other: await getNode(context, caller, otherId), explanation };
-      }),
+    conflicts: conflicts.map((each) => resolutionOf(context, caller, each)),
+    undecided: reviews.map(({ otherId, explanation }) =>
+      undecidedOf(context, caller, otherId, explanation),
     ),
+    get memory() {
+      return getNode(context, caller, id);
+    },
   };
 }
 
-export async function refusedOf(
+function undecidedOf(
+  context: Context,
+  caller: Caller,
+  otherId: string,
+  explanation: string,
+): UndecidedConflict {
+  return {
+    explanation,
+    get other() {
+      return getNode(context, caller, otherId);
+    },
+  };
+}
+
+export function refusedOf(
   context: Context,
   caller: Caller,
   { code, stage, rule, message, matchedId }: Refusal,
-): Promise<MemoryRefused> {
-  const matched = await findNode(context, caller, matchedId ?? null);
-  return { code, stage, rule, message, matched };
+): MemoryRefused {
+  return {
+    ...{ code, stage, rule, message },
+    get matched() {
+      return findNode(context, caller, matchedId ?? null);
+    },
+  };
 }
 
-export async function resolutionOf(
+export function resolutionOf(
   context: Context,
   caller: Caller,
   { winnerId, loserId, eventId, heuristic, step, explanation }: ConflictOutcome,
-): Promise<ConflictResolution> {
-  const [winner, loser] = await Promise.all([
-    getNode(context, caller, winnerId),
-    getNode(context, caller, loserId),
-  ]);
-  return { winner, loser, eventId, heuristic, step, explanation };
+): ConflictResolution {
+  return {
+    ...{ eventId, heuristic, step, explanation },
+    get winner() {
+      return getNode(context, caller, winnerId);
+    },
+    get loser() {
+      return getNode(context, caller, loserId);
+    },
+  };
 }
 
 /** One write, as the caller that the request names. */
 export async function writeOne(
   context: Context,
   callerInput: CallerInput | null,
-  write: (caller: ReturnType<typeof callerOf>) => Promise<Answered<WriteOutcome>>,
-) {
+  write: (caller: Caller) => Promise<Answered<WriteOutcome>>,
+): Promise<MemoryWritten | MemoryRefused> {
   const caller = callerOf(context.principal, callerInput);
   return writeResult(context, caller, await write(caller));
 }
 
-/** A bulk write. */
+/** Several, each with an outcome of its own. */
 export async function writeMany(
   context: Context,
   callerInput: CallerInput | null,
-  write: (caller: ReturnType<typeof callerOf>) => Promise<BulkOutcome>,
-): Promise<BulkWriteOutcome> {
+  write: (caller: Caller) => Promise<Answered<{ readonly outcomes: readonly SaveOutcome[] }>>,
+): Promise<WriteResults> {
   const caller = callerOf(context.principal, callerInput);
   const { outcomes, created } = await write(caller);
-  const results = await Promise.all(
-    outcomes.map((outcome) => writeResult(context, caller, { ...outcome, created })),
+  const results = outcomes.map((outcome): typeof WriteResult =>
+    'candidateId' in outcome
+      ? stagedResult(context, caller, { ...outcome, created })
+      : writeResult(context, caller, { ...outcome, created }),
   );
   const refused = outcomes.filter((outcome) => outcome.refused !== null).length;
   return { results, written: outcomes.length - refused, refused, created };
+}
+
+/** Memories that were changed in place, each with an outcome of its own. */
+export async function changeMany(
+  context: Context,
+  callerInput: CallerInput | null,
+  change: (caller: Caller) => Promise<ChangedMemories>,
+): Promise<ChangeOutcome> {
+  const caller = callerOf(context.principal, callerInput);
+  const { outcomes, created } = await change(caller);
+  const results = outcomes.map((outcome): MemoryChanged | MemoryRefused =>
+    outcome.refused === null
+      ? {
+          eventId: outcome.eventId,
+          get memory() {
+            return getNode(context, caller, outcome.id);
+          },
+        }
+      : refusedOf(context, caller, outcome.refused),
+  );
+  const refused = outcomes.filter((outcome) => outcome.refused !== null).length;
+  const changed = outcomes.filter((each) => each.refused === null && each.eventId !== null).length;
+  return { results, changed, refused, created };
 }

@@ -1,9 +1,16 @@
 /** The GraphQL schema out of the resolvers. */
 import 'reflect-metadata';
-import { type GraphQLObjectType, type GraphQLSchema, getNullableType } from 'graphql';
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNullableType,
+} from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { authChecker } from './auth/checker.js';
 import { NO_TOPICS } from './no-topics.js';
+import type { Context } from './nodes.js';
 import { AnalysisResolver } from './resolvers/analysis-resolver.js';
 import { ArchiveResolver } from './resolvers/archive-resolver.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
@@ -12,11 +19,8 @@ import { ChangeResolver } from './resolvers/change-resolver.js';
 import { ClassificationResolver } from './resolvers/classification-resolver.js';
 import { ConfigResolver } from './resolvers/config-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
-import {
-  DocumentResolver,
-  DocumentWriteResolver,
-  MemoryDocumentResolver,
-} from './resolvers/document-resolver.js';
+import { ConversationResolver } from './resolvers/conversation-resolver.js';
+import { DocumentResolver, MemoryDocumentResolver } from './resolvers/document-resolver.js';
 import { EntityResolver } from './resolvers/entity-resolver.js';
 import { EntityWriteResolver } from './resolvers/entity-write-resolver.js';
 import {
@@ -34,14 +38,13 @@ import {
   StagedCandidateResolver,
 } from './resolvers/inbox-resolver.js';
 import { MarkdownResolver } from './resolvers/markdown-resolver.js';
-
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
+import { MemoryWriteResolver } from './resolvers/memory-write-resolver.js';
 import { PreviewResolver } from './resolvers/preview-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
-import { RememberResolver } from './resolvers/remember-resolver.js';
-import { SessionReadResolver, SessionResolver } from './resolvers/session-resolver.js';
+import { SessionResolver } from './resolvers/session-resolver.js';
 import { SourceResolver } from './resolvers/source-resolver.js';
 import { StagingResolver } from './resolvers/staging-resolver.js';
 import { MemoryHealthResolver, StatsResolver } from './resolvers/stats-resolver.js';
@@ -53,8 +56,6 @@ import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js'
 import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
-import { VaultWriteResolver } from './resolvers/vault-write-resolver.js';
-import { WriteResolver } from './resolvers/write-resolver.js';
 
 /** Inputs are checked by the domain's own schemas, hence `validate: false`. */
 export async function buildApiSchema(): Promise<GraphQLSchema> {
@@ -65,16 +66,14 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       MemoryResolver,
       MemoryDocumentResolver,
       DocumentResolver,
-      DocumentWriteResolver,
       EntityResolver,
       EntityWriteResolver,
+      MemoryWriteResolver,
+      ConversationResolver,
       StatsResolver,
       MemoryHealthResolver,
       ChangeResolver,
       TimelineResolver,
-      WriteResolver,
-      RememberResolver,
-      VaultWriteResolver,
       UndoResolver,
       VaultResolver,
       VaultUpkeepResolver,
@@ -94,7 +93,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ClassificationResolver,
       RegistryResolver,
       SessionResolver,
-      SessionReadResolver,
       PreviewResolver,
       ConfigResolver,
       MemoryAgentResolver,
@@ -117,7 +115,21 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     schema.getSubscriptionType(),
     'What goes on, as it happens: over WebSocket (graphql-transport-ws) at the same path.',
   );
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) readAnew(field);
   return schema;
+}
+
+/** Mutations of one document run one after another: each answers with what is stored after it. */
+function readAnew(field: GraphQLField<unknown, Context>): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = async (source, args, context, info) => {
+    context.loaders.clear();
+    try {
+      return await resolve(source, args, context, info);
+    } finally {
+      context.loaders.clear();
+    }
+  };
 }
 
 /** The root types are made of resolvers, which cannot describe them. Their fields are nullable: an error wipes no sibling. */

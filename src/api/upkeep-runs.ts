@@ -5,7 +5,7 @@ import type { UpkeepOutcome, UpkeepRun, UpkeepStep } from './types/upkeep.js';
 
 /** What an outcome says in words. */
 const MESSAGES = {
-  RUNNING: 'The run has begun: `upkeepRuns` tells how it goes.',
+  RUNNING: 'The run has begun: `upkeepProgress` and `upkeepRuns` tell how it goes.',
   DONE: 'Every step was done.',
   PARTIAL: 'At least one step failed: see its `error`. The next run tries it again.',
   LOST: 'The run ended early: its server stopped or was too slow. The next run goes on where it was.',

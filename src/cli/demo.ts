@@ -37,7 +37,7 @@ export async function runDemo(
     JSON.parse(readFileSync(packagePath('demo', 'conversation.json'), 'utf8')),
   );
   const messages = demo.sessions.flatMap(messagesOf);
-  await services.ingestMessages(caller, messages);
+  await services.ingest(caller, messages);
   await services.flushWrites();
   print(
     pc.bold(

@@ -37,7 +37,7 @@ Formats:
   vault      the log of a vault: an object a line, every version of its records
   chat       {"messages": [{"role", "content", "timestamp"}]}: an object a line, a list of them, or one
   locomo     a conversation of the LoCoMo data set
-  documents  inputs of saveDocument, one a line; or a folder of .md, .txt and .html files
+  documents  inputs of saveDocuments, one a line; or a folder of .md, .txt and .html files
 
 Examples:
   npm run import -- --tenant acme --in acme.jsonl.gz

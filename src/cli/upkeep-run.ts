@@ -131,7 +131,7 @@ const RUN = `{
   steps { step status looked changed tookMs error note counts { name count } plan { act id otherId reason } }
 }`;
 const BEGIN = `mutation($kind: UpkeepKind!, $dryRun: Boolean!, $now: DateTime, $cycle: Int, $caller: CallerInput) {
-  runMaintenance(kind: $kind, dryRun: $dryRun, now: $now, cycle: $cycle, wait: false, caller: $caller) { message run ${RUN} }
+  runUpkeep(kind: $kind, dryRun: $dryRun, now: $now, cycle: $cycle, wait: false, caller: $caller) { message run ${RUN} }
 }`;
 const LOOK = `query($id: ID!, $caller: CallerInput) { upkeepRuns(id: $id, caller: $caller) { edges { node ${RUN} } } }`;
 
@@ -146,7 +146,7 @@ export async function runUpkeep(following: Following, request: UpkeepRequest): P
   const { ask, pause, show } = following;
   const { userId, ...how } = request;
   const caller = { userId };
-  const { runMaintenance: begun } = await ask<Begun>(BEGIN, { ...how, caller });
+  const { runUpkeep: begun } = await ask<Begun>(BEGIN, { ...how, caller });
   if (begun.run === null) throw new ServiceError(begun.message);
   const look = patient(ask, { id: begun.run.id, caller });
   let run = begun.run;
@@ -158,7 +158,7 @@ export async function runUpkeep(following: Following, request: UpkeepRequest): P
 }
 
 interface Begun {
-  readonly runMaintenance: { readonly message: string; readonly run: RunData | null };
+  readonly runUpkeep: { readonly message: string; readonly run: RunData | null };
 }
 
 interface Looked {

@@ -57,16 +57,11 @@ export class Capture {
     this.#group = new GroupCommit((items) => this.#commit(items), deps.policy.groupMax);
   }
 
-  /** @throws InvalidInputError, IdempotencyConflictError, StoreUnavailableError */
-  async one(caller: Caller, input: unknown): Promise<Captured> {
-    return unwrap(await this.#group.add(this.#check(caller, input, '')));
-  }
-
   /**
-   * Many turns, in order. All inputs are checked before any is written; results follow the inputs.
+   * Turns in order. All inputs are checked before any is written; results follow the inputs.
    * @throws InvalidInputError naming every item that is wrong
    */
-  async many(caller: Caller, inputs: readonly unknown[]): Promise<Captured[]> {
+  async ingest(caller: Caller, inputs: readonly unknown[]): Promise<Captured[]> {
     const { maxBulk } = this.#deps.policy;
     if (inputs.length > maxBulk) {
       throw new InvalidInputError(`${inputs.length} messages: at most ${maxBulk} in one call.`);
@@ -84,7 +79,7 @@ export class Capture {
   #check(caller: Caller, input: unknown, where: string): Item {
     const checked = parseInput(this.#schema, input, where);
     const flags = judgeTurn(checked.content, this.#deps.writePolicy.gate, where);
-    const claim = claimOf(caller, { operation: 'ingestMessage', input: checked });
+    const claim = claimOf(caller, { operation: 'ingest', input: checked });
     const attempts = { claim, id: this.#deps.newId(), nonces: [] };
     return { input: checked, flags, caller, owner: ownerOf(caller, checked.scope), ...attempts };
   }

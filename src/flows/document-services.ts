@@ -86,8 +86,8 @@ export function createDocumentServices(
     sources: createSources(sources),
     transfer: createTransfer({
       ...{ ...deps, policy: deps.transferPolicy },
-      ingest: (caller, inputs) => capture.many(caller, inputs),
-      saveMany: (caller, inputs, key) => documents.saveMany(caller, inputs, key),
+      ingest: (caller, inputs) => capture.ingest(caller, inputs),
+      save: (caller, inputs, key) => documents.save(caller, inputs, key),
     }),
     markdown: createMarkdown({ documents: documentDeps, originalOf }),
   };

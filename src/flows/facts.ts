@@ -1,82 +1,116 @@
-/** Confirming, setting the relevance, deleting: one transaction each, with its receipt and its audit event. */
-
+/** Memories that change in place: confirmed, of another relevance, forgotten. Each has an outcome of its own. */
 import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
-import { auditOf, requireFound } from '../domain/write/change.js';
-import { relevanceInput, targetInput } from '../domain/write/inputs.js';
+import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
+import { relevanceInput, targetsInput } from '../domain/write/inputs.js';
 import type { GraphTransaction } from '../ports.js';
 import { closeReviews } from '../statements/pipeline.js';
-import { confirm, setRelevance as setRelevanceStatement } from '../statements/write.js';
-import { holdAll, holdCurrent } from './change/hold.js';
+import {
+  confirm as confirmStatement,
+  setRelevance as relevanceStatement,
+} from '../statements/write.js';
+import { type Held, holdAll } from './change/hold.js';
 import { deleteAll } from './change/retire.js';
-import { once, type Request } from './once.js';
-import type { WriteDeps } from './write/deps.js';
+import { once } from './once.js';
+import { refusedFor } from './write/bulk.js';
+import type { Answered, Refused, WriteDeps } from './write/deps.js';
 
-/** The memory that was changed; `created` is false when an idempotency key was repeated. */
-export interface FactOutcome {
+/** A memory as it is now; `eventId` null: nothing had to be changed. */
+export interface Changed {
+  readonly refused: null;
   readonly id: string;
-  readonly created: boolean;
+  readonly eventId: string | null;
 }
 
-/** G-73, X-23: validated by the user: confirmed, never decays, fully confident. */
-export function confirmFact(deps: WriteDeps, caller: Caller, input: unknown): Promise<FactOutcome> {
-  const target = parseInput(targetInput, input);
-  const { id } = target;
-  return changeOnce(deps, caller, { operation: 'confirmFact', input: target }, async (tx) => {
+/** In the order of the ids. */
+export type ChangedMemories = Answered<{ readonly outcomes: readonly (Changed | Refused)[] }>;
+
+/** G-73, X-23: validated by the user: confirmed, they never decay, fully confident. @throws InvalidInputError, ForbiddenError */
+export function confirm(deps: WriteDeps, caller: Caller, input: unknown): Promise<ChangedMemories> {
+  const target = parseInput(targetsInput(deps.policy.maxBulk), input);
+  return changeEach(deps, caller, { operation: 'confirm', input: target }, async (tx, memory) => {
+    const { id, partition } = memory;
     const now = deps.clock.now();
-    const { partition } = await holdCurrent(tx, caller, id, now);
     const event = { id: deps.newId(), now, memoryId: id, partition, rule: 'G-73' };
-    await tx.run(confirm, { id, now, audit: auditOf('CONFIRM', caller, event) });
+    await tx.run(confirmStatement, { id, now, audit: auditOf('CONFIRM', caller, event) });
     // Whoever validates a memory has looked at it.
     await tx.run(closeReviews, { ids: [id], now });
+    return event.id;
   });
 }
 
 /**
- * Sets the stored relevance: a dormant memory is left out of ambient recall, never of an explicit one.
- * Setting what is there already changes nothing.
+ * Sets the stored relevance : a dormant memory is left out of ambient recall, never of an explicit one.
+ * Setting what is there already changes nothing. @throws InvalidInputError, ForbiddenError
  */
 export function setRelevance(
   deps: WriteDeps,
   caller: Caller,
   input: unknown,
-): Promise<FactOutcome> {
-  const target = parseInput(relevanceInput, input);
-  const { id, relevance } = target;
-  return changeOnce(deps, caller, { operation: 'setRelevance', input: target }, async (tx) => {
+): Promise<ChangedMemories> {
+  const target = parseInput(relevanceInput(deps.policy.maxBulk), input);
+  const { relevance } = target;
+  const request = { operation: 'setRelevance', input: target };
+  return changeEach(deps, caller, request, async (tx, { id, partition }) => {
     const now = deps.clock.now();
-    const memory = await holdCurrent(tx, caller, id, now);
-    const event = { id: deps.newId(), now, memoryId: id, partition: memory.partition };
-    const audit = auditOf('RELEVANCE', caller, { ...event, rule: relevance });
-    await tx.run(setRelevanceStatement, { id, relevance, now, audit });
+    const event = { id: deps.newId(), now, memoryId: id, partition, rule: relevance };
+    const audit = auditOf('RELEVANCE', caller, event);
+    const [row] = await tx.run(relevanceStatement, { id, relevance, now, audit });
+    return row === undefined ? null : event.id;
   });
 }
 
-/** V tombstone: the memory stays readable by id and in its history; deleting again changes nothing. */
-export function deleteMemory(
+/**
+ * V-04, V-05: the memories stay readable by id and in their history; forgetting again changes nothing. One transaction that
+ * reads the state once and writes all tombstones in one pass. @throws InvalidInputError
+ */
+export async function forget(
   deps: WriteDeps,
   caller: Caller,
   input: unknown,
-): Promise<FactOutcome> {
-  const target = parseInput(targetInput, input);
-  const { id } = target;
-  return changeOnce(deps, caller, { operation: 'deleteMemory', input: target }, async (tx) => {
-    const memory = requireFound(id, (await holdAll(tx, caller, [id])).get(id));
-    if (memory.deletedAt !== null) return;
-    await deleteAll(deps, tx, caller, [memory]);
+): Promise<ChangedMemories> {
+  const target = parseInput(targetsInput(deps.policy.maxBulk), input);
+  const request = { operation: 'forget', input: target };
+  const { answer, created } = await once(deps, caller, request, async (tx) => {
+    const held = await holdAll(tx, caller, target.ids);
+    const doomed = [...held.values()].filter(({ deletedAt }) => deletedAt === null);
+    const events = await deleteAll(deps, tx, caller, doomed);
+    return target.ids.map((id) =>
+      attempt(() => {
+        requireFound(id, held.get(id));
+        return { refused: null, id, eventId: events.get(id) ?? null };
+      }),
+    );
   });
+  return { outcomes: answer, created };
 }
 
-async function changeOnce(
+function attempt<Outcome>(look: () => Outcome): Outcome | Refused {
+  try {
+    return look();
+  } catch (thrown) {
+    return refusedFor(thrown);
+  }
+}
+
+/** One transaction, in which the memories are held; those that are no longer current are refused. */
+async function changeEach(
   deps: WriteDeps,
   caller: Caller,
-  request: Request & { readonly input: { readonly id: string } },
-  change: (tx: GraphTransaction) => Promise<void>,
-): Promise<FactOutcome> {
-  const { id } = request.input;
-  const { created } = await once(deps, caller, request, async (tx) => {
-    await change(tx);
-    return id;
+  request: Parameters<typeof once>[2] & { readonly input: { readonly ids: readonly string[] } },
+  change: (tx: GraphTransaction, memory: Held) => Promise<string | null>,
+): Promise<ChangedMemories> {
+  const { ids } = request.input;
+  const { answer, created } = await once(deps, caller, request, async (tx) => {
+    const held = await holdAll(tx, caller, ids);
+    const outcomes: (Changed | Refused)[] = [];
+    for (const id of ids) {
+      const memory = attempt(() => requireCurrent(id, held.get(id), deps.clock.now()));
+      outcomes.push(
+        'refused' in memory ? memory : { refused: null, id, eventId: await change(tx, memory) },
+      );
+    }
+    return outcomes;
   });
-  return { id, created };
+  return { outcomes: answer, created };
 }

@@ -90,13 +90,13 @@ export interface ServiceDeps
 }
 
 export interface Services extends Writes, DocumentServices {
-  ingestMessage(caller: Caller, input: unknown): Promise<Captured>;
-  ingestMessages(caller: Caller, inputs: readonly unknown[]): Promise<Captured[]>;
+  /** Turns in order; all are checked before any is written. @throws InvalidInputError */
+  ingest(caller: Caller, messages: readonly unknown[]): Promise<Captured[]>;
   /** Of a document the next state is a document; whatever else loses to a fact (G-72). */
-  correctFact(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
-  confirmFact(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
-  setRelevance(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
-  deleteMemory(caller: Caller, input: unknown): Promise<facts.FactOutcome>;
+  correct(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
+  confirm(caller: Caller, input: unknown): Promise<facts.ChangedMemories>;
+  setRelevance(caller: Caller, input: unknown): Promise<facts.ChangedMemories>;
+  forget(caller: Caller, input: unknown): Promise<facts.ChangedMemories>;
   /** Commits what is under way: nothing that was accepted is lost at shutdown. */
   flushCaptures(): Promise<void>;
   /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */
@@ -195,13 +195,12 @@ export function createServices(deps: ServiceDeps): Services {
   const vaultDeps = { ...writeDeps, vaultPolicy: deps.vaultPolicy };
   const { staging } = documentServices;
   return {
-    ingestMessage: (caller, input) => capture.one(caller, input),
-    ingestMessages: (caller, inputs) => capture.many(caller, inputs),
+    ingest: (caller, messages) => capture.ingest(caller, messages),
     ...createWrites(writeDeps),
-    correctFact: (caller, input) => documentServices.documents.correct(caller, input),
-    confirmFact: (caller, input) => facts.confirmFact(writeDeps, caller, input),
+    correct: (caller, input) => documentServices.documents.correct(caller, input),
+    confirm: (caller, input) => facts.confirm(writeDeps, caller, input),
     setRelevance: (caller, input) => facts.setRelevance(writeDeps, caller, input),
-    deleteMemory: (caller, input) => facts.deleteMemory(writeDeps, caller, input),
+    forget: (caller, input) => facts.forget(writeDeps, caller, input),
     flushCaptures: () => capture.flush(),
     flushWrites: async (caller) => {
       await capture.flush();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../src/errors.js';
-import { rememberOne } from '../support/remember.js';
+import { forgetOne, ingestOne, rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { services, caller } = service;
   for (let day = 1; day <= 5; day++) {
     const eventTime = new Date(Date.UTC(2023, 4, day));
-    await services.ingestMessage(caller, turn(`Day ${day}`, { speaker: 'Ada', eventTime }));
+    await ingestOne(services, caller, turn(`Day ${day}`, { speaker: 'Ada', eventTime }));
     const entities = [{ name: 'Ada', type: 'PERSON' }];
     await writing(rememberOne(services, caller, { text: `Fact ${day}`, entities, eventTime }));
   }
@@ -36,7 +36,7 @@ test('its timeline is the newest first', async () => {
 test('a retired fact is not among its facts', async () => {
   const { services, caller } = service;
   const [newest] = await services.factsOf(caller, entityId, 1);
-  await services.deleteMemory(caller, { id: newest?.id });
+  await forgetOne(services, caller, { id: newest?.id });
   expect(contents(await services.factsOf(caller, entityId, 1))).toEqual(['Fact 4']);
 });
 
@@ -46,8 +46,8 @@ test('nobody else sees what mentions it', async () => {
 });
 
 test('an entity is found by an alias', async () => {
-  const input = { id: entityId, add: ['Countess Lovelace'] };
-  await service.services.entities.editAliases(service.caller, input);
+  const input = { id: entityId, addAliases: ['Countess Lovelace'] };
+  await service.services.entities.update(service.caller, input);
   const found = await service.services.entitiesNamed(service.caller, ' countess  LOVELACE');
   expect(found).toMatchObject([{ id: entityId, aliases: ['Countess Lovelace'] }]);
 });

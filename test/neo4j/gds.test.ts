@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['hill', 'Bob'],
   ] as const) {
     const turns = ['one', 'two', 'three', 'four'].map((text) => turn(text, { sessionId, speaker }));
-    await services.ingestMessages(caller, turns);
+    await services.ingest(caller, turns);
   }
 });
 

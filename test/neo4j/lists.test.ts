@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../src/errors.js';
 import type { ListRequest } from '../../src/flows/memories.js';
-import { rememberOne } from '../support/remember.js';
+import { forgetOne, rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from './../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
       eventTime: new Date(MAY + Math.floor(i / 5) * 60_000),
     }),
   );
-  await services.ingestMessages(caller, turns);
+  await services.ingest(caller, turns);
   for (let i = 0; i < 10; i++) {
     const text = `Fact ${i}`;
     // Half of them are everybody's: the list joins several partitions.
@@ -87,7 +87,7 @@ test('retired memories are not listed', async () => {
     rememberOne(services, caller, { text: 'Gone.', kind: 'PROCEDURAL' }),
   );
   expect(await walk({ kinds: ['PROCEDURAL'] })).toHaveLength(1);
-  await services.deleteMemory(caller, { id });
+  await forgetOne(services, caller, { id });
   expect(await walk({ kinds: ['PROCEDURAL'] })).toEqual([]);
 });
 

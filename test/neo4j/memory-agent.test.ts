@@ -5,7 +5,7 @@ import { InvalidInputError, NotFoundError, StaleVersionError } from '../../src/e
 import type { WriteOutcome } from '../../src/flows/write/deps.js';
 import { movableClock } from '../support/clock.js';
 import type { Row } from '../support/database.js';
-import { rememberOne } from '../support/remember.js';
+import { forgetOne, ingestOne, rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing, written } from '../support/written.js';
 
@@ -31,7 +31,7 @@ const card = async (caller: Caller, id: string) =>
 
 async function say(caller: Caller, content: string, change: Row = {}): Promise<string> {
   clock.advance(60_000);
-  return (await service.services.ingestMessage(caller, turn(content, change))).id;
+  return (await ingestOne(service.services, caller, turn(content, change))).id;
 }
 
 async function know(caller: Caller, text: string, change: object = {}): Promise<string> {
@@ -146,7 +146,7 @@ describe('detecting contradictions', () => {
     const id = await know(caller, 'Our office is in Rome.');
     const detect = (who: Caller) => agent().detectConflicts(who, { memoryId: id, text: null });
     await expect(detect(someone())).rejects.toThrow(NotFoundError);
-    await service.services.correctFact(caller, { id, newText: 'Our office is in Paris.' });
+    await service.services.correct(caller, { id, text: 'Our office is in Paris.' });
     await expect(detect(caller)).rejects.toThrow(StaleVersionError);
     const both = agent().detectConflicts(caller, { memoryId: id, text: 'x' });
     await expect(both).rejects.toThrow(InvalidInputError);
@@ -194,8 +194,8 @@ describe('causes', () => {
   test('a pair has one edge, whoever finds it and in whichever direction', async () => {
     const caller = someone();
     const [cause, effect] = [await say(caller, 'It rained.'), await say(caller, 'So we left.')];
-    const twice = await agent().saveCauses(caller, [pair(cause, effect), pair(cause, effect)]);
-    const back = await agent().saveCauses(caller, [pair(effect, cause)]);
+    const twice = await agent().linkCauses(caller, [pair(cause, effect), pair(cause, effect)]);
+    const back = await agent().linkCauses(caller, [pair(effect, cause)]);
     expect([...twice, ...back].map(({ created }) => created)).toEqual([true, false, false]);
     const edges = `MATCH (a:Memory)-[r:CAUSAL]->(b:Memory {userId: $userId})
       RETURN a.id AS cause, b.id AS effect, r.confidence AS confidence, r.evidence AS evidence`;
@@ -208,7 +208,7 @@ describe('causes', () => {
     const caller = someone();
     const [cause, effect] = [await say(caller, 'It rained.'), await say(caller, 'So we left.')];
     const calls = await Promise.all(
-      [1, 2, 3].map(() => agent().saveCauses(caller, [pair(cause, effect)])),
+      [1, 2, 3].map(() => agent().linkCauses(caller, [pair(cause, effect)])),
     );
     expect(calls.flat().filter(({ created }) => created)).toHaveLength(1);
   });
@@ -218,14 +218,14 @@ describe('causes', () => {
     const [one, two] = [await know(caller, 'It rained.'), await know(caller, 'We left.')];
     const own = await know(caller, 'A private thought.', { scope: 'planner' });
     const gone = await know(caller, 'A regretted thought.');
-    await service.services.deleteMemory(caller, { id: gone });
+    await forgetOne(service.services, caller, { id: gone });
     const store = (who: Caller, other: string) =>
-      agent().saveCauses(who, [pair(one, two), pair(one, other)]);
+      agent().linkCauses(who, [pair(one, two), pair(one, other)]);
     await expect(store(caller, 'ffffffffffff')).rejects.toThrow(NotFoundError);
     await expect(store({ ...caller, agentId: null }, own)).rejects.toThrow(NotFoundError);
     await expect(store(caller, gone)).rejects.toThrow(StaleVersionError);
     await expect(store(caller, own)).rejects.toThrow(InvalidInputError);
-    const [made] = await agent().saveCauses(caller, [pair(one, two)]);
+    const [made] = await agent().linkCauses(caller, [pair(one, two)]);
     expect(made?.created).toBe(true);
   });
 });
@@ -238,25 +238,23 @@ describe('summaries', () => {
     const caller = someone();
     await know(caller, 'About her.', { entities: [{ name: 'Ada', type: 'PERSON' }] });
     const id = (await service.services.entitiesNamed(caller, 'Ada'))[0]?.id ?? '';
-    const entityId = id;
     const embed = 'MATCH (e:Entity {id: $id}) SET e.embedding_test = [1.0], e.summaryMentions = 3';
     await service.query(embed, { id });
-    expect(await agent().updateSummary(caller, { entityId, summary: ' A baker. ' })).toBe(id);
+    const update = (who: Caller, summary: string) =>
+      service.services.entities.update(who, { id, summary });
+    expect(await update(caller, ' A baker. ')).toMatchObject({ entityId: id, eventIds: [] });
     const now = { summary: 'A baker.', mentions: null };
     expect(await service.query(stored, { id })).toEqual([{ ...now, bare: true }]);
     await service.query(embed, { id });
-    await agent().updateSummary(caller, { entityId, summary: 'A baker.' });
+    await update(caller, 'A baker.');
     expect(await service.query(stored, { id })).toEqual([{ ...now, bare: false }]);
-    const secret = agent().updateSummary(caller, {
-      entityId,
-      summary: 'Her password: hunter2xyz!',
-    });
+    const secret = update(caller, 'Her password: hunter2xyz!');
     await expect(secret).rejects.toThrow(InvalidInputError);
-    const outsider = agent().updateSummary(someone(), { entityId, summary: 'Mine.' });
+    const outsider = update(someone(), 'Mine.');
     await expect(outsider).rejects.toThrow(NotFoundError);
   });
 
-  test('of a merged entity the error names the one that it lives on in', async () => {
+  test('of a merged entity is refused, naming the one that it lives on in', async () => {
     const caller = someone();
     for (const name of ['Bo', 'Robert']) {
       await know(caller, `About ${name}.`, { entities: [{ name, type: 'PERSON' }] });
@@ -265,8 +263,8 @@ describe('summaries', () => {
     const [bo] = await entitiesNamed(caller, 'Bo');
     const [robert] = await entitiesNamed(caller, 'Robert');
     await entities.merge(caller, { id: bo?.id, intoId: robert?.id });
-    const update = agent().updateSummary(caller, { entityId: bo?.id, summary: 'A baker.' });
-    await expect(update).rejects.toThrow(StaleVersionError);
-    await expect(update).rejects.toThrow(robert?.id ?? 'nobody');
+    expect(await entities.update(caller, { id: bo?.id, summary: 'A baker.' })).toMatchObject({
+      refused: { code: 'ALREADY_MERGED', message: expect.stringContaining(robert?.id ?? '?') },
+    });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { partitionOf } from '../../src/domain/kernel/partition.js';
 import { partitionSize } from '../../src/statements/analysis.js';
 import { waiting } from '../support/inbox.js';
-import { rememberOne } from '../support/remember.js';
+import { rememberOne, saveOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { runUpkeep, stepOf } from '../support/steps.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { services, caller } = service;
   const content = `# Minutes\n\n${SECTIONS.join('\n\n')}`;
   const input = { content, path: 'minutes.md', tags: ['minutes', 'society'] };
-  const saved = await services.documents.save(caller, {
+  const saved = await saveOne(services, caller, {
     ...input,
     primaryTopic: 'society.minutes',
   });
@@ -96,7 +96,7 @@ test('a new name is looked for in memories, not in passages', async () => {
     entities: [{ name: 'The Guild', type: 'ORGANIZATION' }],
   });
   const [guild] = await services.entitiesNamed(caller, 'The Guild');
-  await services.entities.rename(caller, { id: guild?.id, name: 'Meridian Society' });
+  await services.entities.update(caller, { id: guild?.id, name: 'Meridian Society' });
   const [waiting] = await service.query(
     'MATCH (m:Unlinked {tenant: $tenant}) RETURN collect(m:Passage) AS passages',
   );

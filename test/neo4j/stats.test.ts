@@ -25,7 +25,7 @@ test('the numbers are those of the visible part of the graph', async () => {
     turn('two', { speaker: 'Grace' }),
     turn('alone', { sessionId: 's2' }),
   ];
-  const [first] = await services.ingestMessages(caller, turns);
+  const [first] = await services.ingest(caller, turns);
   await writing(rememberOne(services, caller, { text: 'derived', derivedFrom: [first?.id] }));
   await writing(rememberOne(services, { ...caller, userId: null }, { text: "everybody's" }));
   await writing(rememberOne(services, { ...caller, userId: 'bob' }, { text: "bob's" }));
@@ -75,9 +75,7 @@ test('T-G15 an orphan is a current memory without an edge that holds and without
   await remember('About somebody.', { entities: [{ name: 'Ada', type: 'PERSON' }] });
   expect(await orphans()).toBe(0);
   const old = await remember('Alone too.');
-  const { conflicts } = await writing(
-    services.correctFact(owner, { id: old, newText: 'Corrected.' }),
-  );
+  const { conflicts } = await writing(services.correct(owner, { id: old, text: 'Corrected.' }));
   expect(await orphans()).toBe(0);
   await services.undo(owner, conflicts[0]?.eventId);
   expect(await orphans()).toBe(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError, NotFoundError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
-import { rememberOne } from '../support/remember.js';
+import { forgetOne, rememberOne } from '../support/remember.js';
 import { startTestService, type TestService, turn } from '../support/service.js';
 import { writing } from '../support/written.js';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
       turn(`Turn ${minute}${half}`, { speaker: 'Ada', eventTime: at(minute) }),
     ),
   );
-  await services.ingestMessages(caller, turns);
+  await services.ingest(caller, turns);
   await fact('The kettle is new.', 2, { ...KETTLE, tags: ['kitchen', 'Oven lease'] });
   await fact('The kettle leaks.', 1, { ...KETTLE, tags: ['oven  lease'.replace('  ', ' ')] });
   await fact("Everybody's kettle.", 3, KETTLE, { ...caller, userId: null });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await fact('A lease of something else.', 4, { tags: ['lease'] });
   gone = await fact('The kettle is lost.', 6, KETTLE);
   clock.advance(MINUTE);
-  await services.deleteMemory(caller, { id: gone });
+  await forgetOne(services, caller, { id: gone });
 });
 
 afterAll(() => service.stop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import { movableClock } from '../support/clock.js';
 import { waiting } from '../support/inbox.js';
-import { rememberOne } from '../support/remember.js';
+import { confirmOne, forgetOne, ingestOne, rememberOne } from '../support/remember.js';
 import { startTestService, type TestService } from '../support/service.js';
 import { record } from '../support/vault-writes.js';
 import { writing } from '../support/written.js';
@@ -70,9 +70,9 @@ test('T-G15 a fact that goes within a week is weak, however certain it still is'
 test('what was recalled, confirmed or said in a conversation is not weak', async () => {
   const caller = someone();
   const id = await remember(caller, 'Confirmed.');
-  await service.services.confirmFact(caller, { id });
+  await confirmOne(service.services, caller, { id });
   await remember(caller, 'The harbour is deep.');
-  await service.services.ingestMessage(caller, {
+  await ingestOne(service.services, caller, {
     ...{ sessionId: 's1', role: 'USER', content: 'Just talk.' },
   });
   clock.advance(60 * DAY);
@@ -107,7 +107,7 @@ test('retired facts and those of others are not weak facts', async () => {
   const caller = someone();
   const id = await remember(caller, 'Gone.');
   await remember({ ...caller, userId: 'somebody-else' }, 'Private.');
-  await service.services.deleteMemory(caller, { id });
+  await forgetOne(service.services, caller, { id });
   clock.advance(90 * DAY);
   expect(await told(caller)).toEqual([]);
 });

@@ -32,6 +32,8 @@ export interface Client {
   try(field: string, variables?: Variables): Promise<Answer>;
   /** The same for a call that should succeed: what the field gave. */
   call<Shape>(field: string, variables?: Variables): Promise<Shape>;
+  /** Captures one turn. */
+  ingest(message: object, change?: Variables): Promise<{ readonly id: string }>;
   /** Remembers one thing: what came of it. */
   remember<Shape = Remembered>(item: object, change?: Variables): Promise<Shape>;
 }
@@ -115,18 +117,19 @@ function clientOf(url: string, schema: GraphQLSchema, key: string): Client {
     ask(url, operation(schema, field, variables), variables, key);
   const call = async <Shape>(field: string, variables?: Variables) =>
     dataOf<Record<string, Shape>>(await attempt(field, variables))[field] as Shape;
+  const first = async <Shape>(field: string, variables: Variables) => {
+    const { results } = await call<{ results: Shape[] }>(field, variables);
+    return results[0] as Shape;
+  };
   return {
     key,
     ask: (query, variables) => ask(url, query, variables, key),
     post: (body) => post(url, body, key),
     try: attempt,
     call,
-    remember: async <Shape>(item: object, change: Variables = {}) => {
-      const { results } = await call<{ results: Shape[] }>('remember', {
-        ...{ items: [item], ...change },
-      });
-      return results[0] as Shape;
-    },
+    ingest: (message, change) => first('ingest', { messages: message, ...change }),
+    remember: <Shape>(item: object, change: Variables = {}) =>
+      first<Shape>('remember', { items: item, ...change }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Services } from '../../src/flows/services.js';
 import type { Answered, Written } from '../../src/flows/write/deps.js';
 import type { Row } from './database.js';
+import { saveOne } from './remember.js';
 import type { TestService } from './service.js';
 
 /** @throws Error where it was refused or staged */
@@ -10,7 +11,7 @@ export async function saved(
   content: string,
   change: Row = {},
 ): Promise<Answered<Written>> {
-  const outcome = await services.documents.save(caller, { content, ...change });
+  const outcome = await saveOne(services, caller, { content, ...change });
   if (outcome.refused !== null) throw new Error(`Refused: ${outcome.refused.message}`);
   if (!('id' in outcome)) throw new Error('It was staged.');
   return outcome;

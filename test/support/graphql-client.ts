@@ -52,7 +52,7 @@ export function dataOf<Shape>(answer: Answer): Shape {
   return answer.data as Shape;
 }
 
-/** `Query.recall`, `Mutation.confirmFact`, ...: every operation of the schema. */
+/** `Query.recall`, `Mutation.confirm`, ...: every operation of the schema. */
 export function fieldNames(schema: GraphQLSchema, kind: 'query' | 'mutation'): string[] {
   return Object.keys(rootFields(schema, kind)).sort();
 }

@@ -84,7 +84,7 @@ export async function tellStory(url) {
   for (const fact of FACTS) ids.set(fact.name, await keepFact(ask, fact, ids));
   await ask(
     `mutation ($id: ID!, $text: String!, $caller: CallerInput) {
-       correctFact(id: $id, newText: $text, caller: $caller) { __typename } }`,
+       correct(id: $id, text: $text, caller: $caller) { __typename } }`,
     { id: ids.get('price'), text: 'Rye flour from the mill costs 0.98 a kilo since June.' },
   );
   for (const text of REGISTER) {

@@ -44,6 +44,7 @@ const memoriesCost = ({ args, childComplexity }: Costing) =>
 export class AnalysisResolver {
   @Authorized('WRITER')
   @Mutation(() => AnalysisOutcome, {
+    nullable: true,
     description:
       'Works out importance, topics and bridges of everything that the caller sees, each partition for itself, with the Graph Data Science library. Takes seconds on a large graph.',
     complexity: ANALYSIS_COST,

@@ -12,6 +12,7 @@ const REPAIR_COST = 100;
 export class ClassificationResolver {
   @Authorized('WRITER')
   @Mutation(() => RepairOutcome, {
+    nullable: true,
     description:
       'Rebuilds missing or unknown values of the axes of every memory that the caller sees. Safe to repeat.',
     complexity: REPAIR_COST,

@@ -1,9 +1,10 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { MAX_SUMMARY_CHARS } from '../../domain/entities/curate.js';
+import { callerOf, hasRole } from '../../domain/kernel/caller.js';
 import { MAX_LIST } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
-import { NotFoundError } from '../../errors.js';
+import { ForbiddenError, NotFoundError } from '../../errors.js';
 import type { AnsweredEntity } from '../../flows/entities/entities.js';
 import type { Context } from '../nodes.js';
 import { type EntityChanged, type EntityRefused, EntityResult } from '../types/entity-write.js';
@@ -17,48 +18,47 @@ const ENTITY = { description: 'The entity, by id.' };
 @Resolver()
 export class EntityWriteResolver {
   @Mutation(() => EntityResult, {
-    description: 'Gives an entity another canonical name; the former one becomes an alias.',
-  })
-  renameEntity(
-    @Arg('id', () => ID, ENTITY) id: string,
-    @Arg('name', () => String, { description: 'The new name, 1 to 200 characters.' }) name: string,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() context: Context,
-  ) {
-    return change(context, caller, (entities, by) =>
-      entities.rename(by, { id, name, idempotencyKey }),
-    );
-  }
-
-  @Mutation(() => EntityResult, {
+    nullable: true,
     description:
-      'Adds and removes other names of an entity. Current memories that hold an added one are linked to it in the background; mentions through a removed one stay.',
+      'Changes what an entity is called, or what is said about it: name at least one thing. Current memories that hold an added name are linked to it in the background; mentions through a removed one stay.',
   })
-  editAliases(
+  updateEntity(
     @Arg('id', () => ID, ENTITY) id: string,
-    @Arg('add', () => [String], {
+    @Arg('name', () => String, {
+      nullable: true,
+      description: 'Another canonical name, 1 to 200 characters; the former one becomes an alias.',
+    })
+    name: string | null,
+    @Arg('addAliases', () => [String], {
       defaultValue: [],
       description: `Names to add, at most ${MAX_LIST}; one that it has already is left as it is.`,
     })
-    add: string[],
-    @Arg('remove', () => [String], {
+    addAliases: string[],
+    @Arg('removeAliases', () => [String], {
       defaultValue: [],
       description: `Names to take away, at most ${MAX_LIST}; the canonical one stays.`,
     })
-    remove: string[],
+    removeAliases: string[],
+    @Arg('summary', () => String, {
+      nullable: true,
+      description: `For a memory agent: what is known about it, 1 to ${MAX_SUMMARY_CHARS} characters. Upkeep keeps these words, and makes their vector.`,
+    })
+    summary: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
     @Ctx() context: Context,
   ) {
-    return change(context, caller, (entities, by) =>
-      entities.editAliases(by, { id, add, remove, idempotencyKey }),
-    );
+    if (summary != null && !hasRole(context.principal.role, 'MEMORY_AGENT')) {
+      throw new ForbiddenError('A summary is written by whoever has the role MEMORY_AGENT.');
+    }
+    const input = { id, name, addAliases, removeAliases, summary, idempotencyKey };
+    return change(context, caller, (entities, by) => entities.update(by, input));
   }
 
   @Mutation(() => EntityResult, {
+    nullable: true,
     description:
-      'Two entities are one: the first lives on in the second, with its names and its mentions. `splitEntity` takes it back.',
+      'Two entities are one: the first lives on in the second, with its names and its mentions. `splitEntity` reverts that.',
   })
   mergeEntities(
     @Arg('id', () => ID, { description: 'The entity that goes, by id.' }) id: string,
@@ -73,6 +73,7 @@ export class EntityWriteResolver {
   }
 
   @Mutation(() => EntityResult, {
+    nullable: true,
     description:
       'With the id of a merged entity: it is one of its own again, with its names and all that is mentioned by them, also since the merge. With the id of any other entity and some of its aliases: these become an entity of their own.',
   })
@@ -106,10 +107,10 @@ async function change(
   const caller = callerOf(principal, callerInput);
   const outcome = await work(services.entities, caller);
   if (outcome.refused !== null) return outcome.refused;
-  const { entityId, otherId, eventId, moved, relinking, created } = outcome;
+  const { entityId, otherId, eventIds, moved, relinking, created } = outcome;
   const [entity, other] = await services.entities.byId(caller, [entityId, otherId ?? entityId]);
   if (!entity) throw new NotFoundError(`There is no entity ${entityId} that you can see.`);
   const { mentionCount } = entity;
-  const rest = { eventId, moved, relinking, created };
+  const rest = { eventIds: [...eventIds], moved, relinking, created };
   return { entity, mentionCount, other: otherId === null ? null : (other ?? null), ...rest };
 }

@@ -27,6 +27,7 @@ export class MarkdownResolver {
 
   @Authorized('WRITER')
   @Mutation(() => [MarkdownOutcome], {
+    nullable: true,
     description:
       'Takes files of the user over, with an outcome each, at most as many as one call may hold: another text under a known id corrects that memory, what has no id or an unknown one is memorized. Several transactions: with the same key a repeat writes nothing twice.',
     complexity: bulkCost('files'),

@@ -36,7 +36,10 @@ export class RegistryResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => Role, { description: 'Registers a role, or gives it other task domains.' })
+  @Mutation(() => Role, {
+    nullable: true,
+    description: 'Registers a role, or gives it other task domains.',
+  })
   upsertRole(
     @Arg('roleId', () => ID, { description: 'Its id, 1 to 256 characters.' }) roleId: string,
     @Arg('domains', () => [String], { description: 'Its task domains, at most 50.' })
@@ -48,6 +51,7 @@ export class RegistryResolver {
 
   @Authorized('WRITER')
   @Mutation(() => Agent, {
+    nullable: true,
     description: 'Sets the role an agent acts in, and registers the agent. The role must be known.',
   })
   setRole(

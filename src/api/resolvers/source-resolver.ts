@@ -14,6 +14,7 @@ import { CALLER } from './arguments.js';
 export class SourceResolver {
   @Authorized('WRITER')
   @Mutation(() => ExtractionRecorded, {
+    nullable: true,
     description:
       'Counts how reading a source went. All users of the tenant share it; it says nothing of who read what.',
   })

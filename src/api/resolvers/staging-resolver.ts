@@ -14,6 +14,7 @@ const IDS = { description: 'The items, at most 100; each has an outcome of its o
 export class StagingResolver {
   @Authorized('WRITER')
   @Mutation(() => [CandidateDecision], {
+    nullable: true,
     description:
       'Makes documents of staged items now, whatever becomes of their turns. What the write gate refuses goes on waiting.',
     complexity: bulkCost('ids'),
@@ -33,6 +34,7 @@ export class StagingResolver {
 
   @Authorized('WRITER')
   @Mutation(() => [CandidateDecision], {
+    nullable: true,
     description: 'Drops staged items.',
     complexity: bulkCost('ids'),
   })

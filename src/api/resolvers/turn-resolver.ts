@@ -45,7 +45,10 @@ type TurnNode = FlowTurn & { readonly caller: Caller };
 @Resolver(() => Turn)
 export class TurnResolver {
   @Authorized('WRITER')
-  @Mutation(() => TurnOpened, { description: 'Begins a turn, and gives it its number.' })
+  @Mutation(() => TurnOpened, {
+    nullable: true,
+    description: 'Begins a turn, and gives it its number.',
+  })
   openTurn(
     @Arg('input', () => OpenTurnInput, { description: 'The question.' }) input: OpenTurnInput,
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
@@ -56,6 +59,7 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => GatherResult, {
+    nullable: true,
     description:
       'Gathers context for a turn, once, from everything that the caller sees; asked again, it gives what is stored.',
     complexity: GATHER_COST,
@@ -72,6 +76,7 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => CompletionResult, {
+    nullable: true,
     description: 'Completes a turn: its sections become one document that later questions find.',
   })
   async completeTurn(
@@ -89,6 +94,7 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => OutcomeResult, {
+    nullable: true,
     description:
       'Records what validation made of a turn: settles what is staged in it now, and moves the trust of the documents that it drew on.',
   })

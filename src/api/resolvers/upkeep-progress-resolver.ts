@@ -19,7 +19,7 @@ export class UpkeepProgressResolver {
       'A run of the upkeep as it stands, at once and whenever that changes, until it has ended, whichever server it runs on.',
     subscribe: ({ args, context }) => watch(args as unknown as Watched, context as Context),
   })
-  maintenanceProgress(
+  upkeepProgress(
     @Root() run: Run,
     @Arg('id', () => ID, { description: 'The run.' }) _id: string,
     @Arg('caller', () => CallerInput, CALLER) _caller: CallerInput | null,

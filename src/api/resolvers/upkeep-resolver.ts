@@ -16,11 +16,12 @@ const RUN_COST = 500;
 export class UpkeepResolver {
   @Authorized('ADMIN')
   @Mutation(() => UpkeepOutcome, {
+    nullable: true,
     description:
       'Runs the upkeep now: for the user of the caller, or for the whole tenant when it names none. A tenant has one run at a time, on however many servers; a dry run may be beside it.',
     complexity: RUN_COST,
   })
-  async runMaintenance(
+  async runUpkeep(
     @Arg('kind', () => RunKindEnum, { description: 'What it does.' }) kind: RunKind,
     @Arg('dryRun', () => Boolean, {
       defaultValue: false,
@@ -39,7 +40,7 @@ export class UpkeepResolver {
     cycle: number | null,
     @Arg('wait', () => Boolean, {
       defaultValue: true,
-      description: 'false: answer as soon as it has begun; `maintenanceProgress` tells the rest.',
+      description: 'false: answer as soon as it has begun; `upkeepProgress` tells the rest.',
     })
     wait: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
@@ -81,6 +82,7 @@ export class UpkeepResolver {
 
   @Authorized('WRITER')
   @Mutation(() => LoopOutcome, {
+    nullable: true,
     description:
       'Says that a message loop of the user is over. After every MNEME_LOOP_INTERVAL of them its memories are tidied up in the background.',
   })

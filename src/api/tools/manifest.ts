@@ -77,17 +77,19 @@ function itemOf(list: GraphQLInputType): GraphQLInputType {
 
 function operationOf(
   kind: 'query' | 'mutation',
-  { name, field, fixed, selection }: ToolSpec,
+  { name, field, selection, fixed = {} }: ToolSpec,
   given: readonly Given[],
 ): string {
   const variables = given
     .map(({ parameter }) => `$${parameter.name}: ${declared(parameter)}`)
     .join(', ');
-  const chosen = given.map(({ argument, parameter }) => {
-    const value = argument === parameter ? `$${parameter.name}` : `[$${parameter.name}]`;
-    return `${argument.name}: ${value}`;
-  });
-  const passed = [...(fixed ? [fixed] : []), ...chosen].join(', ');
+  const passed = [
+    ...given.map(({ argument, parameter }) => {
+      const value = argument === parameter ? `$${parameter.name}` : `[$${parameter.name}]`;
+      return `${argument.name}: ${value}`;
+    }),
+    ...Object.entries(fixed).map(([argument, value]) => `${argument}: ${value}`),
+  ].join(', ');
   const title = name.replace(/\W/gu, '_');
   const head = variables === '' ? title : `${title}(${variables})`;
   const call = passed === '' ? field : `${field}(${passed})`;

@@ -15,10 +15,10 @@ export interface ToolSpec {
   readonly only?: readonly string[];
   /** List arguments that agents give one item of, with the name of that parameter. */
   readonly one?: Readonly<Record<string, string>>;
+  /** Arguments that the tool sets itself, as they stand in GraphQL. */
+  readonly fixed?: Readonly<Record<string, string>>;
   /** Fields of its input objects that agents are not given. */
   readonly without?: readonly string[];
-  /** Arguments that the tool itself decides about, in GraphQL; agents are not given them. */
-  readonly fixed?: string;
   /** Selection of fields, in GraphQL; absent: the operation gives a plain value. */
   readonly selection?: string;
 }
@@ -28,6 +28,11 @@ const WRITTEN = `__typename
   ... on MemoryWritten { created version memory { ${MEMORY} } conflicts { explanation loser { id content } } }
   ... on MemoryRefused { code message }`;
 const REMEMBERED = `results { ${WRITTEN} }`;
+const CHANGED = `results { __typename
+  ... on MemoryChanged { memory { id validity deletedAt } }
+  ... on MemoryRefused { code message } }`;
+/** One memory by its id. */
+const ONE_ID = { one: { ids: 'id' } } as const;
 /** One fact: what a vault record has beside it stays out. */
 const FACT = { one: { items: 'item' }, without: ['vault'] } as const;
 /** One record: it has none of what only facts have. */
@@ -46,7 +51,11 @@ const RECORD = 'id content tier category topicId scope version';
 
 const PLANNER: readonly ToolSpec[] = [
   { name: 'memory.search', field: 'recall', only: SEARCH, selection: HITS },
-  { name: 'memory.save', field: 'saveDocument', selection: SAVED },
+  {
+    ...{ name: 'memory.save', field: 'saveDocuments', one: { documents: 'document' } },
+    selection: `results { ${SAVED} }`,
+    description: 'Saves a document. A planner stages it: it waits for the outcome of its turn.',
+  },
   {
     name: 'memory.retrieve',
     field: 'memory',
@@ -61,8 +70,8 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
     ...{ name: 'remember_fact', field: 'remember', ...FACT, selection: REMEMBERED },
     description: 'Keeps a fact: a sentence that stands alone.',
   },
-  { name: 'correct_fact', field: 'correctFact', selection: WRITTEN },
-  { name: 'confirm_fact', field: 'confirmFact', selection: `memory { ${MEMORY} }` },
+  { name: 'correct_fact', field: 'correct', selection: WRITTEN },
+  { name: 'confirm_fact', field: 'confirm', ...ONE_ID, selection: CHANGED },
   {
     name: 'get_entity_info',
     field: 'entity',
@@ -83,7 +92,7 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
   {
     name: 'weak_facts',
     field: 'inbox',
-    fixed: 'kinds: [WEAK]',
+    fixed: { kinds: '[WEAK]' },
     only: ['first', 'after'],
     description:
       'Facts of low confidence, or soon to be pruned, the longest unused first: candidates for a confirmation.',
@@ -107,13 +116,17 @@ const VAULT: readonly ToolSpec[] = [
     description:
       'Writes the next state of a topic, named in `vault.topicId`: the next version of its register, or its first.',
   },
-  { name: 'delete', field: 'deleteMemory', selection: 'memory { id deletedAt }' },
-  { name: 'bulk_delete', field: 'bulkDelete', selection: 'deleted alreadyDeleted unknown' },
-  { name: 'promote_to_canon', field: 'promoteToCanon', selection: WRITTEN },
+  { name: 'delete', field: 'forget', ...ONE_ID, selection: CHANGED },
+  { name: 'bulk_delete', field: 'forget', selection: `changed refused ${CHANGED}` },
+  {
+    ...{ name: 'promote_to_canon', field: 'updateRecord', only: ['id', 'text'] },
+    ...{ fixed: { tier: 'CANON' }, selection: WRITTEN },
+    description: 'Raises a register to canon, for good; give a text to change its wording.',
+  },
   {
     name: 'find_consolidation_candidates',
     field: 'inbox',
-    fixed: 'kinds: [SIMILAR_RECORDS]',
+    fixed: { kinds: '[SIMILAR_RECORDS]' },
     only: ['first', 'after'],
     description: 'Pairs of similar records that may be one.',
     selection: items(
@@ -123,7 +136,7 @@ const VAULT: readonly ToolSpec[] = [
   {
     name: 'propose_deletions',
     field: 'inbox',
-    fixed: 'kinds: [DELETION]',
+    fixed: { kinds: '[DELETION]' },
     only: ['first', 'after'],
     description: 'Records that may be deleted, with reasons. Deletes nothing.',
     selection: items(`... on DeletionProposal { memory { ${RECORD} } reasons { kind } }`),
@@ -154,7 +167,7 @@ const WRITE_AGENT: readonly ToolSpec[] = [
   },
   {
     name: 'extract_and_link_entities',
-    field: 'extractAndLinkEntities',
+    field: 'linkEntities',
     selection: 'reading memories { id waits mentions { entity { id name type } } }',
   },
   {
@@ -173,11 +186,20 @@ const WRITE_AGENT: readonly ToolSpec[] = [
   },
   {
     name: 'mark_session_consolidated',
-    field: 'markSessionConsolidated',
-    selection: 'sessionId at alreadyDone',
+    field: 'endSession',
+    only: ['id'],
+    fixed: { extract: 'false' },
+    selection: 'sessionId alreadyDone',
+    description: 'Every turn of a conversation counts as gone through: none waits for its facts.',
   },
-  { name: 'save_causal_edges', field: 'saveCausalEdges', selection: 'created' },
-  { name: 'update_entity_summary', field: 'updateEntitySummary', selection: 'id name summary' },
+  { name: 'save_causal_edges', field: 'linkCauses', selection: 'created' },
+  {
+    ...{ name: 'update_entity_summary', field: 'updateEntity', only: ['id', 'summary'] },
+    selection: `__typename
+  ... on EntityChanged { entity { id name summary } }
+  ... on EntityRefused { code message }`,
+    description: 'Says what is known about an entity. Upkeep keeps these words.',
+  },
 ];
 
 /** Each with what its agents may do (X-25). */

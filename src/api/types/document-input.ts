@@ -2,7 +2,7 @@ import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, InputType } from 'type-graphql';
 import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { FactKindEnum, MediaTypeEnum, SaveScopeEnum, TurnRoleEnum } from './enums.js';
-import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { SCOPE } from './inputs.js';
 
 @InputType({ description: 'A document.' })
 export class DocumentInput {
@@ -111,7 +111,4 @@ export class DocumentInput {
 
   @Field(() => String, { nullable: true, description: SCOPE })
   scope?: string | null;
-
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
-  idempotencyKey?: string | null;
 }

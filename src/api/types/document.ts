@@ -1,5 +1,5 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
-import { createUnionType, Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type {
   MediaType,
   Storage,
@@ -9,9 +9,7 @@ import type {
 import { MediaTypeEnum, StorageEnum, TrustScopeEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 import { Passage } from './passage.js';
-import { CandidateStaged } from './staging.js';
 import { TurnOutcomeEnum } from './turn-enums.js';
-import { MemoryRefused, MemoryWritten } from './write.js';
 
 @ObjectType({ description: 'What a document has beside what every memory has.' })
 export class DocumentDetails {
@@ -121,13 +119,3 @@ export class PassageConnection {
   @Field(() => PageInfo, { description: 'Where the page ends.' })
   pageInfo!: PageInfo;
 }
-
-export const SaveDocumentResult = createUnionType({
-  name: 'SaveDocumentResult',
-  description: 'What came of saving a document. Decisions are values: only inabilities are errors.',
-  types: () => [MemoryWritten, CandidateStaged, MemoryRefused] as const,
-  resolveType: (value) => {
-    if ('candidate' in value) return CandidateStaged;
-    return 'code' in value ? MemoryRefused : MemoryWritten;
-  },
-});

@@ -39,8 +39,11 @@ export class EntityChanged {
   })
   other!: Entity | null;
 
-  @Field(() => ID, { description: 'Id of the audit event.' })
-  eventId!: string;
+  @Field(() => [ID], {
+    description:
+      'Ids of the audit events, at most two: of the name, of the aliases. None for a summary.',
+  })
+  eventIds!: string[];
 
   @Field(() => Int, { description: 'Memories whose mention moved from one entity to the other.' })
   moved!: number;

@@ -1,4 +1,3 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { Heuristic, MentionRole } from '../../domain/kernel/vocabulary.js';
 import { Entity } from './entity.js';
@@ -76,18 +75,6 @@ export class EntitiesLinked {
     description: 'One a memory, in the order of the request, so at most 200.',
   })
   memories!: LinkedMemory[];
-}
-
-@ObjectType({ description: 'A conversation in which no turn waits to be consolidated.' })
-export class SessionMarked {
-  @Field(() => ID, { description: 'The conversation.' })
-  sessionId!: string;
-
-  @Field(() => GraphQLDateTime, { description: 'When its last turn was gone through.' })
-  at!: Date;
-
-  @Field(() => Boolean, { description: 'No turn had been waiting: nothing was changed.' })
-  alreadyDone!: boolean;
 }
 
 @ObjectType({ description: 'A cause and its effect.' })

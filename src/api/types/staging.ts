@@ -8,7 +8,7 @@ import { CandidateStateEnum, DecisionRefusalEnum } from './turn-enums.js';
 @ObjectType({ description: 'The document was staged: it waits, outside memory.' })
 export class CandidateStaged {
   @Field(() => StagedCandidate, { description: 'The staged item.' })
-  candidate!: StagedCandidate;
+  candidate!: StagedCandidate | Promise<StagedCandidate>;
 
   @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
   created!: boolean;

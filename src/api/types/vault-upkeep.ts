@@ -1,16 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-
-@ObjectType({ description: 'What became of each id of a bulk deletion.' })
-export class BulkDeleteOutcome {
-  @Field(() => [ID], { description: 'Deleted now.' })
-  deleted!: string[];
-
-  @Field(() => [ID], { description: 'No memory of this id is visible to the caller.' })
-  unknown!: string[];
-
-  @Field(() => [ID], { description: 'Deleted before, and left as it is.' })
-  alreadyDeleted!: string[];
-}
+import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'What was moved to cold storage, where it stays readable.' })
 export class CompactOutcome {

@@ -15,7 +15,7 @@ import { IDEMPOTENCY, SCOPE } from './inputs.js';
 
 @InputType({ description: 'One turn of a conversation.' })
 export class IngestMessageInput {
-  @Field(() => String, { description: 'The conversation.' })
+  @Field(() => ID, { description: 'The conversation.' })
   sessionId!: string;
 
   @Field(() => TurnRoleEnum, { description: 'Who said it.' })
@@ -155,31 +155,4 @@ export class RememberInput {
     description: 'Makes it a record of the vault, behind the write gate; default: a fact.',
   })
   vault?: VaultPlaceInput | null;
-}
-
-@InputType({ description: 'What to change in a vault record; absent fields stay as they are.' })
-export class RecordChangeInput {
-  @Field(() => ID, { description: 'The record.' })
-  id!: string;
-
-  @Field(() => String, { nullable: true, description: 'A new text.' })
-  text?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'A new category.' })
-  category?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'New tags, at most 50.' })
-  tags?: string[] | null;
-
-  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
-  origin?: Origin | null;
-
-  @Field(() => TurnRoleEnum, {
-    defaultValue: 'ASSISTANT',
-    description: 'Whose statement the new text is.',
-  })
-  sourceRole?: 'USER' | 'ASSISTANT';
-
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
-  idempotencyKey?: string | null;
 }

@@ -10,6 +10,7 @@ import {
   WriteActionEnum,
 } from './enums.js';
 import { Memory } from './memory.js';
+import { CandidateStaged } from './staging.js';
 
 @ObjectType({ description: 'A contradiction that was resolved: one memory lost to the other.' })
 export class ConflictResolution {
@@ -17,10 +18,10 @@ export class ConflictResolution {
   eventId!: string;
 
   @Field(() => Memory, { description: 'The memory that stays.' })
-  winner!: Memory;
+  winner!: Memory | Promise<Memory>;
 
   @Field(() => Memory, { description: 'The memory that was retired.' })
-  loser!: Memory;
+  loser!: Memory | Promise<Memory>;
 
   @Field(() => HeuristicEnum, { description: 'How the contradiction was found.' })
   heuristic!: Heuristic;
@@ -35,7 +36,7 @@ export class ConflictResolution {
 @ObjectType({ description: 'A contradiction that no rule may decide: see `inbox`.' })
 export class UndecidedConflict {
   @Field(() => Memory, { description: 'The other memory.' })
-  other!: Memory;
+  other!: Memory | Promise<Memory>;
 
   @Field(() => String, { description: 'What contradicts what.' })
   explanation!: string;
@@ -55,7 +56,7 @@ export class MemoryWritten {
   @Field(() => Memory, {
     description: 'The memory as it is now; it may have lost to another one at once.',
   })
-  memory!: Memory;
+  memory!: Memory | Promise<Memory>;
 
   @Field(() => WriteActionEnum, { description: 'Whether it is new or a new version.' })
   action!: 'CREATE' | 'UPDATE';
@@ -100,22 +101,25 @@ export class MemoryRefused {
   message!: string;
 
   @Field(() => Memory, { nullable: true, description: 'The record that says nearly the same.' })
-  matched!: Memory | null;
+  matched!: Memory | null | Promise<Memory | null>;
 }
 
 export const WriteResult = createUnionType({
   name: 'WriteResult',
   description: 'What came of a write. Decisions are values: only inabilities are errors.',
-  types: () => [MemoryWritten, MemoryRefused] as const,
-  resolveType: (value) => ('code' in value ? MemoryRefused : MemoryWritten),
+  types: () => [MemoryWritten, CandidateStaged, MemoryRefused] as const,
+  resolveType: (value) => {
+    if ('candidate' in value) return CandidateStaged;
+    return 'code' in value ? MemoryRefused : MemoryWritten;
+  },
 });
 
-@ObjectType({ description: 'What came of a bulk write, in the order of the items.' })
-export class BulkWriteOutcome {
+@ObjectType({ description: 'What came of writing several, in the order of the items.' })
+export class WriteResults {
   @Field(() => [WriteResult], { description: 'One result an item, so at most as many as sent.' })
-  results!: (MemoryWritten | MemoryRefused)[];
+  results!: (typeof WriteResult)[];
 
-  @Field(() => Int, { description: 'How many were written.' })
+  @Field(() => Int, { description: 'How many were written or staged.' })
   written!: number;
 
   @Field(() => Int, { description: 'How many were refused.' })
@@ -125,25 +129,59 @@ export class BulkWriteOutcome {
   created!: boolean;
 }
 
-@ObjectType({ description: 'An event was taken back.' })
-export class EventUndone {
-  @Field(() => ID, { description: 'Id of the audit event that records it.' })
-  eventId!: string;
+@ObjectType({ description: 'A memory was changed in place, or was so already.' })
+export class MemoryChanged {
+  @Field(() => Memory, { description: 'The memory as it is now.' })
+  memory!: Memory | Promise<Memory>;
 
-  @Field(() => Memory, { description: 'The memory that is current again.' })
-  memory!: Memory;
-
-  @Field(() => Memory, {
+  @Field(() => ID, {
     nullable: true,
-    description: 'The correction that went with its undoing; null for other events.',
+    description: 'Id of the audit event: what `undo` takes. Null: nothing had to be changed.',
   })
-  removed!: Memory | null;
+  eventId!: string | null;
+}
+
+const ChangeResult = createUnionType({
+  name: 'ChangeResult',
+  description: 'What came of changing one memory.',
+  types: () => [MemoryChanged, MemoryRefused] as const,
+  resolveType: (value) => ('code' in value ? MemoryRefused : MemoryChanged),
+});
+
+@ObjectType({ description: 'What came of changing memories, in the order of their ids.' })
+export class ChangeOutcome {
+  @Field(() => [ChangeResult], { description: 'One result an id, so at most as many as sent.' })
+  results!: (typeof ChangeResult)[];
+
+  @Field(() => Int, { description: 'How many were changed.' })
+  changed!: number;
+
+  @Field(() => Int, { description: 'How many were refused, such as those that are unknown.' })
+  refused!: number;
 
   @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
   created!: boolean;
 }
 
-@ObjectType({ description: 'An event was not taken back, and why.' })
+@ObjectType({ description: 'An event was reverted.' })
+export class EventUndone {
+  @Field(() => ID, { description: 'Id of the audit event that records it.' })
+  eventId!: string;
+
+  @Field(() => Memory, { description: 'The memory that is current again.' })
+  memory!: Memory | Promise<Memory>;
+
+  @Field(() => Memory, {
+    nullable: true,
+    description: 'The correction that went with its undoing; null for other events.',
+  })
+  removed!: Memory | null | Promise<Memory | null>;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}
+
+@ObjectType({ description: 'An event was not reverted, and why.' })
 export class UndoRefused {
   @Field(() => UndoRefusalCodeEnum, { description: 'The reason, to switch on.' })
   code!: UndoRefusalCode;
@@ -160,7 +198,7 @@ export class UndoRefused {
 
 export const UndoResult = createUnionType({
   name: 'UndoResult',
-  description: 'What came of taking an event back.',
+  description: 'What came of reverting an event.',
   types: () => [EventUndone, UndoRefused] as const,
   resolveType: (value) => ('code' in value ? UndoRefused : EventUndone),
 });

@@ -1,6 +1,6 @@
 /** Whether an entity may be changed as somebody wants it: pure checks before a merge, a split, another name. */
 import { z } from 'zod';
-import { key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
+import { content, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
 import { normalizeName } from '../kernel/text.js';
 import { ENTITY_TYPES, type EntityType, type NameKind, valuesOf } from '../kernel/vocabulary.js';
 import { tellingWords } from '../language/words.js';
@@ -35,13 +35,27 @@ export function entityRefusal(code: EntityRefusalCode, about = ''): EntityRefusa
 const target = { id: key, idempotencyKey: optionalKey };
 const names = z.array(name).max(MAX_LIST).default([]);
 
-export const renameInput = z.object({ ...target, name });
-export const aliasesInput = z
-  .object({ ...target, add: names, remove: names })
-  .refine(({ add, remove }) => add.length + remove.length > 0, 'name an alias to add or to remove')
-  .refine(({ add, remove }) => {
-    const going = new Set(remove.map(normalizeName));
-    return !add.some((alias) => going.has(normalizeName(alias)));
+/** Longest summary of an entity, in characters. */
+export const MAX_SUMMARY_CHARS = 600;
+
+export const entityChange = z
+  .object({
+    ...target,
+    name: name.nullish().transform((value) => value ?? null),
+    addAliases: names,
+    removeAliases: names,
+    summary: content(MAX_SUMMARY_CHARS)
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .refine(
+    ({ name: another, addAliases, removeAliases, summary }) =>
+      another !== null || summary !== null || addAliases.length + removeAliases.length > 0,
+    'name something to change: a name, aliases or a summary',
+  )
+  .refine(({ addAliases, removeAliases }) => {
+    const going = new Set(removeAliases.map(normalizeName));
+    return !addAliases.some((alias) => going.has(normalizeName(alias)));
   }, 'an alias cannot be added and removed at once');
 export const mergeInput = z.object({ ...target, intoId: key });
 export const splitInput = z.object({

@@ -8,8 +8,6 @@ export const MAX_LINKED = 200;
 export const MAX_PAIRS = 50;
 /** Longest evidence of a cause, in characters. */
 export const MAX_EVIDENCE_CHARS = 200;
-/** Longest summary of an entity, in characters. */
-export const MAX_SUMMARY_CHARS = 600;
 
 /** Memories whose names are to be read. Of an id that is given twice one counts. */
 export const linkInput = z
@@ -27,9 +25,6 @@ export const causesInput = z
   )
   .min(1, 'must name a pair')
   .max(MAX_PAIRS);
-
-/** What is to be said about an entity. */
-export const summaryInput = z.object({ entityId: key, summary: content(MAX_SUMMARY_CHARS) });
 
 /** What is compared with the stored facts: a memory, or a text that is in no memory yet. */
 export const suspectInput = (maxChars: number) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseInput } from '../kernel/input.js';
 import { type Item, jsonOf } from './items.js';
 
-/** A turn as `ingestMessage` takes it. */
+/** A turn as `ingest` takes it. */
 export interface Message {
   readonly sessionId: string;
   readonly role: 'USER' | 'ASSISTANT';

@@ -1,7 +1,7 @@
 /** What callers may write, as schemas. Pure. */
 import { z } from 'zod';
 import { content, eventTime, key, MAX_LIST, name, optionalKey, text } from '../kernel/input.js';
-import { RELEVANCES, valuesOf } from '../kernel/vocabulary.js';
+import { RELEVANCES, TIERS, valuesOf } from '../kernel/vocabulary.js';
 
 /** An episode of a conversation (G-10). Roles: who spoke. */
 export const episodeInput = (maxChars: number) =>
@@ -19,7 +19,7 @@ export type EpisodeInput = z.output<ReturnType<typeof episodeInput>>;
 
 /** A correction of one memory (G-72). */
 export const correctionInput = (maxChars: number) =>
-  z.object({ id: key, newText: content(maxChars), idempotencyKey: optionalKey });
+  z.object({ id: key, text: content(maxChars), idempotencyKey: optionalKey });
 
 /** What may change in a vault record. Absent: stays as it is. */
 export const recordChange = z
@@ -29,18 +29,28 @@ export const recordChange = z
     category: optionalKey,
     tags: z.array(key).max(MAX_LIST).nullish(),
     origin: optionalKey,
+    tier: z.enum(valuesOf(TIERS)).nullish(),
     sourceRole: z.enum(['USER', 'ASSISTANT']).default('ASSISTANT'),
+    idempotencyKey: optionalKey,
   })
   .refine(
-    ({ text: content, category, tags }) => content != null || category !== null || tags != null,
-    'name a text, a category or tags to change',
+    ({ text: content, category, tags, tier }) =>
+      content != null || category !== null || tags != null || tier != null,
+    'name a text, a category, tags or a tier to change',
   );
 
-/** Raising a register to canon (V-32). */
-export const promotionInput = z.object({ id: key, canonicalText: text });
+export type RecordChange = z.output<typeof recordChange>;
 
-/** An act on one memory: confirming, deleting. */
-export const targetInput = z.object({ id: key, idempotencyKey: optionalKey });
+/** An act on memories: confirming, forgetting. An id that is named twice counts once. */
+export const targetsInput = (maxBulk: number) =>
+  z.object({
+    ids: z
+      .array(key)
+      .max(maxBulk, `must not be more than ${maxBulk} ids (MNEME_MAX_BULK)`)
+      .transform((ids) => [...new Set(ids)]),
+    idempotencyKey: optionalKey,
+  });
 
-/** The stored relevance that a memory is given. */
-export const relevanceInput = targetInput.extend({ relevance: z.enum(valuesOf(RELEVANCES)) });
+/** The stored relevance that memories are given. */
+export const relevanceInput = (maxBulk: number) =>
+  targetsInput(maxBulk).extend({ relevance: z.enum(valuesOf(RELEVANCES)) });

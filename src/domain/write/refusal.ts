@@ -18,7 +18,7 @@ export const REFUSAL_CODES = {
   NOT_FOUND: 'It names a memory that the caller does not see.',
   SUPERSEDED:
     'It corrects a memory that is no longer current: the message names what took its place.',
-  OTHER_OWNER: 'It corrects a memory of another owner: use correctFact, which keeps the owner.',
+  OTHER_OWNER: 'It corrects a memory of another owner: use `correct`, which keeps the owner.',
   ALREADY_CANON: 'The record is canon already (QV-14).',
   NOT_IN_VAULT: 'The memory is no vault record: correct it instead.',
   GLOBAL_NEEDS_REASON: 'A document that is everybody’s from the start needs a reason (D-33).',

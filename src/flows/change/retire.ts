@@ -82,6 +82,7 @@ const DELETION: Deletion = { act: 'DELETE', rule: 'TOMBSTONE' };
 /**
  * V-04, V-05: one tombstone and one event for each, in one statement, however many they are.
  * @param how default: somebody deletes them
+ * @returns the ids of the events, by those of the memories
  */
 export async function deleteAll(
   deps: RetireDeps & Pick<WriteDeps, 'clock' | 'newId'>,
@@ -89,11 +90,12 @@ export async function deleteAll(
   caller: Caller,
   doomed: readonly Doomed[],
   { act, ...how }: Deletion = DELETION,
-): Promise<void> {
-  if (doomed.length === 0) return;
+): Promise<ReadonlyMap<string, string>> {
+  const events = new Map(doomed.map(({ id }) => [id, deps.newId()]));
+  if (doomed.length === 0) return events;
   const now = deps.clock.now();
   const items = doomed.map(({ id, partition }) => {
-    const event = { ...how, id: deps.newId(), now, memoryId: id, partition };
+    const event = { ...how, id: events.get(id) ?? '', now, memoryId: id, partition };
     return { id, audit: auditOf(act, caller, event) };
   });
   const rows = await tx.run(tombstone, { items, now });
@@ -103,6 +105,7 @@ export async function deleteAll(
     rows.map(({ id }) => id),
     now,
   );
+  return events;
 }
 
 /** A memory whose time is over, with its event. */

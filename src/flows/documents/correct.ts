@@ -14,7 +14,7 @@ import type { GraphTransaction } from '../../ports.js';
 import { correctableDocument } from '../../statements/documents.js';
 import { holdCurrent } from '../change/hold.js';
 import { once } from '../once.js';
-import { correctFact } from '../write/correct.js';
+import { correctMemory } from '../write/correct.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
 import { writeSingle } from '../write/pipeline.js';
 import type { DocumentDeps } from './deps.js';
@@ -50,9 +50,9 @@ export async function correct(
     caller,
     input.id,
   );
-  if (stored === null) return correctFact(write, caller, given);
-  const prepared = await prepare(deps, caller, stored, input.newText);
-  const request = { operation: 'correctFact', input };
+  if (stored === null) return correctMemory(write, caller, given);
+  const prepared = await prepare(deps, caller, stored, input.text);
+  const request = { operation: 'correct', input };
   const { answer, created } = await once(write, caller, request, async (tx) => {
     const { userId } = await holdCurrent(tx, caller, input.id, write.clock.now());
     const item = await itemNow(deps, tx, caller, { ...input, prepared });
@@ -66,13 +66,13 @@ async function itemNow(
   deps: CorrectDeps,
   tx: GraphTransaction,
   caller: Caller,
-  { id, newText, prepared }: { id: string; newText: string; prepared: Prepared },
+  { id, text, prepared }: { id: string; text: string; prepared: Prepared },
 ): Promise<WriteItem> {
   const stored = await correctableOf(tx, caller, id);
   if (stored === null) throw new Error(`Document ${id} is none any more.`);
   requireUnexpired(stored, deps.write.clock.now());
-  const still = prepared.input === JSON.stringify(correctedInput(stored, newText));
-  const { item } = still ? prepared : await prepare(deps, caller, stored, newText);
+  const still = prepared.input === JSON.stringify(correctedInput(stored, text));
+  const { item } = still ? prepared : await prepare(deps, caller, stored, text);
   return correctedItem(item, stored);
 }
 
@@ -80,9 +80,9 @@ async function prepare(
   deps: CorrectDeps,
   caller: Caller,
   stored: Correctable,
-  newText: string,
+  text: string,
 ): Promise<Prepared> {
-  const input = correctedInput(stored, newText);
+  const input = correctedInput(stored, text);
   const turn = turnOf(stored);
   const item = await prepareDocument(deps, caller, input, turn === null ? {} : { turn });
   return { item, input: JSON.stringify(input) };

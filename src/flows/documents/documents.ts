@@ -3,11 +3,10 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { correctionInput } from '../../domain/write/inputs.js';
 import type { Original } from '../archive/archive.js';
 import type { Page, PageRequest } from '../page.js';
-import type { BulkOutcome } from '../write/bulk.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
 import { correct } from './correct.js';
 import { type Details, detailsOf, idAtPath, passagesOf, type ReadPassage, textOf } from './read.js';
-import { type SaveDeps, type SaveOutcome, saveDocument, saveDocuments } from './save.js';
+import { type SaveDeps, type SavedDocuments, saveDocuments } from './save.js';
 
 /** What documents need beside what saving needs. */
 export interface DocumentsDeps extends SaveDeps {
@@ -15,13 +14,12 @@ export interface DocumentsDeps extends SaveDeps {
 }
 
 export interface Documents {
-  /** @throws InvalidInputError, ForbiddenError, NotFoundError, IdempotencyConflictError */
-  save(caller: Caller, input: unknown): Promise<Answered<SaveOutcome>>;
-  saveMany(
+  /** Each has an outcome of its own. @throws InvalidInputError for too many, IdempotencyConflictError */
+  save(
     caller: Caller,
-    inputs: readonly unknown[],
+    documents: readonly unknown[],
     idempotencyKey?: unknown,
-  ): Promise<BulkOutcome>;
+  ): Promise<SavedDocuments>;
   /** Corrects a document, or any other memory (G-72). @throws as `correct` */
   correct(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
   detailsOf(caller: Caller, ids: readonly string[]): Promise<(Details | null)[]>;
@@ -43,8 +41,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   const most = Math.max(deps.policy.maxChars, policy.maxContentChars);
   const correcting = { ...deps, correction: correctionInput(most) };
   return {
-    save: (caller, input) => saveDocument(deps, caller, input),
-    saveMany: (caller, inputs, key) => saveDocuments(deps, caller, inputs, key),
+    save: (caller, documents, key) => saveDocuments(deps, caller, documents, key),
     correct: (caller, input) => correct(correcting, caller, input),
     detailsOf: (caller, ids) => detailsOf(graph, caller, ids),
     idAtPath: (caller, path) => idAtPath(deps.write, caller, path),

@@ -33,7 +33,8 @@ export interface EntityChange {
   readonly entityId: string;
   /** The other one of a merge or a split, as far as it is an entity now. */
   readonly otherId: string | null;
-  readonly eventId: string;
+  /** The audit events, in their order; none where only the summary changed. */
+  readonly eventIds: readonly string[];
   /** Memories whose mention moved from one entity to another. */
   readonly moved: number;
   /** Memories that wait to be linked anew. */

@@ -4,7 +4,7 @@ import type { Page } from '../page.js';
 import type { AnsweredEntity, CurationDeps } from './change.js';
 import { type EntityListRequest, entityPage } from './list.js';
 import { mergeEntities, splitEntity } from './merge.js';
-import { editAliases, renameEntity } from './names.js';
+import { updateEntity } from './names.js';
 import { type Entity, entitiesById } from './read.js';
 
 export type { AnsweredEntity } from './change.js';
@@ -13,8 +13,7 @@ export type { AnsweredEntity } from './change.js';
 export interface Entities {
   byId(caller: Caller, ids: readonly string[]): Promise<(Entity | null)[]>;
   page(caller: Caller, request: EntityListRequest): Promise<Page<Entity>>;
-  rename(caller: Caller, input: unknown): Promise<AnsweredEntity>;
-  editAliases(caller: Caller, input: unknown): Promise<AnsweredEntity>;
+  update(caller: Caller, input: unknown): Promise<AnsweredEntity>;
   merge(caller: Caller, input: unknown): Promise<AnsweredEntity>;
   split(caller: Caller, input: unknown): Promise<AnsweredEntity>;
 }
@@ -24,8 +23,7 @@ export function createEntities(deps: CurationDeps): Entities {
   return {
     byId: (caller, ids) => entitiesById(graph, caller, ids),
     page: (caller, request) => entityPage(graph, caller, request),
-    rename: (caller, input) => renameEntity(deps, caller, input),
-    editAliases: (caller, input) => editAliases(deps, caller, input),
+    update: (caller, input) => updateEntity(deps, caller, input),
     merge: (caller, input) => mergeEntities(deps, caller, input),
     split: (caller, input) => splitEntity(deps, caller, input),
   };

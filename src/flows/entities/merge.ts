@@ -70,7 +70,14 @@ async function merge(
     ...{ act: 'ENTITY_MERGE', rule: 'G-22', partition, explanation, eventId, now },
     ...{ entityId: from.id, otherEntityId: into.id },
   });
-  return { refused: null, entityId: into.id, otherId: null, eventId, moved, relinking: 0 };
+  return {
+    refused: null,
+    entityId: into.id,
+    otherId: null,
+    eventIds: [eventId],
+    moved,
+    relinking: 0,
+  };
 }
 
 /**
@@ -124,7 +131,7 @@ async function part(
     ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition: entity.partition, explanation },
     ...{ entityId: id, otherEntityId: rootId, eventId, now },
   });
-  return { refused: null, entityId: id, otherId: rootId, eventId, moved, relinking: 0 };
+  return { refused: null, entityId: id, otherId: rootId, eventIds: [eventId], moved, relinking: 0 };
 }
 
 /** Names of a living entity become one of their own. */
@@ -158,5 +165,12 @@ async function splitNames(
     ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition, explanation, eventId, now },
     ...{ entityId: made.id, otherEntityId: entity.id },
   });
-  return { refused: null, entityId: made.id, otherId: entity.id, eventId, moved, relinking: 0 };
+  return {
+    refused: null,
+    entityId: made.id,
+    otherId: entity.id,
+    eventIds: [eventId],
+    moved,
+    relinking: 0,
+  };
 }

@@ -1,45 +1,77 @@
 /** Other names of an entity: another canonical one, aliases that come and go. */
 import {
-  aliasesInput,
   derivedOnlyOf,
   distinctNames,
+  entityChange,
   namingOf,
   planGift,
   refuseLeaving,
   refuseMerged,
   refuseTaken,
-  renameInput,
 } from '../../domain/entities/curate.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import { phraseQuery } from '../../domain/language/lucene.js';
+import { describePii, findPii } from '../../domain/write/pii.js';
+import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { type LockedEntity, putEntity, relink, takeNames } from '../../statements/entities.js';
+import { putSummary } from '../../statements/memory-agent.js';
 import {
   type AnsweredEntity,
   type CurationDeps,
   curate,
-  type EntityOutcome,
+  type EntityChange,
   give,
   lookAtOne,
   refusedFor,
   settle,
 } from './change.js';
 
-/** The entity gets another canonical name; the former one becomes an alias. @throws InvalidInputError, NotFoundError */
-export async function renameEntity(
+/**
+ * Another canonical name (the former one becomes an alias), aliases that come and go, and what is to be said about it. One
+ * transaction, with an event for the name and one for the aliases. Memories that hold an added name are linked anew;
+ * mentions through a removed one stay.
+ * @throws InvalidInputError, NotFoundError
+ */
+export async function updateEntity(
   deps: CurationDeps,
   caller: Caller,
   input: unknown,
 ): Promise<AnsweredEntity> {
-  const { id, name, idempotencyKey } = parseInput(renameInput, input);
-  const request = { operation: 'renameEntity', input: { id, name, idempotencyKey } };
-  return curate(deps, caller, request, async (tx) => {
-    const entity = await lookAtOne(tx, caller, id, [name]);
-    const refused = refuseMerged(entity) ?? refuseTaken(entity);
-    return refused === null ? rename(deps, tx, caller, { entity, name }) : refusedFor(refused);
+  const change = parseInput(entityChange, input);
+  const { id, name, addAliases, removeAliases, summary } = change;
+  requireImpersonal(deps, summary);
+  return curate(deps, caller, { operation: 'updateEntity', input: change }, async (tx) => {
+    const given = name === null ? addAliases : [name, ...addAliases];
+    const entity = await lookAtOne(tx, caller, id, given);
+    const refused =
+      refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, removeAliases);
+    if (refused !== null) return refusedFor(refused);
+    const renamed = name === null ? [] : [await rename(deps, tx, caller, { entity, name })];
+    const edited: EntityChange[] = [];
+    if (addAliases.length + removeAliases.length > 0) {
+      // A new name left its mark on the others.
+      const now = name === null ? entity : await lookAtOne(tx, caller, id, addAliases);
+      const aliases = { add: distinctNames(addAliases), remove: removeAliases };
+      edited.push(await edit(deps, tx, caller, { entity: now, ...aliases }));
+    }
+    if (summary !== null) await tx.run(putSummary, { id, summary, now: deps.clock.now() });
+    const done = [...renamed, ...edited];
+    return {
+      ...{ refused: null, entityId: id, otherId: null, moved: 0 },
+      eventIds: done.flatMap(({ eventIds }) => eventIds),
+      relinking: done.reduce((sum, { relinking }) => sum + relinking, 0),
+    };
   });
+}
+
+/** X-18: a summary is given to models. @throws InvalidInputError */
+function requireImpersonal({ policy }: CurationDeps, summary: string | null): void {
+  const kinds = summary === null ? [] : findPii(summary, policy.gate.piiKinds);
+  if (kinds.length === 0) return;
+  throw new InvalidInputError(`summary: seems to contain ${describePii(kinds)}: leave that out.`);
 }
 
 async function rename(
@@ -47,7 +79,7 @@ async function rename(
   tx: GraphTransaction,
   caller: Caller,
   { entity, name }: { entity: LockedEntity; name: string },
-): Promise<EntityOutcome> {
+): Promise<EntityChange> {
   const { id } = entity;
   const [now, eventId] = [clock.now(), newId()];
   const handles = [entity.normalizedName, normalizeName(name)];
@@ -65,31 +97,12 @@ async function rename(
   return conclude(tx, caller, entity, { ...change, names: known ? [] : [name], relinkMax });
 }
 
-/**
- * Adds and removes aliases. Memories that hold an added one are linked anew; mentions through a removed one stay.
- * @throws InvalidInputError, NotFoundError
- */
-export async function editAliases(
-  deps: CurationDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<AnsweredEntity> {
-  const { id, add, remove, idempotencyKey } = parseInput(aliasesInput, input);
-  const request = { operation: 'editAliases', input: { id, add, remove, idempotencyKey } };
-  return curate(deps, caller, request, async (tx) => {
-    const entity = await lookAtOne(tx, caller, id, add);
-    const refused = refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, remove);
-    if (refused !== null) return refusedFor(refused);
-    return edit(deps, tx, caller, { entity, add: distinctNames(add), remove });
-  });
-}
-
 async function edit(
   { newId, clock, relinkMax }: CurationDeps,
   tx: GraphTransaction,
   caller: Caller,
   { entity, add, remove }: { entity: LockedEntity; add: string[]; remove: readonly string[] },
-): Promise<EntityOutcome> {
+): Promise<EntityChange> {
   const { id } = entity;
   const [now, eventId] = [clock.now(), newId()];
   const leaving = new Set(remove.map(normalizeName));
@@ -113,11 +126,11 @@ async function conclude(
   caller: Caller,
   { id, partition }: LockedEntity,
   { act, explanation, eventId, now, ...relinked }: NameChange,
-): Promise<EntityOutcome> {
+): Promise<EntityChange> {
   const event = { act, rule: 'G-22', partition, entityId: id, explanation };
   await settle(tx, caller, [id], { ...event, eventId, now });
   const relinking = await relinkAll(tx, { partition, now, ...relinked });
-  return { refused: null, entityId: id, otherId: null, eventId, moved: 0, relinking };
+  return { refused: null, entityId: id, otherId: null, eventIds: [eventId], moved: 0, relinking };
 }
 
 interface NameChange {

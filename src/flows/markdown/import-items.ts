@@ -5,9 +5,9 @@ import type { ReadItem } from '../../domain/markdown/items.js';
 import { parseItems } from '../../domain/markdown/items.js';
 import type { ImportPlan } from '../../domain/markdown/plan.js';
 import type { ItemFile } from '../../domain/markdown/sections.js';
-import { correctFact } from '../write/correct.js';
+import { correctMemory } from '../write/correct.js';
 import type { Answered, WriteDeps, WriteOutcome } from '../write/deps.js';
-import { updateMemory } from '../write/vault-edit.js';
+import { updateRecord } from '../write/update-record.js';
 import { createAll } from './create-items.js';
 import type { ImportingFile } from './deps.js';
 import { attempt } from './settle.js';
@@ -56,8 +56,8 @@ async function follow(
   const idempotencyKey = key && `${key} ${id}`;
   await attempt(tally, line, async () =>
     step === 'CORRECT'
-      ? updated(await correctFact(deps, caller, { id, newText: text, idempotencyKey }))
-      : updateMemory(deps, caller, { id, text, sourceRole: 'USER', idempotencyKey }),
+      ? updated(await correctMemory(deps, caller, { id, text, idempotencyKey }))
+      : updateRecord(deps, caller, { id, text, sourceRole: 'USER', idempotencyKey }),
   );
 }
 

@@ -6,7 +6,6 @@ import { type Detect, detectConflicts } from './conflicts.js';
 import type { MemoryAgentDeps } from './deps.js';
 import { type EntitiesLinked, linkEntities } from './entities.js';
 import { markConsolidated, type SessionMarked } from './sessions.js';
-import { updateSummary } from './summaries.js';
 
 /** The front doors keep it to the role MEMORY_AGENT. A caller sees and changes no more than in any other operation. */
 export interface MemoryAgent {
@@ -23,15 +22,7 @@ export interface MemoryAgent {
    * Edges from causes to effects, all or none; of a pair that has one nothing changes.
    * @throws InvalidInputError, NotFoundError, StaleVersionError
    */
-  saveCauses(caller: Caller, pairs: unknown): Promise<CausesStored[]>;
-  /**
-   * What is to be said about an entity. @returns its id
-   * @throws InvalidInputError, NotFoundError, StaleVersionError for an entity that was merged into another one
-   */
-  updateSummary(
-    caller: Caller,
-    input: { readonly entityId: unknown; readonly summary: unknown },
-  ): Promise<string>;
+  linkCauses(caller: Caller, pairs: unknown): Promise<CausesStored[]>;
 }
 
 export function createMemoryAgent(deps: MemoryAgentDeps): MemoryAgent {
@@ -39,7 +30,6 @@ export function createMemoryAgent(deps: MemoryAgentDeps): MemoryAgent {
     detectConflicts: detectConflicts(deps),
     linkEntities: (caller, ids) => linkEntities(deps, caller, ids),
     markConsolidated: (caller, sessionId) => markConsolidated(deps, caller, sessionId),
-    saveCauses: (caller, pairs) => saveCauses(deps, caller, pairs),
-    updateSummary: (caller, input) => updateSummary(deps, caller, input),
+    linkCauses: (caller, pairs) => saveCauses(deps, caller, pairs),
   };
 }

@@ -1,6 +1,5 @@
 /** The vault: everything that front doors may ask of it. */
 import type { Caller } from '../../domain/kernel/partition.js';
-import { type BulkDeletion, bulkDelete } from './bulk-delete.js';
 import type { VaultDeps } from './deps.js';
 import { block, search, snapshot, stats, type VaultHit, type VaultStats } from './reads.js';
 import { type Compaction, compact } from './upkeep.js';
@@ -11,7 +10,6 @@ export interface Vault {
   snapshot(caller: Caller, input: unknown): Promise<string>;
   block(caller: Caller, input: unknown): Promise<string>;
   stats(caller: Caller): Promise<VaultStats>;
-  bulkDelete(caller: Caller, input: unknown): Promise<BulkDeletion>;
   compact(caller: Caller): Promise<Compaction>;
 }
 
@@ -21,7 +19,6 @@ export function createVault(deps: VaultDeps): Vault {
     snapshot: (caller, input) => snapshot(deps, caller, input),
     block: (caller, input) => block(deps, caller, input),
     stats: (caller) => stats(deps, caller),
-    bulkDelete: (caller, input) => bulkDelete(deps, caller, input),
     compact: (caller) => compact(deps, caller),
   };
 }

@@ -4,7 +4,12 @@ import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
-import { ForbiddenError, InvalidInputError } from '../../errors.js';
+import {
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  StaleVersionError,
+} from '../../errors.js';
 import { once } from '../once.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { writeItems } from './pipeline.js';
@@ -88,6 +93,12 @@ export function refusedFor(thrown: unknown): { readonly refused: Refusal } {
   }
   if (thrown instanceof ForbiddenError) {
     return { refused: refusal('INVALID_SCOPE', 'scope', thrown.message) };
+  }
+  if (thrown instanceof NotFoundError) {
+    return { refused: refusal('NOT_FOUND', 'references', thrown.message) };
+  }
+  if (thrown instanceof StaleVersionError) {
+    return { refused: refusal('SUPERSEDED', 'references', thrown.message) };
   }
   throw thrown;
 }

@@ -13,17 +13,17 @@ import { writeSingle } from './pipeline.js';
  * vault, tier, category and topic.
  * @throws InvalidInputError, NotFoundError, StaleVersionError naming what to correct instead
  */
-export async function correctFact(
+export async function correctMemory(
   deps: WriteDeps,
   caller: Caller,
   input: unknown,
 ): Promise<Answered<WriteOutcome>> {
   const correction = parseInput(deps.schemas.correction, input);
-  const request = { operation: 'correctFact', input: correction };
+  const request = { operation: 'correct', input: correction };
   const { answer, created } = await once(deps, caller, request, async (tx) => {
     const loser = await holdCurrent(tx, caller, correction.id, deps.clock.now());
     const owner = { tenant: caller.tenant, userId: loser.userId };
-    return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction.newText) });
+    return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction.text) });
   });
   return { ...answer, created };
 }

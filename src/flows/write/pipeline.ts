@@ -97,7 +97,7 @@ function wrongReference(item: WriteItem, { references }: Opened, owner: OwnerId)
     : refusal(
         'OTHER_OWNER',
         'X-07',
-        `Memory ${target.id} is not this user's: use correctFact, which keeps its owner.`,
+        `Memory ${target.id} is not this user's: use the operation correct, which keeps its owner.`,
       );
 }
 

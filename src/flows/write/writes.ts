@@ -7,14 +7,13 @@ import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
 import { type RememberRequest, remember } from './remember.js';
 import { type ResolutionOutcome, resolveConflict } from './resolve.js';
 import { type UndoOutcome, undo } from './undo.js';
-import { promoteToCanon, updateMemory } from './vault-edit.js';
+import { updateRecord } from './update-record.js';
 
 /** Everything that goes through the write pipeline, and what takes it back. */
 export interface Writes {
   /** Facts and vault records, each with an outcome of its own. @throws InvalidInputError, IdempotencyConflictError */
   remember(caller: Caller, request: RememberRequest): Promise<BulkOutcome>;
-  updateMemory(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
-  promoteToCanon(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
+  updateRecord(caller: Caller, input: unknown): Promise<Answered<WriteOutcome>>;
   undo(caller: Caller, eventId: unknown, idempotencyKey?: unknown): Promise<Answered<UndoOutcome>>;
   resolveConflict(
     caller: Caller,
@@ -33,8 +32,7 @@ export function writeSchemas(maxContentChars: number): WriteDeps['schemas'] {
 export function createWrites(deps: WriteDeps): Writes {
   return {
     remember: (caller, request) => remember(deps, caller, request),
-    updateMemory: (caller, input) => updateMemory(deps, caller, input),
-    promoteToCanon: (caller, input) => promoteToCanon(deps, caller, input),
+    updateRecord: (caller, input) => updateRecord(deps, caller, input),
     undo: (caller, eventId, key) => undo(deps, caller, eventId, key),
     resolveConflict: (caller, input) => resolveConflict(deps, caller, input),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { countsOf, facts, minute, retrieval, stateOf, trackerOn } from './recalls.js';
 
@@ -30,7 +31,7 @@ test('several trackers at once lose no count', async () => {
 
 test('E-31 what is gone, retired or damaged does not stop the others', async () => {
   const [retired, damaged, fine] = [await fact(), await fact(), await fact()];
-  await service.services.deleteMemory(ann, { id: retired });
+  await forgetOne(service.services, ann, { id: retired });
   await service.query(
     `MATCH (m:Memory {id: $damaged})
      SET m.accessCount = 'many', m.confidence = 'high', m.lastAccessed = 'never', m.recentAccessCycles = ['x']`,

@@ -18,7 +18,7 @@ export function testBundledModel(open: () => OwnServer): void {
     const embedder = createEmbedder(loadConfig({}).embedding, { log: silentLog });
     const service = await startTestService({ address: open().database.address, embedder });
     const turns = TURNS.map((text, i) => turn(text, { sessionId: `s${i}` }));
-    await service.services.ingestMessages(service.caller, turns);
+    await service.services.ingest(service.caller, turns);
     await service.embedded();
     for (const [query, content] of [
       ['Which pet do they have: a dog?', TURNS[2]],

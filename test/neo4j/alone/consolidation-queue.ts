@@ -22,7 +22,7 @@ export function testConsolidationQueue(open: () => OwnServer): void {
     });
 
   const say = ({ services, caller }: TestService, sessionId: string, ...contents: string[]) =>
-    services.ingestMessages(
+    services.ingest(
       caller,
       contents.map((content) => turn(content, { sessionId })),
     );

@@ -3,6 +3,7 @@ import type { EmbeddingPurpose } from '../../../src/ports.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 const ENV = { MNEME_BACKOFF_MS: '1000', MNEME_BACKOFF_MAX_MS: '8000' };
@@ -16,7 +17,7 @@ export function testEmbeddingFailures(open: () => OwnServer): void {
     const embedder = new HashedWords();
     embedder.failing.add('document');
     const service = await start(embedder, clock);
-    await service.services.ingestMessage(service.caller, turn('Patience.'));
+    await ingestOne(service.services, service.caller, turn('Patience.'));
     const waits: number[] = [];
     for (let i = 0; i < 6; i++) {
       await service.services.flushWrites();
@@ -32,7 +33,7 @@ export function testEmbeddingFailures(open: () => OwnServer): void {
     const embedder = new HashedWords();
     embedder.failing.add('document');
     const service = await start(embedder, clock);
-    await service.services.ingestMessage(service.caller, turn('Patience.'));
+    await ingestOne(service.services, service.caller, turn('Patience.'));
     expect(await service.services.flushWrites()).toBe(1);
     embedder.failing.clear();
     clock.advance(999);
@@ -48,7 +49,7 @@ export function testEmbeddingFailures(open: () => OwnServer): void {
     embedder.failing.add('document');
     const service = await start(embedder, clock);
     const { services, caller } = service;
-    await services.ingestMessages(caller, [turn('One.'), turn('Two.')]);
+    await services.ingest(caller, [turn('One.'), turn('Two.')]);
     await services.flushWrites();
     expect(await services.memoryStats(caller)).toMatchObject({
       ...{ waiting: 2, failing: 2, lastError: 'The test model is switched off.' },
@@ -71,7 +72,7 @@ export function testEmbeddingFailures(open: () => OwnServer): void {
   ])('that returns %s has failed, and nothing is stored', async (_, spoil) => {
     const service = await start(new Spoiled(spoil), movableClock());
     const { services, caller } = service;
-    await services.ingestMessages(caller, [turn('One.'), turn('Two.')]);
+    await services.ingest(caller, [turn('One.'), turn('Two.')]);
     expect(await services.flushWrites()).toBe(2);
     const { failing, lastError } = await services.memoryStats(caller);
     expect([failing, lastError]).toEqual([2, 'The model did not return 2 vectors of 384 numbers.']);

@@ -6,6 +6,7 @@ import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { rankIn } from '../recall/hits.js';
@@ -27,7 +28,7 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
   async function queued(clock: MovableClock) {
     const { address } = open().database;
     const service = await startTestService({ address, embedder: null, clock });
-    await service.services.ingestMessages(
+    await service.services.ingest(
       service.caller,
       TEXTS.map((text) => turn(text)),
     );
@@ -106,7 +107,7 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
     const service = await queued(clock);
     const { services, caller } = service;
     const { hits } = await services.recall(caller, { query: 'waiting', limit: 1 });
-    await services.deleteMemory(caller, { id: hits[0]?.memory.id });
+    await forgetOne(services, caller, { id: hits[0]?.memory.id });
     const embedder = new HashedWords();
     await drain(round(embedder, clock));
     expect(embedder.documents).toHaveLength(59);

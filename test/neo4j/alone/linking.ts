@@ -8,7 +8,7 @@ import type { EntityExtractor } from '../../../src/ports.js';
 import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { movableClock } from '../../support/clock.js';
 import type { OwnServer } from '../../support/own-server.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne, saveOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { writing } from '../../support/written.js';
@@ -152,7 +152,7 @@ export function testLinking(open: () => OwnServer): void {
 
     test('that was deleted while it waited is left alone, and linked when that is taken back', async () => {
       const id = await say(service, ann, 'We moved to Berlin.');
-      await service.services.deleteMemory(ann, { id });
+      await forgetOne(service.services, ann, { id });
       await linkAll();
       expect(await named('Berlin')).toEqual([]);
       const [event] = await service.query(
@@ -184,7 +184,7 @@ export function testLinking(open: () => OwnServer): void {
       await linkAll();
       expect(await named('Berlin')).toMatchObject([{ mentionCount: 1 }]);
       const input = { id: added.id, text: 'The office is in Hamburg.' };
-      await writing(service.services.updateMemory(caller, input));
+      await writing(service.services.updateRecord(caller, input));
       await linkAll();
       expect(await named('Berlin')).toMatchObject([{ mentionCount: 0 }]);
       expect(await named('Hamburg')).toMatchObject([{ mentionCount: 1 }]);
@@ -248,7 +248,7 @@ export function testLinking(open: () => OwnServer): void {
       const { address } = open().database;
       const env = { MNEME_LINK_ENTITIES: 'true' };
       const running = await startTestService({ address, embedder: null, clock, env });
-      await running.services.ingestMessage(ann, {
+      await ingestOne(running.services, ann, {
         sessionId: 's',
         role: 'USER',
         content: 'We moved to Berlin.',
@@ -266,7 +266,7 @@ export function testLinking(open: () => OwnServer): void {
       for (let i = 0; i < 5; i++) await say(service, ann, `Day ${i}: the big bird flies.`);
       await linkAll();
       const { relinking } = await changed(
-        service.services.entities.editAliases(ann, { id, add: ['Big Bird'] }),
+        service.services.entities.update(ann, { id, addAliases: ['Big Bird'] }),
       );
       expect(relinking).toBe(5);
       await linkAll();
@@ -281,7 +281,7 @@ export function testLinking(open: () => OwnServer): void {
       await linkAll();
       const id = await idOf(service, ann, 'Phoenix');
       const { relinking } = await changed(
-        service.services.entities.editAliases(ann, { id, add: ['Big Bird'] }),
+        service.services.entities.update(ann, { id, addAliases: ['Big Bird'] }),
       );
       expect(relinking).toBe(0);
     });
@@ -315,7 +315,7 @@ export function testLinking(open: () => OwnServer): void {
     }
 
     const save = async (content: string) => {
-      const outcome = await service.services.documents.save(ann, { content, path: 'a.md' });
+      const outcome = await saveOne(service.services, ann, { content, path: 'a.md' });
       if (outcome.refused !== null || !('id' in outcome)) throw new Error('It was not written.');
       return outcome.id;
     };
@@ -363,7 +363,7 @@ export function testLinking(open: () => OwnServer): void {
       await linkAll();
       const entity = await idOf(service, ann, 'Redis');
       const { entities } = service.services;
-      await changed(entities.editAliases(ann, { id: entity, add: ['blorp store'] }));
+      await changed(entities.update(ann, { id: entity, addAliases: ['blorp store'] }));
       expect(await waiting()).toBe(1);
       await linkAll();
       expect(await mentioned(id)).toContain('Redis');

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, turn } from '../../support/service.js';
 import { rankIn } from '../recall/hits.js';
 
@@ -19,7 +20,7 @@ export function testModelChange(open: () => OwnServer): void {
 
   async function embeddedBy(embedder: HashedWords) {
     const service = await start(embedder);
-    await service.services.ingestMessages(
+    await service.services.ingest(
       service.caller,
       TEXTS.map((text) => turn(text)),
     );
@@ -75,7 +76,7 @@ export function testModelChange(open: () => OwnServer): void {
     const between = await start(null);
     const { hits } = await between.services.recall(caller, { query: 'ferry' });
     const ferry = hits.find(({ memory }) => memory.content === TEXTS[2]);
-    await between.services.deleteMemory(caller, { id: ferry?.memory.id });
+    await forgetOne(between.services, caller, { id: ferry?.memory.id });
     await between.stop();
     const other = new HashedWords('model-b', 64);
     const service = await start(other);

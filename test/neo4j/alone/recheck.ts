@@ -48,7 +48,7 @@ export function testRecheck(open: () => OwnServer): void {
     const service = await start({ embedder: null, env: { MNEME_CONFLICT_TOP_K: '0' } });
     const { services, caller } = service;
     for (const text of texts) await rememberAll(services, caller, [{ text, sourceRole: 'USER' }]);
-    await services.ingestMessages(
+    await services.ingest(
       caller,
       turns.map((text) => turn(text)),
     );

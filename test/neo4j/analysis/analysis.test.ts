@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
 import { Gds } from '../../../src/store/gds.js';
 import { movableClock } from '../../support/clock.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { newUsers, remember } from '../recall/hits.js';
 import {
@@ -134,7 +135,7 @@ test('what was retired loses its values, and a topic without members goes', asyn
   const { services } = service;
   await services.analysis.analyzeGraph(caller);
   const hill = (await writtenTo(service, caller)).filter(({ text }) => text.includes('flour'));
-  for (const { id } of hill) await services.deleteMemory(caller, { id });
+  for (const { id } of hill) await forgetOne(services, caller, { id });
   expect(await services.analysis.analyzeGraph(caller)).toMatchObject({ status: 'DONE', topics: 1 });
   const { items } = await services.analysis.topics(caller, PAGE);
   expect(items.map(({ label }) => label.slice(0, 3))).toEqual(['Ann']);
@@ -144,7 +145,7 @@ test('what was retired loses its values, and a topic without members goes', asyn
     expect([text, values.communityId === null]).toEqual([text, gone]);
   }
   for (const { id, text } of await writtenTo(service, caller)) {
-    if (text.includes('sail')) await services.deleteMemory(caller, { id });
+    if (text.includes('sail')) await forgetOne(services, caller, { id });
   }
   expect(await services.analysis.analyzeGraph(caller)).toMatchObject({ status: 'EMPTY' });
   expect((await services.analysis.topics(caller, PAGE)).items).toEqual([]);
@@ -243,7 +244,7 @@ test('words of a private scope are in no topic that others see', async () => {
     ...{ sessionId: 'sea', role: 'USER', speaker: 'Ann', scope: 'planner' },
     content: `The doubloons were ${what}`,
   }));
-  await services.ingestMessages(planner, turns);
+  await services.ingest(planner, turns);
   await services.flushWrites();
   expect(await services.analysis.analyzeGraph(planner)).toMatchObject({ partitions: 2, topics: 3 });
   const own = (await services.analysis.topics(planner, PAGE)).items;

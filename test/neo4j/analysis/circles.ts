@@ -18,7 +18,7 @@ export async function fillCircles({ services }: TestService, caller: Caller): Pr
     ['hill', 'Bob', HILL],
   ] as const) {
     const turns = texts.map((text) => turn(text, { sessionId, speaker }));
-    await services.ingestMessages(caller, turns);
+    await services.ingest(caller, turns);
   }
   await services.flushWrites();
 }

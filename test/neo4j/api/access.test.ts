@@ -140,11 +140,9 @@ test.each(all)('%s needs credentials', async (field) => {
 
 test('what the credentials fix need not be said', async () => {
   const { annOnly, plannerOnly, writer } = api.clients;
-  const { id } = await annOnly.call<{ id: string }>('ingestMessage', { input: TURN });
+  const { id } = await annOnly.ingest(TURN);
   const scope = 'planner';
-  const own = await plannerOnly.call<{ id: string }>('ingestMessage', {
-    input: { ...TURN, scope },
-  });
+  const own = await plannerOnly.ingest({ ...TURN, scope });
   expect(await writer.call('memory', { id })).toBeNull();
   expect(await writer.call('memory', { id, caller: { userId: 'ann' } })).toMatchObject({
     userId: 'ann',
@@ -159,8 +157,8 @@ test.each([
   ['without an agent', {}],
   ['as another agent', { caller: { agentId: 'coder' } }],
 ])('nobody writes into the scope of an agent %s', async (_, caller) => {
-  const input = { ...TURN, scope: 'planner' };
-  const answer = await api.clients.writer.try('ingestMessage', { input, ...caller });
+  const messages = { ...TURN, scope: 'planner' };
+  const answer = await api.clients.writer.try('ingest', { messages, ...caller });
   expect(answer.codes).toEqual(['FORBIDDEN']);
 });
 

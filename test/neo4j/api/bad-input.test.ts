@@ -8,7 +8,7 @@ let ann: Client;
 beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'bad-input' } }, { MNEME_MAX_BODY_BYTES: '1000000' });
   ann = api.clients.ann;
-  await ann.call('ingestMessage', { input: { ...TURN, content: 'A hedgehog in the garden 🦔' } });
+  await ann.ingest({ ...TURN, content: 'A hedgehog in the garden 🦔' });
 });
 
 afterAll(async () => {
@@ -111,20 +111,28 @@ describe('ids', () => {
     'memory',
     [...ODD, '', 'x'.repeat(5_000)].map((id): Case => [show(id), { id }]),
   );
-  for (const field of ['confirmFact', 'deleteMemory', 'correctFact']) {
-    const given = (id: string) => ({ id, ...(field === 'correctFact' && { newText: 'x' }) });
-    const missing = ODD.filter((id) => id !== '\u0000');
-    answers(field, [
-      ...missing.map((id): Case => [show(id), given(id), ['NOT_FOUND']]),
-      ...['', ' ', '\u0000', 'x'.repeat(257)].map((id): Case => [show(id), given(id), BAD]),
-    ]);
+  const missing = ODD.filter((id) => id !== '\u0000');
+  const unsound = ['', ' ', '\u0000', 'x'.repeat(257)];
+  answers('correct', [
+    ...missing.map((id): Case => [show(id), { id, text: 'x' }, ['NOT_FOUND']]),
+    ...unsound.map((id): Case => [show(id), { id, text: 'x' }, BAD]),
+  ]);
+  for (const field of ['confirm', 'forget']) {
+    answers(
+      field,
+      unsound.map((id): Case => [show(id), { ids: [id] }, BAD]),
+    );
+    test.each(missing)(`%j is refused by itself, in ${field}`, async (id) => {
+      const outcome = { results: [{ code: 'NOT_FOUND' }], changed: 0, refused: 1 };
+      expect(await ann.call(field, { ids: id })).toMatchObject(outcome);
+    });
   }
 });
 
 describe('what is written', () => {
   const message = (change: object): Variables => ({ messages: [{ ...TURN, ...change }] });
   const entity = (name: string) => ({ entities: [{ name, type: 'CONCEPT' }] });
-  answers('ingestMessages', [
+  answers('ingest', [
     ['none', { messages: [] }],
     ['2,001', { messages: Array.from({ length: 2_001 }, () => TURN) }, BAD],
     ['one of them empty', { messages: [TURN, { ...TURN, content: ' ' }] }, BAD],

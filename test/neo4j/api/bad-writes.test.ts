@@ -51,7 +51,7 @@ describe('what is wrong is refused, and nothing of it is written', () => {
     ['an unknown source', 'remember', { items: record('x', { origin: 'RUMOUR' }) }, 'RUMOUR'],
     ['no text', 'remember', { items: { vault: {} } }, 'text'],
     ['an unknown stage', 'remember', { items: [{ text: 'x', stage: 'DREAM' }] }, 'DREAM'],
-    ['nothing to change', 'updateMemory', { input: { id: UNKNOWN } }, 'a category or tags'],
+    ['nothing to change', 'updateRecord', { id: UNKNOWN }, 'a category, tags or a tier'],
     ['two names for one', 'resolveConflict', { winnerId: 'a', loserId: 'a' }, 'itself'],
     ['an empty id', 'undo', { eventId: '' }, 'eventId'],
   ])('%s, in %s', async (_, field, given, says) => {
@@ -61,10 +61,9 @@ describe('what is wrong is refused, and nothing of it is written', () => {
   });
 
   test.each<[field: string, given: Variables]>([
-    ['updateMemory', { input: { id: UNKNOWN, text: 'x' } }],
-    ['promoteToCanon', { id: UNKNOWN, canonicalText: 'x' }],
+    ['updateRecord', { id: UNKNOWN, text: 'x' }],
     ['undo', { eventId: UNKNOWN }],
-    ['correctFact', { id: UNKNOWN, newText: 'x' }],
+    ['correct', { id: UNKNOWN, text: 'x' }],
     ['resolveConflict', { winnerId: UNKNOWN, loserId: 'eeeeeeeeeeee' }],
   ])('an unknown id, in %s', async (field, given) => {
     expect((await ann.try(field, given)).codes).toEqual(['NOT_FOUND']);
@@ -120,9 +119,9 @@ const remember = (text: string, change: object = {}) => ann.remember<Written>({ 
 
 test('correcting what was corrected is a conflict that names the successor', async () => {
   const { memory } = await remember('Tea at four.');
-  const right = await ann.call<Written>('correctFact', { id: memory.id, newText: 'Tea at five.' });
+  const right = await ann.call<Written>('correct', { id: memory.id, text: 'Tea at five.' });
   const state = await graph();
-  const late = await ann.try('correctFact', { id: memory.id, newText: 'Tea at six.' });
+  const late = await ann.try('correct', { id: memory.id, text: 'Tea at six.' });
   expect(late.codes).toEqual(['VERSION_CONFLICT']);
   expect(late.text).toContain(right.memory.id);
   expect(await graph()).toEqual(state);
@@ -130,8 +129,8 @@ test('correcting what was corrected is a conflict that names the successor', asy
 
 test('an undo is not undone', async () => {
   const { memory } = await remember('The mast is short.');
-  const { conflicts } = await ann.call<Written>('correctFact', {
-    ...{ id: memory.id, newText: 'The mast is long.' },
+  const { conflicts } = await ann.call<Written>('correct', {
+    ...{ id: memory.id, text: 'The mast is long.' },
   });
   const { eventId } = await ann.call<{ eventId: string }>('undo', {
     eventId: conflicts[0]?.eventId,

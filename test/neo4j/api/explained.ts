@@ -93,7 +93,7 @@ export async function fill(ann: Client): Promise<void> {
     ...{ sessionId: `s${i % 2}`, role: 'USER', content, speaker: 'Ada' },
     eventTime: `2023-05-${10 + i}T12:00:00Z`,
   }));
-  await ann.call('ingestMessages', { messages });
+  await ann.call('ingest', { messages });
   const entities = [{ name: 'Ada', type: 'PERSON' }];
   for (const [i, text] of ['Ada keeps tea.', 'A lid.', 'Porcelain breaks.', 'Cups.'].entries()) {
     await ann.remember({ text, tags: ['teapot'], ...(i % 2 === 0 && { entities }) });

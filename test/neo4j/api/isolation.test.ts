@@ -108,6 +108,19 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
     expect(recalled.text).not.toContain('"content":"stolen"');
   });
 
+  test.each([
+    ['confirm', {}],
+    ['setRelevance', { relevance: 'DORMANT' }],
+    ['forget', {}],
+  ])('%s finds no memory of the owner: each is refused by itself', async (field, given) => {
+    const seen = () => Promise.all([ids.fact, ids.turn].map((id) => owner('memory', { id })));
+    const before = await seen();
+    const answer = await outsider(field, { ids: [ids.fact, ids.turn], ...given });
+    const results = [{ code: 'NOT_FOUND' }, { code: 'NOT_FOUND' }];
+    expect(answer.data).toMatchObject({ [field]: { results, changed: 0, refused: 2 } });
+    expect((await seen()).map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+  });
+
   test.each(Object.entries(AREA.own))(
     '%s leaves what the owner has as it was',
     async (field, given) => {

@@ -26,14 +26,14 @@ let api: TestApi<'ann'>;
 beforeAll(async () => {
   api = await startTestApi({ ann: { tenant: 'operations', role: 'ADMIN' } });
   const { ann } = api.clients;
-  await ann.call('ingestMessages', { messages: [turn('The kettle is broken.'), turn('Noted.')] });
+  await ann.call('ingest', { messages: [turn('The kettle is broken.'), turn('Noted.')] });
   const entities = [{ name: 'Kettle', type: 'TOOL' }];
   for (const name of ['kept', 'wrong', 'dropped'] as const) {
     facts[name] = await remember(`Kettle, ${name}`, entities);
   }
   facts.rival = await remember('Kettle, rival');
   const regretted = await remember('Kettle, regretted');
-  await ann.call('deleteMemory', { id: regretted });
+  await ann.call('forget', { ids: [regretted] });
   facts.deletion = await eventOf(regretted);
   const crew = { text: 'Crew: Bo, Cy.', vault: { topicId: 'crew' } };
   facts.register = (await ann.remember(crew)).memory.id;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     await remember(`There is one ${key}.`, [{ name, type: 'TOOL' }]);
     facts[key] = (await ann.call<Known>('entity', { name })).entity.id;
   }
-  const { run } = await ann.call<{ run: { id: string } }>('runMaintenance', {
+  const { run } = await ann.call<{ run: { id: string } }>('runUpkeep', {
     ...{ kind: 'LOOP', dryRun: true },
   });
   facts.run = run.id;
@@ -63,10 +63,11 @@ async function remember(text: string, entities: object[] = []): Promise<string> 
 
 /** Stages a document in the turn. */
 async function stage(content: string): Promise<string> {
-  const input = { content, stage: true, turnId: facts.turn };
-  const { ann } = api.clients;
-  const { candidate } = await ann.call<{ candidate: { id: string } }>('saveDocument', { input });
-  return candidate.id;
+  const documents = { content, stage: true, turnId: facts.turn };
+  const { results } = await api.clients.ann.call<{ results: { candidate: { id: string } }[] }>(
+    ...['saveDocuments', { documents }],
+  );
+  return results[0]?.candidate.id ?? '';
 }
 
 /** The latest event of a memory. */

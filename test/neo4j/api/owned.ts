@@ -20,31 +20,35 @@ export async function fill(
 ): Promise<Ids> {
   const turn = { sessionId: 's', role: 'USER', speaker: 'Ada', scope };
   const input = { ...turn, content: `The ${SECRET} plan.`, idempotencyKey: 'k' };
-  const { ingestMessage } = dataOf<{ ingestMessage: Made }>(
-    await owner('ingestMessage', { input }),
-  );
-  await owner('ingestMessages', { messages: [{ ...turn, content: `More ${SECRET}.` }] });
-  const fact = { text: `A ${SECRET} fact.`, derivedFrom: [ingestMessage.id], scope };
+  const said = await first<Made>(owner, 'ingest', { messages: input });
+  await owner('ingest', { messages: [{ ...turn, content: `More ${SECRET}.` }] });
+  const fact = { text: `A ${SECRET} fact.`, derivedFrom: [said.id], scope };
   const factId = await remember(owner, fact);
-  const derivedFrom = [ingestMessage.id];
+  const derivedFrom = [said.id];
   const event = await fillHistory(api, owner, { scope, derivedFrom });
   const record = await fillVault(api, factId, { scope, userId });
   await fillArchive(api, factId);
-  await fillAccess(api, owner, [ingestMessage.id, factId]);
+  await fillAccess(api, owner, [said.id, factId]);
   dataOf(await owner('analyzeGraph'));
   const { entity: known } = dataOf<{ entity: { entity: Made } }>(
     await owner('entity', { name: 'Ada' }),
   );
   const entity = known.entity.id;
   const staged = await fillTurn(owner, scope);
-  return { turn: ingestMessage.id, fact: factId, record, event, entity, ...staged };
+  return { turn: said.id, fact: factId, record, event, entity, ...staged };
+}
+
+/** What the first item of a list came to. */
+async function first<Shape>(owner: Owner, field: string, given: Variables): Promise<Shape> {
+  const { results } = dataOf<Record<string, { results: Shape[] }>>(await owner(field, given))[
+    field
+  ] as { results: Shape[] };
+  return results[0] as Shape;
 }
 
 /** @returns the id of the fact */
-export async function remember(owner: Owner, item: object): Promise<string> {
-  const answer = await owner('remember', { items: [item] });
-  const { results } = dataOf<{ remember: { results: { memory: Made }[] } }>(answer).remember;
-  return results[0]?.memory.id ?? '';
+export async function remember(owner: Owner, items: object): Promise<string> {
+  return (await first<{ memory: Made }>(owner, 'remember', { items })).memory.id;
 }
 
 /** A corrected fact whose successor waits for a person, for every reason. @returns the event of the correction */
@@ -55,9 +59,9 @@ async function fillHistory(
 ): Promise<string> {
   const input = { text: `An old ${SECRET} belief.`, ...made };
   const id = await remember(owner, input);
-  const newText = `A new ${SECRET} belief.`;
-  const { correctFact } = dataOf<{ correctFact: { conflicts: { eventId: string }[] } }>(
-    await owner('correctFact', { id, newText }),
+  const text = `A new ${SECRET} belief.`;
+  const { correct } = dataOf<{ correct: { conflicts: { eventId: string }[] } }>(
+    await owner('correct', { id, text }),
   );
   await query(
     `MATCH (m:Memory)-[:SUPERSEDES]->(old:Memory {id: $id})
@@ -66,7 +70,7 @@ async function fillHistory(
        CREATE (m)-[:NEEDS_REVIEW {reason: reason, explanation: $text, path: [m.id, $id], at: datetime()}]->(old))`,
     { id, text: SECRET },
   );
-  return correctFact.conflicts[0]?.eventId ?? '';
+  return correct.conflicts[0]?.eventId ?? '';
 }
 
 /** A turn that was judged once, moved the trust of a document, and has an item staged in it. */
@@ -77,16 +81,16 @@ async function fillTurn(owner: Owner, scope: string) {
     await owner('openTurn', { input: { query, scope } }),
   );
   const { turnId } = openTurn;
-  const { saveDocument } = dataOf<{ saveDocument: { memory: Made } }>(
-    await owner('saveDocument', { input: { content, scope } }),
-  );
+  const documents = { content, scope };
+  const saved = await first<{ memory: Made }>(owner, 'saveDocuments', { documents });
   dataOf(await owner('gatherContext', { input: { turnId } }));
   dataOf(await owner('recordOutcome', { input: { turnId, outcome: 'RETRY' } }));
-  const staged = await owner('saveDocument', { input: { content, scope, turnId, stage: true } });
-  const { candidate } = dataOf<{ saveDocument: { candidate: Made } }>(staged).saveDocument;
+  const { candidate } = await first<{ candidate: Made }>(owner, 'saveDocuments', {
+    documents: { content, scope, turnId, stage: true },
+  });
   // What was gathered is counted in the background: nothing changes afterwards.
   dataOf(await owner('flushWrites'));
-  return { agentTurn: turnId, candidate: candidate.id, document: saveDocument.memory.id };
+  return { agentTurn: turnId, candidate: candidate.id, document: saved.memory.id };
 }
 
 /** What a recall returned, and two memories that recalls often return together. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../../support/api.js';
-import { dataOf, type Variables } from '../../support/graphql-client.js';
+import type { Variables } from '../../support/graphql-client.js';
 import { AREA } from './cases/areas.js';
 import type { Ids } from './cases/types.js';
 import { fill, remember } from './owned.js';
@@ -28,9 +28,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function saved(content: string): Promise<string> {
-  const input = { content, trustScope: 'GLOBAL', globalJustification: 'Everybody asks.' };
-  const answer = await api.clients.anybody.try('saveDocument', { input, caller: ANN });
-  return dataOf<{ saveDocument: { memory: { id: string } } }>(answer).saveDocument.memory.id;
+  const documents = { content, trustScope: 'GLOBAL', globalJustification: 'Everybody asks.' };
+  const { results } = await api.clients.anybody.call<{ results: { memory: { id: string } }[] }>(
+    ...['saveDocuments', { documents, caller: ANN }],
+  );
+  return results[0]?.memory.id ?? '';
 }
 
 /** Documents of the user `ann` that everybody reads, one of them deleted; the names in them are everybody's. */
@@ -39,7 +41,7 @@ async function annsShared(): Promise<Ids> {
     ['The ferry leaves at nine.', 'The ferry is white.', 'The ferry was red.'].map(saved),
   );
   if (!one || !two || !gone) throw new Error('No documents were saved.');
-  const codes = await codesOf('anybody', 'deleteMemory', { id: gone, caller: ANN });
+  const codes = await codesOf('anybody', 'forget', { ids: gone, caller: ANN });
   expect(codes).toEqual([]);
   await api.embedded();
   return { ...nobodys, fact: one, record: one, turn: two, event: await deletionOf(gone) };
@@ -113,19 +115,19 @@ test.each([
     text: `The boathouse was painted for ${name}.`,
     derivedFrom: [nobodys.turn],
   });
-  const newText = `The boathouse was burnt for ${name}.`;
-  expect(await codesOf(who, 'correctFact', { id, newText, ...named })).toEqual([]);
+  const text = `The boathouse was burnt for ${name}.`;
+  expect(await codesOf(who, 'correct', { id, text, ...named })).toEqual([]);
 });
 
 test('a document that everybody reads is changed in its owner’s name, or by a key that says so', async () => {
   const id = await saved('The harbour closes at ten.');
   const ids = [id];
-  expect(await codesOf('anybody', 'bulkDelete', { ids, caller: { userId: 'bob' } })).toEqual([
+  expect(await codesOf('anybody', 'forget', { ids, caller: { userId: 'bob' } })).toEqual([
     'FORBIDDEN',
   ]);
-  expect(await codesOf('anybody', 'deleteMemory', { id, caller: ANN })).toEqual([]);
+  expect(await codesOf('anybody', 'forget', { ids, caller: ANN })).toEqual([]);
   const eventId = await deletionOf(id);
   expect(await codesOf('bob', 'undo', { eventId })).toEqual(['FORBIDDEN']);
   expect(await codesOf('sue', 'undo', { eventId })).toEqual([]);
-  expect(await codesOf('sue', 'bulkDelete', { ids })).toEqual([]);
+  expect(await codesOf('sue', 'forget', { ids })).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     // Pages must also divide what happened at once.
     eventTime: i < 4 ? SAME_TIME : `2026-03-0${i - 2}T12:00:00.000Z`,
   }));
-  await ann.call('ingestMessages', { messages });
+  await ann.call('ingest', { messages });
 });
 
 afterAll(() => api.stop());

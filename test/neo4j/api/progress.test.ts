@@ -4,7 +4,7 @@ import { all, refusal } from '../../support/sockets.js';
 
 interface Seen {
   readonly data: {
-    readonly maintenanceProgress: {
+    readonly upkeepProgress: {
       readonly id: string;
       readonly status: string;
       readonly steps: readonly { readonly status: string }[];
@@ -13,7 +13,7 @@ interface Seen {
 }
 
 const WATCH = `subscription($id: ID!, $caller: CallerInput) {
-  maintenanceProgress(id: $id, caller: $caller) { id status steps { step status looked changed } }
+  upkeepProgress(id: $id, caller: $caller) { id status steps { step status looked changed } }
 }`;
 let api: TestApi<'admin' | 'reader' | 'stranger'>;
 let headers: Record<'admin' | 'reader' | 'stranger', Record<string, string>>;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function begun(given: object = {}): Promise<string> {
-  const { run } = await api.clients.admin.call<{ run: { id: string } }>('runMaintenance', {
+  const { run } = await api.clients.admin.call<{ run: { id: string } }>('runUpkeep', {
     ...{ kind: 'NIGHTLY', wait: false, ...given },
   });
   return run.id;
@@ -44,12 +44,12 @@ async function begun(given: object = {}): Promise<string> {
 test('the progress of a run arrives until its end', async () => {
   const id = await begun();
   const seen = (await all(api, WATCH, { headers: headers.admin, variables: { id } })) as Seen[];
-  const last = seen.at(-1)?.data.maintenanceProgress;
-  expect(new Set(seen.map(({ data }) => data.maintenanceProgress.id))).toEqual(new Set([id]));
+  const last = seen.at(-1)?.data.upkeepProgress;
+  expect(new Set(seen.map(({ data }) => data.upkeepProgress.id))).toEqual(new Set([id]));
   expect(last?.status).toBe('DONE');
   const statuses = new Set(last?.steps.map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 'DONE' && status !== 'SKIPPED')).toEqual([]);
-  const earlier = seen.slice(0, -1).map(({ data }) => data.maintenanceProgress.status);
+  const earlier = seen.slice(0, -1).map(({ data }) => data.upkeepProgress.status);
   expect(earlier.every((status) => status === 'RUNNING')).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test('a change of the record is told to whoever watches, also when another serve
   const watched = all(api, WATCH, { headers: headers.reader, variables: { id } });
   await api.query(record, { key, status: 'DONE' });
   const last = ((await watched) as Seen[]).at(-1);
-  expect(last?.data.maintenanceProgress).toMatchObject({ id, status: 'DONE' });
+  expect(last?.data.upkeepProgress).toMatchObject({ id, status: 'DONE' });
 });
 
 test('a run that is over is told once', async () => {

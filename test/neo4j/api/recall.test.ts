@@ -17,7 +17,7 @@ beforeAll(async () => {
     eventTime: new Date(now - days * DAY_MS).toISOString(),
   }));
   const may = { ...messages[0], content: 'Marmalade in May.', eventTime: '2023-05-08T23:00:00Z' };
-  await ann.call('ingestMessages', { messages: [...messages, may] });
+  await ann.call('ingest', { messages: [...messages, may] });
   await api.embedded();
 });
 
@@ -72,7 +72,7 @@ test('as of a time, what held then is found, as it was', async () => {
   const fact = { text: 'The ferry leaves at nine.' };
   const made = await ann.remember<{ memory: { id: string; createdAt: string } }>(fact);
   const { id, createdAt } = made.memory;
-  await ann.call('correctFact', { id, newText: 'The ferry leaves at ten.' });
+  await ann.call('correct', { id, text: 'The ferry leaves at ten.' });
   await api.embedded();
   const ferry = { kinds: ['SEMANTIC'], limit: 1 };
   expect(contents(await recall('ferry leaves', ferry))).toEqual(['The ferry leaves at ten.']);

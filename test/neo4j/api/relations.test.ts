@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...{ sessionId: 's', role: 'USER', content, speaker: 'Ada Lovelace' },
     eventTime: `2026-03-0${i + 1}T12:00:00Z`,
   }));
-  const { results } = await ann.call<{ results: Linked[] }>('ingestMessages', { messages });
+  const { results } = await ann.call<{ results: Linked[] }>('ingest', { messages });
   turns = results.map(({ id }) => id);
 });
 
@@ -54,8 +54,8 @@ test('a fact knows what it came from; a correction carries that over and links b
   const entities = [{ name: 'Analytical Engine', type: 'TOOL' }];
   const input = { text: 'It computes.', derivedFrom: [second, first, first], entities };
   const wrong = await ann.remember<{ memory: Linked }>(input);
-  const { memory, conflicts } = await ann.call<Corrected>('correctFact', {
-    ...{ id: wrong.memory.id, newText: 'It computes anything.' },
+  const { memory, conflicts } = await ann.call<Corrected>('correct', {
+    ...{ id: wrong.memory.id, text: 'It computes anything.' },
   });
   const retired = conflicts[0]?.loser;
   const kept = {

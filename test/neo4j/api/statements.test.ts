@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...{ sessionId: `s${i % 5}`, role: 'USER', content: `marmalade ${i}`, speaker: `Cook ${i}` },
     eventTime: new Date(Date.UTC(2026, 2, 1, 0, i)),
   }));
-  const { results } = await ann.call<{ results: { id: string }[] }>('ingestMessages', { messages });
+  const { results } = await ann.call<{ results: { id: string }[] }>('ingest', { messages });
   for (const { id } of results.slice(0, 5)) {
     await ann.remember({ text: 'marmalade', derivedFrom: [id] });
   }

@@ -38,12 +38,16 @@ test('T-D04: what a planner saves is staged, and found once its turn is approved
     input: { query: 'Which hinge fits the greenhouse door?' },
   });
   const content = 'The greenhouse door takes the long strap hinge of the old barn.';
-  const input = { content, turnId, contentTypes: ['site_pattern'] };
-  const saved = await use<{ saveDocument: object }>('planner', 'PLANNER', 'memory.save', { input });
-  expect(saved.saveDocument).toMatchObject({
-    __typename: 'CandidateStaged',
-    candidate: { state: 'STAGED' },
-  });
+  const document = { content, turnId, contentTypes: ['site_pattern'] };
+  const saved = await use<{ saveDocuments: { results: object[] } }>(
+    'planner',
+    'PLANNER',
+    'memory.save',
+    { document },
+  );
+  expect(saved.saveDocuments.results).toMatchObject([
+    { __typename: 'CandidateStaged', candidate: { state: 'STAGED' } },
+  ]);
   const search = () =>
     use<{ recall: { hits: { memory: { id: string; content: string } }[] } }>(
       'planner',

@@ -31,7 +31,7 @@ beforeAll(async () => {
     stranger: { tenant: 'elsewhere', role: 'ADMIN' },
   });
   const message = { sessionId: 's', role: 'USER', speaker: 'Ann', content: 'I like plum jam.' };
-  await api.clients.writer.call('ingestMessages', {
+  await api.clients.writer.call('ingest', {
     ...{ messages: [message], caller: { userId: 'ann' } },
   });
 });
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** A run on demand, of whoever asks. */
 async function begun(name: Name, given: object = {}): Promise<RunNode> {
-  const { run } = await api.clients[name].call<Outcome>('runMaintenance', {
+  const { run } = await api.clients[name].call<Outcome>('runUpkeep', {
     ...{ kind: 'LOOP', ...given },
   });
   if (run === null) throw new Error('Another run is under way.');
@@ -63,7 +63,7 @@ test.each<[Name, string[]]>([
   ['reader', ['FORBIDDEN']],
 ])('a run on demand takes the role ADMIN: %s', async (name, codes) => {
   const given = { kind: 'LOOP', dryRun: true };
-  expect((await api.clients[name].try('runMaintenance', given)).codes).toEqual(codes);
+  expect((await api.clients[name].try('runUpkeep', given)).codes).toEqual(codes);
 });
 
 test('without waiting the run is answered as it begins, and told of to its end', async () => {
@@ -100,7 +100,7 @@ test.each([
   ['a cycle below 0', { cycle: -1 }, 'cycle'],
   ['no time', { now: 'yesterday' }, 'DateTime'],
 ])('refused: %s', async (_, given, says) => {
-  const answer = await api.clients.admin.try('runMaintenance', { kind: 'LOOP', ...given });
+  const answer = await api.clients.admin.try('runUpkeep', { kind: 'LOOP', ...given });
   expect(answer.codes).toEqual(['BAD_USER_INPUT']);
   expect(answer.text).toContain(says);
 });
@@ -108,7 +108,7 @@ test.each([
 test('one run of a tenant at a time; a dry run may be beside it', async () => {
   const lease = `MATCH (l:Lease) WHERE l.kind IN ['UPKEEP|' + $tenants[0]]`;
   await api.query(`${lease} SET l.owner = 'x', l.leaseUntil = datetime() + duration('PT1H')`);
-  expect(await api.clients.admin.call<Outcome>('runMaintenance', { kind: 'LOOP' })).toEqual({
+  expect(await api.clients.admin.call<Outcome>('runUpkeep', { kind: 'LOOP' })).toEqual({
     ...{ busy: true, run: null, message: expect.stringMatching(/under way/) },
   });
   expect((await begun('admin', { dryRun: true })).status).toBe('DONE');
@@ -191,17 +191,26 @@ test('loops are counted for each user', async () => {
 });
 
 test('a conversation is consolidated once', async () => {
-  const given = { sessionId: 'later', caller: { userId: 'ann' } };
+  const given = { id: 'later', caller: { userId: 'ann' } };
   const message = { sessionId: 'later', role: 'USER', speaker: 'Ann', content: 'I live in Oslo.' };
   const { writer } = api.clients;
-  await writer.call('ingestMessages', { messages: [message], caller: given.caller });
-  expect(await writer.call('sessionCompleted', given)).toEqual({ sessionId: 'later', due: true });
+  await writer.call('ingest', { messages: [message], caller: given.caller });
+  expect(await writer.call('endSession', given)).toMatchObject({
+    ...{ sessionId: 'later', pending: true, alreadyDone: false },
+  });
+  const waiting = { ...given, wait: true };
   const first = await writer.call<{ extracted: object[]; extractedIds: string[] }>(
-    ...['consolidateSession', given],
+    ...['endSession', waiting],
   );
   expect(first).toMatchObject({ alreadyDone: false, turns: 1, conflicts: [] });
   expect(first.extracted).toHaveLength(first.extractedIds.length);
   const again = { alreadyDone: true, turns: 0, extractedIds: [], extracted: [] };
-  expect(await writer.call('consolidateSession', given)).toMatchObject(again);
-  expect((await writer.call<{ due: boolean }>('sessionCompleted', given)).due).toBe(false);
+  expect(await writer.call('endSession', waiting)).toMatchObject(again);
+  expect(await writer.call('endSession', given)).toMatchObject({
+    pending: false,
+    alreadyDone: true,
+  });
+  expect((await writer.try('endSession', { ...given, extract: false })).codes).toEqual([
+    'FORBIDDEN',
+  ]);
 });

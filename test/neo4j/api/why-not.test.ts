@@ -27,7 +27,7 @@ beforeAll(async () => {
     const { memory } = await ann.remember({ text }, { caller: CALLER });
     ids.push(memory.id);
   }
-  await ann.call('deleteMemory', { id: ids[3] });
+  await ann.call('forget', { ids: ids[3] });
   await ann.call('upsertRole', { roleId: 'cook', domains: ['kitchen'] });
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { memory } = await ann.remember(input);
   id = memory.id;
   const message = { sessionId: 's', role: 'USER', content: 'Hello.', speaker: 'Ada' };
-  await ann.call('ingestMessage', { input: message });
+  await ann.ingest(message);
 });
 
 afterAll(() => api.stop());

@@ -24,13 +24,13 @@ beforeAll(async () => {
   const turns = Array.from({ length: 2 * HALF }, (_, i) =>
     turn(`Message ${i}`, { speaker: 'Hub', eventTime: new Date(1e12 + i * 1e6) }),
   );
-  await past.happens(() => services.ingestMessages(caller, turns));
+  await past.happens(() => services.ingest(caller, turns));
   const [hub] = await services.entitiesNamed(caller, 'Hub');
   entityId = hub?.id ?? '';
   // Every second one goes: either half is too much to be read for ten.
   const odd = `MATCH (m:Memory {tenant: $tenant}) WHERE m.sequence % 2 = 1 RETURN m.id AS id`;
   const ids = (await past.query(odd)).map(({ id }) => String(id));
-  await past.happens(() => services.vault.bulkDelete(caller, { ids }));
+  await past.happens(() => services.forget(caller, { ids }));
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { record } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Happened, type Past, readAsOf, startPast } from './history.js';
@@ -41,10 +41,10 @@ describe('a record that was deleted, and restored, and confirmed', () => {
       writing(rememberOne(services, caller, record('Harbours freeze.'))),
     );
     id = made.result.id;
-    deleted = await past.happens(() => services.deleteMemory(caller, { id }));
+    deleted = await past.happens(() => forgetOne(services, caller, { id }));
     const event = await eventOf(id, 'DELETE');
     restored = await past.happens(() => services.undo(caller, event));
-    confirmed = await past.happens(() => services.confirmFact(caller, { id }));
+    confirmed = await past.happens(() => confirmOne(services, caller, { id }));
   });
 
   test('is gone from a time at which it was held for deleted', async () => {
@@ -70,7 +70,7 @@ describe('a record that was deleted, and restored, and confirmed', () => {
   });
 
   test('deleted for good, it is told for the time before, or from what was known then', async () => {
-    const gone = await past.happens(() => past.services.deleteMemory(caller, { id }));
+    const gone = await past.happens(() => forgetOne(past.services, caller, { id }));
     expect(await read(id)).toMatchObject({ deletedAt: gone.at });
     expect(await read(id, { knownAt: gone.after })).toBeNull();
     expect(await read(id, { validAt: gone.after })).toBeNull();
@@ -89,11 +89,11 @@ test('a memory that waits for a person does so from when that was known', async 
   const made = await past.happens(() =>
     writing(rememberOne(services, caller, { text: 'So two.', derivedFrom })),
   );
-  const gone = await past.happens(() => services.deleteMemory(caller, { id: source.result.id }));
+  const gone = await past.happens(() => forgetOne(services, caller, { id: source.result.id }));
   const { id } = made.result;
   expect(await read(id, { knownAt: gone.before })).toMatchObject({ needsReview: false });
   expect(await read(id, { knownAt: gone.after })).toMatchObject({ needsReview: true });
-  const settled = await past.happens(() => services.confirmFact(caller, { id }));
+  const settled = await past.happens(() => confirmOne(services, caller, { id }));
   expect(await read(id, { knownAt: settled.before })).toMatchObject({ needsReview: true });
   expect(await read(id, { knownAt: settled.after })).toMatchObject({ needsReview: false });
 });

@@ -98,7 +98,7 @@ describe('a fact that was corrected', () => {
     caller = past.someone();
     first = await past.happens(user(caller, 'Tea is at four.'));
     second = await past.happens(() =>
-      writing(past.services.correctFact(caller, { id: first.result.id, newText: 'At five.' })),
+      writing(past.services.correct(caller, { id: first.result.id, text: 'At five.' })),
     );
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { type Asked, type Past, startPast, walkAsOf } from './history.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const turns = Array.from({ length: EACH }, (_, i) =>
       turn(`Turn ${i}`, { sessionId: 'walk', eventTime: eventTime(i) }),
     );
-    await services.ingestMessages(caller, turns);
+    await services.ingest(caller, turns);
     for (let i = 0; i < EACH; i++) {
       const fact = { text: `Fact ${i}`, sessionId: 'walk', eventTime: eventTime(i) };
       facts.push((await writing(rememberOne(services, caller, fact))).id);
@@ -32,11 +32,11 @@ beforeAll(async () => {
   // Every second fact goes, so that pages join what is current with what is not.
   const pruned = await past.happens(async () => {
     for (const id of facts.filter((_, i) => i % 2 === 0)) {
-      await services.deleteMemory(caller, { id });
+      await forgetOne(services, caller, { id });
     }
   });
   const later = await past.happens(() =>
-    services.ingestMessage(caller, turn('A late one.', { sessionId: 'walk' })),
+    ingestOne(services, caller, turn('A late one.', { sessionId: 'walk' })),
   );
   known = { before: made.before, made: made.after, pruned: pruned.after, later: later.after };
 });

@@ -32,10 +32,10 @@ describe('a vault record that was edited twice', () => {
     );
     id = made.result.id;
     edited = await past.happens(() =>
-      writing(services.updateMemory(caller, { id, text: 'Crew: Bo, Cy.', tags: ['b', 'c'] })),
+      writing(services.updateRecord(caller, { id, text: 'Crew: Bo, Cy.', tags: ['b', 'c'] })),
     );
     moved = await past.happens(() =>
-      writing(services.updateMemory(caller, { id, category: 'people' })),
+      writing(services.updateRecord(caller, { id, category: 'people' })),
     );
   });
 

@@ -1,7 +1,7 @@
 /** A history with everything that ends memories, and the times of its memories as the graph has them. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Lifetime } from '../../../src/domain/recall/as-of.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import type { Past } from './history.js';
@@ -26,7 +26,7 @@ export async function live(past: Past, caller: Caller): Promise<Date[]> {
     happens(() => writing(rememberOne(services, caller, { ...ABOUT, text })));
   const undo = (eventId = '') => happens(() => services.undo(caller, eventId));
   const remove = async (id: string) => {
-    await happens(() => services.deleteMemory(caller, { id }));
+    await happens(() => forgetOne(services, caller, { id }));
     const deletion = "MATCH (a:AuditEvent {memoryId: $id, act: 'DELETE'}) RETURN a.id AS id";
     return String((await past.query(`${deletion} ORDER BY a.at DESC`, { id }))[0]?.['id']);
   };
@@ -35,12 +35,12 @@ export async function live(past: Past, caller: Caller): Promise<Date[]> {
   await say('project uses Python 3.11');
   const tea = await say('Tea is at four.');
   const right = await happens(() =>
-    writing(services.correctFact(caller, { id: tea.id, newText: 'Tea is at five.' })),
+    writing(services.correct(caller, { id: tea.id, text: 'Tea is at five.' })),
   );
   await undo(right.conflicts[0]?.eventId);
   await undo(await remove(tea.id));
   await remove(tea.id);
-  await happens(() => services.ingestMessage(caller, turn('Is it?', { speaker: 'Ada' })));
+  await happens(() => ingestOne(services, caller, turn('Is it?', { speaker: 'Ada' })));
   return times;
 }
 

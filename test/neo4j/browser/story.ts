@@ -2,7 +2,7 @@
 import { ownerKeyOf, partitionOf } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import type { MovableClock } from '../../support/clock.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { forgetOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';
 import { register } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
@@ -41,7 +41,7 @@ async function converse({ services, caller }: TestService): Promise<string> {
     turn('Is that cheaper than before?', { ...SESSION, speaker: 'Sol', role: 'ASSISTANT' }),
     turn('Yes, and the bakery is near the mill.', { ...SESSION, speaker: 'Ines' }),
   ];
-  const [first] = await services.ingestMessages(caller, turns);
+  const [first] = await services.ingest(caller, turns);
   return first?.id ?? '';
 }
 
@@ -57,7 +57,7 @@ async function believe(service: TestService, clock: MovableClock, turnId: string
   const price = await remember('Flour from the mill costs 1.05 a kilo.', turnId, ['Old Mill']);
   const loaf = await remember('The flour of one loaf costs 63 cents.', price);
   await remember('A loaf leaves 2.10 after wages.', loaf);
-  await writing(services.correctFact(caller, { id: price, newText: 'Flour costs 0.98 a kilo.' }));
+  await writing(services.correct(caller, { id: price, text: 'Flour costs 0.98 a kilo.' }));
   for (const name of ['master', 'trunk']) {
     clock.advance(60_000);
     const item = { text: `Our main branch is called ${name}.`, sourceRole: 'USER' };
@@ -65,7 +65,7 @@ async function believe(service: TestService, clock: MovableClock, turnId: string
     written(outcomes[0] as WriteOutcome);
   }
   const gone = await remember('The oven is too small.', turnId);
-  await services.deleteMemory(caller, { id: gone });
+  await forgetOne(services, caller, { id: gone });
   await writing(rememberOne(services, caller, { text: 'Cardamom knots sell out first.' }));
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { chainOf, unbroken } from './chain.js';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const say = (content: string, sessionId: string) =>
-  service.services.ingestMessage(service.caller, turn(content, { sessionId }));
+  ingestOne(service.services, service.caller, turn(content, { sessionId }));
 
 test('the first episode has no predecessor, each later one has exactly its own', async () => {
   for (const content of ['one', 'two', 'three']) await say(content, 'calls');
@@ -21,7 +22,7 @@ test('the first episode has no predecessor, each later one has exactly its own',
 test('a bulk call continues the chain', async () => {
   await say('zero', 'bulk');
   const rest = ['one', 'two', 'three'].map((content) => turn(content, { sessionId: 'bulk' }));
-  await service.services.ingestMessages(service.caller, rest);
+  await service.services.ingest(service.caller, rest);
   expect(await chainOf(service, 'bulk')).toEqual(unbroken(['zero', 'one', 'two', 'three']));
 });
 
@@ -29,7 +30,7 @@ test('sessions that are mixed in one call stay apart', async () => {
   const mixed = ['a1', 'b1', 'a2', 'b2'].map((content) =>
     turn(content, { sessionId: content.slice(0, 1) }),
   );
-  await service.services.ingestMessages(service.caller, mixed);
+  await service.services.ingest(service.caller, mixed);
   expect(await chainOf(service, 'a')).toEqual(unbroken(['a1', 'a2']));
   expect(await chainOf(service, 'b')).toEqual(unbroken(['b1', 'b2']));
 });
@@ -37,7 +38,7 @@ test('sessions that are mixed in one call stay apart', async () => {
 test('a session of the same name is another one for another user', async () => {
   const bob = { ...service.caller, userId: 'bob' };
   await say('by ann', 'same');
-  await service.services.ingestMessage(bob, turn('by bob', { sessionId: 'same' }));
+  await ingestOne(service.services, bob, turn('by bob', { sessionId: 'same' }));
   const chain = await chainOf(service, 'same');
   expect(chain.map(({ sequence, before }) => ({ sequence, before }))).toEqual([
     { sequence: 1, before: [] },
@@ -59,7 +60,7 @@ test('the session knows how many episodes it has and which is the last', async (
 test('a bulk of 1,000 keeps its order', async () => {
   const contents = Array.from({ length: 1_000 }, (_, i) => `message ${i}`);
   const turns = contents.map((content) => turn(content, { sessionId: 'long' }));
-  const captured = await service.services.ingestMessages(service.caller, turns);
+  const captured = await service.services.ingest(service.caller, turns);
   expect(new Set(captured.map(({ id }) => id)).size).toBe(1_000);
   expect(await chainOf(service, 'long')).toEqual(unbroken(contents));
 });
@@ -71,7 +72,7 @@ test('turns said at once by several servers make one chain', async () => {
   // One by one: each server commits many small groups while the other does.
   const spoken = servers.map(async (server, half) => {
     for (const content of contents.slice(half * 25, half * 25 + 25)) {
-      await server.ingestMessage(service.caller, turn(content, { sessionId: 'busy' }));
+      await server.ingest(service.caller, [turn(content, { sessionId: 'busy' })]);
     }
   });
   await Promise.all(spoken);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { IdempotencyConflictError } from '../../../src/errors.js';
-import { rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { chainOf, unbroken } from './chain.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const say = (content: string, idempotencyKey: string, sessionId: string) =>
-  service.services.ingestMessage(service.caller, turn(content, { sessionId, idempotencyKey }));
+  ingestOne(service.services, service.caller, turn(content, { sessionId, idempotencyKey }));
 
 test('a key used twice answers with the first id and writes once', async () => {
   const first = await say('once', 'k1', 'twice');
@@ -35,7 +35,7 @@ test('a key used by two servers at once writes once', async () => {
   const other = await startTestService({ embedder: null });
   const message = turn('once', { sessionId: 'servers', idempotencyKey: 'k3' });
   const all = await Promise.all(
-    [service, other].map(({ services }) => services.ingestMessage(service.caller, message)),
+    [service, other].map(({ services }) => ingestOne(services, service.caller, message)),
   );
   await other.stop();
   expect(all.map(({ created }) => created).sort()).toEqual([false, true]);
@@ -49,7 +49,7 @@ test('a key used twice within one bulk writes once, in its first place', async (
     turn('b', { sessionId: 'in bulk', idempotencyKey: 'k4' }),
     turn('c', { sessionId: 'in bulk' }),
   ];
-  const [, first, second] = await service.services.ingestMessages(service.caller, turns);
+  const [, first, second] = await service.services.ingest(service.caller, turns);
   expect(second).toEqual({ id: first?.id, created: false, consolidating: null });
   expect(await chainOf(service, 'in bulk')).toEqual(unbroken(['a', 'b', 'c']));
 });
@@ -76,8 +76,8 @@ test('a key of one operation is refused by another', async () => {
 test('the same key of another user is another key', async () => {
   const message = turn('mine', { sessionId: 'users', idempotencyKey: 'k9' });
   const { caller, services } = service;
-  const mine = await services.ingestMessage(caller, message);
-  const theirs = await services.ingestMessage({ ...caller, userId: 'bob' }, message);
+  const mine = await ingestOne(services, caller, message);
+  const theirs = await ingestOne(services, { ...caller, userId: 'bob' }, message);
   expect([mine.created, theirs.created]).toEqual([true, true]);
   expect(mine.id).not.toBe(theirs.id);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 let service: TestService;
@@ -29,11 +30,11 @@ describe('nothing is written of', () => {
   ])('%s', async (_, change) => {
     const before = await nodes();
     const bad = turn('Hello.', change);
-    await expect(service.services.ingestMessage(service.caller, bad)).rejects.toThrow(
+    await expect(ingestOne(service.services, service.caller, bad)).rejects.toThrow(
       InvalidInputError,
     );
     await expect(
-      service.services.ingestMessages(service.caller, [turn('A good neighbour.'), bad]),
+      service.services.ingest(service.caller, [turn('A good neighbour.'), bad]),
     ).rejects.toThrow('messages[1].');
     expect(await nodes()).toBe(before);
   });
@@ -41,7 +42,7 @@ describe('nothing is written of', () => {
   test("another agent's scope", async () => {
     const before = await nodes();
     await expect(
-      service.services.ingestMessage(service.caller, turn('Hello.', { scope: 'planner' })),
+      ingestOne(service.services, service.caller, turn('Hello.', { scope: 'planner' })),
     ).rejects.toThrow(ForbiddenError);
     expect(await nodes()).toBe(before);
   });
@@ -49,15 +50,13 @@ describe('nothing is written of', () => {
   test('more messages than one call may hold', async () => {
     const before = await nodes();
     const eleven = Array.from({ length: 11 }, () => turn('Hello.'));
-    await expect(service.services.ingestMessages(service.caller, eleven)).rejects.toThrow(
-      'at most 10',
-    );
+    await expect(service.services.ingest(service.caller, eleven)).rejects.toThrow('at most 10');
     expect(await nodes()).toBe(before);
   });
 });
 
 test('a bulk of nothing is fine', async () => {
-  expect(await service.services.ingestMessages(service.caller, [])).toEqual([]);
+  expect(await service.services.ingest(service.caller, [])).toEqual([]);
 });
 
 test.each([
@@ -68,7 +67,7 @@ test.each([
   ['quotes and Cypher', `'"\`}) DETACH DELETE n //`, `'"\`}) DETACH DELETE n //`],
 ])('a text with %s is stored and read back', async (_, content, stored) => {
   const { services, caller } = service;
-  const { id } = await services.ingestMessage(caller, turn(content));
+  const { id } = await ingestOne(services, caller, turn(content));
   const [memory] = await services.memoriesById(caller, [id]);
   expect(memory?.content).toBe(stored);
 });
@@ -81,7 +80,8 @@ test.each([
 ])('an event of %s is stored, read back, listed and recalled', async (at) => {
   const { services, caller } = service;
   const eventTime = new Date(at);
-  const { id } = await services.ingestMessage(
+  const { id } = await ingestOne(
+    services,
     caller,
     turn(`Anno ${at}`, { eventTime, sessionId: at }),
   );
@@ -106,8 +106,8 @@ test('an id that is taken is replaced by a fresh one', async () => {
   const spare = Array.from({ length: 8 }, (_, i) => `spare-${i}-${service.tenant}`);
   const queue = [...ids, ...spare];
   const repeating = await startTestService({ embedder: null, newId: () => queue.shift() ?? '' });
-  const first = await repeating.services.ingestMessage(repeating.caller, turn('first'));
-  const second = await repeating.services.ingestMessage(repeating.caller, turn('second'));
+  const first = await ingestOne(repeating.services, repeating.caller, turn('first'));
+  const second = await ingestOne(repeating.services, repeating.caller, turn('second'));
   expect([first.id, second.id]).toEqual([ids[0], spare[0]]);
   expect(queue).toHaveLength(spare.length - 2);
   await repeating.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 let service: TestService;
@@ -13,11 +14,8 @@ const speaker = (name: string) => turn('Hello.', { speaker: name });
 
 test('a speaker is one entity in the graph of a user, whatever the case and spacing', async () => {
   const { services, caller } = service;
-  await services.ingestMessages(
-    caller,
-    ['Ada Lovelace', 'ada  LOVELACE', 'Ada lovelace'].map(speaker),
-  );
-  await services.ingestMessage(caller, speaker('ADA LOVELACE'));
+  await services.ingest(caller, ['Ada Lovelace', 'ada  LOVELACE', 'Ada lovelace'].map(speaker));
+  await ingestOne(services, caller, speaker('ADA LOVELACE'));
   expect(await services.entitiesNamed(caller, 'ada lovelace')).toEqual([
     expect.objectContaining({ name: 'Ada Lovelace', type: 'PERSON', mentionCount: 4 }),
   ]);
@@ -33,7 +31,7 @@ test('a speaker is another entity for another user, tenant or scope', async () =
     { caller: { ...caller, tenant: `${tenant}-other` }, scope: null },
   ];
   for (const { caller: who, scope } of callers) {
-    await services.ingestMessage(who, { ...speaker('Grace'), scope });
+    await ingestOne(services, who, { ...speaker('Grace'), scope });
   }
   const entities = await service.query(
     `MATCH (e:Entity {normalizedName: 'grace'}) WHERE e.tenant STARTS WITH $tenant
@@ -45,7 +43,7 @@ test('a speaker is another entity for another user, tenant or scope', async () =
 
 test('nobody finds the speakers of another user', async () => {
   const { services, caller } = service;
-  await services.ingestMessage({ ...caller, userId: 'carl' }, speaker('Hedy'));
+  await ingestOne(services, { ...caller, userId: 'carl' }, speaker('Hedy'));
   expect(await services.entitiesNamed(caller, 'Hedy')).toEqual([]);
   expect(await services.entitiesNamed({ ...caller, userId: 'carl' }, 'Hedy')).toHaveLength(1);
 });
@@ -53,7 +51,7 @@ test('nobody finds the speakers of another user', async () => {
 test('the mention carries the role and the time of the event', async () => {
   const { services, caller } = service;
   const eventTime = new Date('2023-05-08T10:00:00Z');
-  const { id } = await services.ingestMessage(caller, { ...speaker('Joan'), eventTime });
+  const { id } = await ingestOne(services, caller, { ...speaker('Joan'), eventTime });
   expect(
     await service.query(
       `MATCH (m:Memory {id: $id})-[r:MENTIONS]->(e) WHERE r.entityId = e.id

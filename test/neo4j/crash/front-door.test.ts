@@ -44,9 +44,9 @@ describe.each(['bolt', 'neo4j'])('a database at a %s:// address', (scheme) => {
     const service = startProcess(external({ NEO4J_URI: uri }));
     const url = await service.url;
     for (let n = 0; n < 20; n++) {
-      const write = `mutation { ingestMessage(input: {sessionId: "s", role: USER, content: "turn ${n}"}) { id } }`;
-      const { ingestMessage } = dataOf<{ ingestMessage: { id: string } }>(await ask(url, write));
-      const read = `{ memory(id: "${ingestMessage.id}") { content sequence } }`;
+      const write = `mutation { ingest(messages: {sessionId: "s", role: USER, content: "turn ${n}"}) { results { id } } }`;
+      const { ingest } = dataOf<{ ingest: { results: { id: string }[] } }>(await ask(url, write));
+      const read = `{ memory(id: "${ingest.results[0]?.id}") { content sequence } }`;
       const memory = { content: `turn ${n}`, sequence: n + 1 };
       expect(dataOf(await ask(url, read))).toEqual({ memory });
     }

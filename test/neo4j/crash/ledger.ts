@@ -29,7 +29,7 @@ const BATCHES = 60;
 const IN_BATCH = 10;
 const CALLER = { userId: 'ann' };
 const SEND = `mutation($messages: [IngestMessageInput!]!, $caller: CallerInput) {
-  ingestMessages(messages: $messages, caller: $caller) { results { id created } } }`;
+  ingest(messages: $messages, caller: $caller) { results { id created } } }`;
 const LIST = `query($after: String, $caller: CallerInput) { memories(first: 100, after: $after, caller: $caller) {
   edges { node { id content sequence sessionId previous { id } next { id } } }
   pageInfo { hasNextPage endCursor } } }`;
@@ -80,8 +80,8 @@ export class Ledger {
       this.failed += 1;
       return;
     }
-    const { ingestMessages } = dataOf<{ ingestMessages: { results: { id: string }[] } }>(answer);
-    ingestMessages.results.forEach(({ id }, index) => {
+    const { ingest } = dataOf<{ ingest: { results: { id: string }[] } }>(answer);
+    ingest.results.forEach(({ id }, index) => {
       const key = messages[index]?.idempotencyKey ?? '';
       expect(this.acknowledged.get(key) ?? id).toBe(id);
       this.acknowledged.set(key, id);

@@ -64,7 +64,7 @@ test('SIGTERM in the middle of writes: what was answered is there after a restar
 async function halfSent(url: string) {
   const { hostname, port } = new URL(url);
   const query =
-    'mutation { ingestMessage(input: {sessionId: "s", role: USER, content: "late"}) { created } }';
+    'mutation { ingest(messages: {sessionId: "s", role: USER, content: "late"}) { created } }';
   const body = JSON.stringify({ query });
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -92,12 +92,13 @@ async function halfSent(url: string) {
 function write(url: string, lanes: number) {
   const ids: string[] = [];
   const text =
-    'mutation { ingestMessage(input: {sessionId: "s", role: USER, content: "x"}) { id } }';
+    'mutation { ingest(messages: {sessionId: "s", role: USER, content: "x"}) { results { id } } }';
   const lane = async () => {
     for (;;) {
       const answer = await ask(url, text).catch(() => undefined);
       if (!answer || answer.codes.includes('SHUTTING_DOWN')) return;
-      ids.push(dataOf<{ ingestMessage: { id: string } }>(answer).ingestMessage.id);
+      const { ingest } = dataOf<{ ingest: { results: { id: string }[] } }>(answer);
+      ids.push(...ingest.results.map(({ id }) => id));
     }
   };
   return { ids, over: Promise.all(Array.from({ length: lanes }, lane)) };

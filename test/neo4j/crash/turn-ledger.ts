@@ -12,10 +12,6 @@ const WRITTEN = '... on MemoryWritten { version memory { id } }';
 /** One call of a turn: what it asks, and what of its answer says what was done. */
 const STEPS = {
   openTurn: { type: 'OpenTurnInput', asks: 'turnId number' },
-  saveDocument: {
-    type: 'DocumentInput',
-    asks: `${WRITTEN} ... on CandidateStaged { candidate { id } }`,
-  },
   completeTurn: { type: 'CompleteTurnInput', asks: '... on TurnCompleted { context { id } }' },
   recordOutcome: {
     type: 'RecordOutcomeInput',
@@ -69,9 +65,9 @@ export class TurnLedger {
     if (opened === null) return;
     const { turnId } = opened as { turnId: string };
     const item = { content: stagedTextOf(lane, turn), turnId, stage: true };
-    await this.#call(url, 'saveDocument', key('stage'), keyed('stage', item));
+    await this.#save(url, key('stage'), item);
     const note = { content: noteOf(lane, turn), path: pathOf(lane), turnId };
-    await this.#call(url, 'saveDocument', key('note'), keyed('note', note));
+    await this.#save(url, key('note'), note);
     const response = `It leaves at noon, said lane ${lane} on day ${turn}.`;
     await this.#call(url, 'completeTurn', key('complete'), { turnId, response });
     // An approval without what is staged would end the turn for good.
@@ -80,16 +76,33 @@ export class TurnLedger {
     await this.#call(url, 'recordOutcome', key('outcome'), keyed('outcome', outcome));
   }
 
-  async #call(url: string, step: Step, key: string, input: Variables): Promise<unknown> {
+  async #save(url: string, key: string, document: Variables): Promise<void> {
+    const text = `mutation($document: DocumentInput!, $key: String!, $caller: CallerInput) {
+      saveDocuments(documents: [$document], idempotencyKey: $key, caller: $caller) { results {
+        ${WRITTEN} ... on CandidateStaged { candidate { id } } } } }`;
+    await this.#send(url, key, 'saveDocuments', text, { document, key });
+  }
+
+  #call(url: string, step: Step, key: string, input: Variables): Promise<unknown> {
     const { type, asks } = STEPS[step];
     const text = `mutation($input: ${type}!, $caller: CallerInput) {
       ${step}(input: $input, caller: $caller) { ${asks} } }`;
-    const answer = await ask(url, text, { input, caller: CALLER }).catch(() => undefined);
+    return this.#send(url, key, step, text, { input });
+  }
+
+  async #send(
+    url: string,
+    key: string,
+    field: string,
+    text: string,
+    variables: Variables,
+  ): Promise<unknown> {
+    const answer = await ask(url, text, { ...variables, caller: CALLER }).catch(() => undefined);
     if (!answer || !isAnswered(answer)) {
       this.failed += 1;
       return null;
     }
-    const done = dataOf<Record<Step, unknown>>(answer)[step];
+    const done = dataOf<Record<string, unknown>>(answer)[field];
     expect(done).not.toEqual({});
     expect([key, this.acknowledged.get(key) ?? done]).toEqual([key, done]);
     this.acknowledged.set(key, done);

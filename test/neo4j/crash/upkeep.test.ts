@@ -98,12 +98,12 @@ async function kill(): Promise<void> {
 
 /** Null: another one is under way. */
 async function nightly(wait: boolean): Promise<Run | null> {
-  const { runMaintenance } = await call<{ runMaintenance: { run: Run | null } }>(
+  const { runUpkeep } = await call<{ runUpkeep: { run: Run | null } }>(
     `mutation($now: DateTime, $wait: Boolean!) {
-      runMaintenance(kind: NIGHTLY, now: $now, wait: $wait) { run { ${RUN} } } }`,
+      runUpkeep(kind: NIGHTLY, now: $now, wait: $wait) { run { ${RUN} } } }`,
     { now: now.toISOString(), wait },
   );
-  return runMaintenance.run;
+  return runUpkeep.run;
 }
 
 async function runOf(id: string): Promise<Run> {

@@ -2,7 +2,7 @@
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Services } from '../../../src/flows/services.js';
 import { saved } from '../../support/documents.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -63,7 +63,7 @@ export async function liveDay(
   { day, life }: { readonly day: number; readonly life: Life },
 ): Promise<void> {
   const said = sayings(day);
-  const captured = await services.ingestMessages(caller, said);
+  const captured = await services.ingest(caller, said);
   life.turns.push(...captured.map(({ id }, i) => ({ id, content: String(said[i]?.['content']) })));
   await services.sessions.complete(caller, `day ${day}`);
   await EVENTS[day]?.(services, caller, life);
@@ -94,7 +94,7 @@ const EVENTS: Readonly<Record<number, Event>> = {
   0: async (services, caller, life) => {
     life.facts.lisbon = await state(services, caller, 'I live in Lisbon.');
     life.facts.peanuts = await state(services, caller, 'I am allergic to peanuts.');
-    await services.confirmFact(caller, { id: life.facts.peanuts });
+    await confirmOne(services, caller, { id: life.facts.peanuts });
   },
   2: async (services, caller, life) => {
     life.facts.older = await state(services, caller, 'My project uses Python 3.10.');
@@ -109,7 +109,7 @@ const EVENTS: Readonly<Record<number, Event>> = {
   10: async (services, caller, life) => {
     life.facts.newer = await state(services, caller, 'My project uses Python 3.12.');
     const { id } = await writing(
-      services.correctFact(caller, { id: life.facts.lisbon, newText: 'I live in Porto.' }),
+      services.correct(caller, { id: life.facts.lisbon, text: 'I live in Porto.' }),
     );
     life.facts.porto = id;
   },
@@ -118,6 +118,6 @@ const EVENTS: Readonly<Record<number, Event>> = {
     await harbour(services, caller, 'The ferry leaves at nine, on Sundays at ten.');
   },
   20: async (services, caller, life) => {
-    await services.deleteMemory(caller, { id: life.facts.key });
+    await forgetOne(services, caller, { id: life.facts.key });
   },
 };

@@ -8,11 +8,15 @@ const DOCUMENT = `id content document {
   title path text original passageCount dataRequirements effectiveQuality
   passages(first: 2) { edges { node { position content start end } } pageInfo { hasNextPage } }
 }`;
-const SAVE = `mutation($input: DocumentInput!) { saveDocument(input: $input) {
+const SAVE = `mutation($input: [DocumentInput!]!) { saveDocuments(documents: $input) { results {
   __typename
   ... on MemoryWritten { memory { ${DOCUMENT} } }
   ... on MemoryRefused { code }
-} }`;
+} } }`;
+
+interface Saved {
+  readonly saveDocuments: { readonly results: readonly { readonly memory: { id: string } }[] };
+}
 const BY_PATH = `query($path: String, $id: ID) { memory(path: $path, id: $id) { ${DOCUMENT} } }`;
 
 let api: TestApi<'ann' | 'bob'>;
@@ -30,10 +34,8 @@ test('T-D12: a document is read by id and by path', async () => {
   const { ann, bob } = api.clients;
   const content = longText(4_000);
   const input = { content, path: 'guide.md', dataRequirements: { a: [1] }, quality: 0.5 };
-  const { saveDocument } = dataOf<Record<string, { memory: { id: string } }>>(
-    await ann.ask(SAVE, { input }),
-  );
-  const saved = saveDocument?.memory;
+  const { saveDocuments } = dataOf<Saved>(await ann.ask(SAVE, { input }));
+  const saved = saveDocuments.results[0]?.memory;
   expect(saved).toMatchObject({
     document: {
       ...{ title: 'The guide', path: 'guide.md', text: content, original: null },
@@ -62,7 +64,7 @@ test('a memory is named either by id or by path', async () => {
 test('a refusal is a value', async () => {
   const input = { content: 'For all.', trustScope: 'GLOBAL' };
   expect(dataOf(await api.clients.ann.ask(SAVE, { input }))).toEqual({
-    saveDocument: { __typename: 'MemoryRefused', code: 'GLOBAL_NEEDS_REASON' },
+    saveDocuments: { results: [{ __typename: 'MemoryRefused', code: 'GLOBAL_NEEDS_REASON' }] },
   });
 });
 
@@ -85,12 +87,12 @@ test('what the user of a global document had in mind is told to nobody else', as
   const sessionId = 'before-the-birthday';
   const shared = { trustScope: 'GLOBAL', globalJustification: 'Everybody needs light.' };
   const input = { content: 'Lamps of brass last.', turnId, path, sessionId, ...mind, ...shared };
-  const saved = dataOf<Record<string, { memory: { id: string } }>>(await ann.ask(SAVE, { input }));
+  const saved = dataOf<Saved>(await ann.ask(SAVE, { input })).saveDocuments.results[0];
   const READ = `query($id: ID) { memory(id: $id) { sessionId
     document { path userPurpose dataRequirements turnId turnNumber globalJustification text } } }`;
   const read = async (client: typeof ann) => {
     const { memory } = dataOf<Record<string, { sessionId: string | null; document: object }>>(
-      await client.ask(READ, { id: saved['saveDocument']?.memory.id }),
+      await client.ask(READ, { id: saved?.memory.id }),
     );
     return { sessionId: memory?.sessionId, ...memory?.document };
   };

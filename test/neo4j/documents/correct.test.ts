@@ -32,7 +32,7 @@ beforeEach(() => {
 const save = async (content: string, change: object = {}) =>
   (await saved({ services: service.services, caller }, content, { ...change })).id;
 const correct = (id: string, newText: string, change: object = {}, as = caller) =>
-  writing(service.services.correctFact(as, { id, newText, ...change }));
+  writing(service.services.correct(as, { id, text: newText, ...change }));
 const read = async (id: string) => {
   const [memory] = await service.services.memoriesById(caller, [id]);
   const [details] = await service.services.documents.detailsOf(caller, [id]);
@@ -186,8 +186,8 @@ test('what has expired is corrected no more', async () => {
 
 test('a text that the gate refuses changes nothing', async () => {
   const id = await save('The lamp is lit at six.');
-  const input = { id, newText: 'My card is 4111 1111 1111 1111.' };
-  const { refused } = await service.services.correctFact(caller, input);
+  const input = { id, text: 'My card is 4111 1111 1111 1111.' };
+  const { refused } = await service.services.correct(caller, input);
   expect(refused).not.toBeNull();
   expect((await read(id)).memory).toMatchObject({ validUntil: null, version: 1 });
 });

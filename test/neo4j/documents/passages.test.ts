@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { details, longText, saved } from '../../support/documents.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 
 const clock = movableClock();
@@ -96,7 +96,7 @@ test('deleted with its document, a passage comes back with it', async () => {
   const { id } = await saved(service, longText(3_000, 'deleted'), { path: 'deleted.md' });
   await service.embedded();
   const { length } = await passagesOf(id);
-  await services.deleteMemory(caller, { id });
+  await forgetOne(services, caller, { id });
   expect(await standing(id)).toMatchObject({ all: length, found: 0, waiting: 0 });
   expect(await services.documents.idAtPath(caller, 'deleted.md')).toBeNull();
   const [event] = await service.query(
@@ -111,7 +111,7 @@ test('deleted with its document, a passage comes back with it', async () => {
 test('what was deleted does not come back to a path that another document has', async () => {
   const { services, caller } = service;
   const { id } = await saved(service, 'Before.', { path: 'taken.md' });
-  await services.deleteMemory(caller, { id });
+  await forgetOne(services, caller, { id });
   const after = await saved(service, 'After.', { path: 'taken.md' });
   expect(after).toMatchObject({ action: 'CREATE' });
   const [event] = await service.query(
@@ -125,7 +125,7 @@ test('what was deleted does not come back to a path that another document has', 
 
 test('a corrected document is found no more, nor are its passages', async () => {
   const { id } = await saved(service, longText(3_000, 'wrong'));
-  await service.services.correctFact(service.caller, { id, newText: 'It is all wrong.' });
+  await service.services.correct(service.caller, { id, text: 'It is all wrong.' });
   expect(await standing(id)).toMatchObject({ found: 0, waiting: 0 });
 });
 
@@ -144,5 +144,5 @@ test('a megabyte goes in and comes out', async () => {
   const { id } = await saved(service, text);
   expect(await service.services.documents.textOf(service.caller, id, false)).toBe(text);
   expect(await details(service, id)).toMatchObject({ passageCount: expect.any(Number) });
-  await service.services.deleteMemory(service.caller, { id });
+  await forgetOne(service.services, service.caller, { id });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ForbiddenError, InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
 import { details, longText, saved } from '../../support/documents.js';
+import { forgetOne, saveOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 
 const DAY_MS = 86_400_000;
@@ -76,13 +77,13 @@ describe('a document', () => {
 
   test('with personal data is refused, wherever in the text it is', async () => {
     const content = `${longText(3_000)}\n\nMy card is 4111 1111 1111 1111.`;
-    const outcome = await service.services.documents.save(service.caller, { content });
+    const outcome = await saveOne(service.services, service.caller, { content });
     expect(outcome.refused).toMatchObject({ code: 'PII' });
   });
 
   test('with a wrong field is refused with its name', async () => {
     const save = (change: object) =>
-      service.services.documents.save(service.caller, { content: 'x', ...change });
+      saveOne(service.services, service.caller, { content: 'x', ...change });
     await expect(save({ path: '../etc' })).rejects.toThrow(InvalidInputError);
     await expect(save({ primaryTopic: 'a..b' })).rejects.toThrow('primaryTopic');
     await expect(save({ scope: 'other' })).rejects.toThrow(ForbiddenError);
@@ -168,7 +169,7 @@ describe('GLOBAL', () => {
 
   test('needs a reason, and is nothing for preferences (D-33, QD-1)', async () => {
     const save = (change: object) =>
-      service.services.documents.save(service.caller, { content: 'All of it.', ...change });
+      saveOne(service.services, service.caller, { content: 'All of it.', ...change });
     expect(await save({ trustScope: 'GLOBAL' })).toMatchObject({
       refused: { code: 'GLOBAL_NEEDS_REASON' },
     });
@@ -183,15 +184,15 @@ describe('GLOBAL', () => {
     const { services } = service;
     const bob = { ...service.caller, userId: 'bob' };
     expect(await services.memoriesById(bob, [id])).toMatchObject([{ id, userId: 'ann' }]);
-    await expect(services.deleteMemory(bob, { id })).rejects.toThrow(ForbiddenError);
-    await services.deleteMemory(service.caller, { id });
+    await expect(forgetOne(services, bob, { id })).rejects.toThrow(ForbiddenError);
+    await forgetOne(services, service.caller, { id });
   });
 });
 
 describe('many', () => {
   test('each has its outcome; a path that comes twice has two versions', async () => {
     const path = 'bulk/one.md';
-    const { outcomes } = await service.services.documents.saveMany(service.caller, [
+    const { outcomes } = await service.services.documents.save(service.caller, [
       { content: longText(2_500, 'first'), path },
       { content: 'wrong', path: '/' },
       { content: longText(2_500, 'second'), path },

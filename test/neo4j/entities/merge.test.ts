@@ -115,12 +115,12 @@ describe('merging', () => {
 
   test('is audited, and the log is found by either entity', async () => {
     const { sam, samantha } = await sams();
-    const { eventId } = await merge(sam, samantha);
+    const { eventIds } = await merge(sam, samantha);
     for (const entityId of [sam, samantha]) {
       const request = { first: 5, cursor: null, memoryId: null, acts: null, entityId };
       const { items } = await service.services.history.auditLog(ann, request);
       expect(items).toMatchObject([
-        { id: eventId, act: 'ENTITY_MERGE', entityId: sam, otherEntityId: samantha },
+        { id: eventIds[0], act: 'ENTITY_MERGE', entityId: sam, otherEntityId: samantha },
       ]);
     }
   });
@@ -140,7 +140,7 @@ describe('merging', () => {
     const { sam, samantha } = await sams();
     await merge(sam, samantha);
     const id = await tell(service, ann, 'She lives in Bonn.', [['Sam', 'PERSON']]);
-    await service.services.correctFact(ann, { id, newText: 'She lives in Kiel.' });
+    await service.services.correct(ann, { id, text: 'She lives in Kiel.' });
     await split(sam);
     const rows = await service.query(
       `MATCH (:Memory {tenant: $tenant, content: 'She lives in Kiel.'})-[r:MENTIONS]->(e)
@@ -168,7 +168,7 @@ describe('merging', () => {
 describe('names that are somebody else', () => {
   test('become an entity of their own, with the mentions through them', async () => {
     const { samantha } = await sams();
-    await changed(entities().editAliases(ann, { id: samantha, add: ['Jones', 'SJ'] }));
+    await changed(entities().update(ann, { id: samantha, addAliases: ['Jones', 'SJ'] }));
     await tell(service, ann, 'By the other name.', [['Jones', 'PERSON']]);
     await tell(service, ann, 'By both names.', [
       ['Jones', 'PERSON'],
@@ -188,7 +188,7 @@ describe('names that are somebody else', () => {
 
   test('may be of another type', async () => {
     const { samantha } = await sams();
-    await changed(entities().editAliases(ann, { id: samantha, add: ['Jones Ltd'] }));
+    await changed(entities().update(ann, { id: samantha, addAliases: ['Jones Ltd'] }));
     await changed(
       entities().split(ann, { id: samantha, names: ['Jones Ltd'], type: 'ORGANIZATION' }),
     );
@@ -226,8 +226,8 @@ describe('refused is', () => {
     const ALREADY = { refused: { code: 'ALREADY_MERGED' } };
     expect(await entities().merge(ann, { id: sam, intoId: samantha })).toMatchObject(ALREADY);
     expect(await entities().merge(ann, { id: samantha, intoId: sam })).toMatchObject(ALREADY);
-    expect(await entities().rename(ann, { id: sam, name: 'Sammy' })).toMatchObject(ALREADY);
-    expect(await entities().editAliases(ann, { id: sam, add: ['S'] })).toMatchObject(ALREADY);
+    expect(await entities().update(ann, { id: sam, name: 'Sammy' })).toMatchObject(ALREADY);
+    expect(await entities().update(ann, { id: sam, addAliases: ['S'] })).toMatchObject(ALREADY);
     await expect(entities().split(ann, { id: sam, names: ['Sam'] })).rejects.toThrow(
       InvalidInputError,
     );
@@ -241,7 +241,7 @@ describe('refused is', () => {
     expect(await code({ id: sam, names: ['Sam'] })).toBe('LAST_NAME');
     await merge(sam, samantha);
     expect(await code({ id: samantha, names: ['Sam'] })).toBe('NOT_ITS_NAME');
-    expect(await entities().editAliases(ann, { id: samantha, remove: ['Sam'] })).toMatchObject({
+    expect(await entities().update(ann, { id: samantha, removeAliases: ['Sam'] })).toMatchObject({
       refused: { code: 'NOT_ITS_NAME', message: expect.stringContaining(sam) },
     });
   });
@@ -249,12 +249,12 @@ describe('refused is', () => {
   test('splitting while the entity it lives on in is called as it was', async () => {
     const { sam, samantha } = await sams();
     await merge(sam, samantha);
-    await changed(entities().rename(ann, { id: samantha, name: 'Sam' }));
+    await changed(entities().update(ann, { id: samantha, name: 'Sam' }));
     expect(await entities().split(ann, { id: sam })).toMatchObject({
       refused: { code: 'NAME_TAKEN' },
     });
-    await changed(entities().rename(ann, { id: samantha, name: 'Samantha Jones' }));
-    await changed(entities().editAliases(ann, { id: samantha, remove: ['Sam'] }));
+    await changed(entities().update(ann, { id: samantha, name: 'Samantha Jones' }));
+    await changed(entities().update(ann, { id: samantha, removeAliases: ['Sam'] }));
     await split(sam);
     expect(await named('Sam')).toMatchObject([{ id: sam }]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { changed, idOf, say, tell } from './people.js';
 
@@ -22,7 +23,7 @@ describe('an entity', () => {
     const caller = someone();
     await tell(service, caller, 'The city is large.', [['New York City', 'PLACE']]);
     const id = await idOf(service, caller, 'New York City');
-    await changed(entities().editAliases(caller, { id, add: ['NYC', 'Big Apple'] }));
+    await changed(entities().update(caller, { id, addAliases: ['NYC', 'Big Apple'] }));
     await tell(service, caller, 'The city is loud.', [['nyc', 'PLACE']]);
     await tell(service, caller, 'The city is tall.', [['big  APPLE', 'PLACE']]);
     expect(await named(caller, 'Nyc')).toMatchObject([
@@ -34,7 +35,7 @@ describe('an entity', () => {
     const caller = someone();
     await tell(service, caller, 'One.', [['Samantha', 'PERSON']]);
     const id = await idOf(service, caller, 'Samantha');
-    await changed(entities().editAliases(caller, { id, add: ['Sam'] }));
+    await changed(entities().update(caller, { id, addAliases: ['Sam'] }));
     const memory = await tell(service, caller, 'Two.', [
       ['Sam', 'PERSON'],
       ['Samantha', 'PERSON'],
@@ -51,7 +52,7 @@ describe('an entity', () => {
     const caller = someone();
     await say(service, caller, 'Hello.', 'Samantha');
     const id = await idOf(service, caller, 'Samantha');
-    await changed(entities().editAliases(caller, { id, add: ['Sam'] }));
+    await changed(entities().update(caller, { id, addAliases: ['Sam'] }));
     await say(service, caller, 'Hello again.', 'sam');
     expect(await named(caller, 'Samantha')).toMatchObject([{ id, mentionCount: 2 }]);
   });
@@ -67,10 +68,10 @@ describe('an entity', () => {
     const caller = someone();
     await tell(service, caller, 'One.', [[name, 'TOOL']]);
     const id = await idOf(service, caller, name);
-    await changed(entities().rename(caller, { id, name: 'Something else' }));
+    await changed(entities().update(caller, { id, name: 'Something else' }));
     await say(service, caller, 'Two.', name);
     expect(await named(caller, name)).toHaveLength(2);
-    await changed(entities().editAliases(caller, { id, remove: [name] }));
+    await changed(entities().update(caller, { id, removeAliases: [name] }));
     expect(await named(caller, name)).toMatchObject([{ name, type: 'PERSON' }]);
   });
 
@@ -78,7 +79,7 @@ describe('an entity', () => {
     const caller = someone();
     const writers = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0
-        ? service.services.ingestMessage(caller, {
+        ? ingestOne(service.services, caller, {
             ...{ sessionId: `s${i}`, role: 'USER', content: `Turn ${i}`, speaker: 'Ada Lovelace' },
           })
         : tell(service, caller, `Fact ${i}`, [['Ada  lovelace', 'PERSON']]),
@@ -93,7 +94,7 @@ describe('renaming', () => {
     const caller = someone();
     await tell(service, caller, 'One.', [['Phoenix', 'PROJECT']]);
     const id = await idOf(service, caller, 'Phoenix');
-    await changed(entities().rename(caller, { id, name: 'Firebird' }));
+    await changed(entities().update(caller, { id, name: 'Firebird' }));
     await tell(service, caller, 'Two.', [['Firebird', 'PROJECT']]);
     await tell(service, caller, 'Three.', [['phoenix', 'PROJECT']]);
     expect(await named(caller, 'firebird')).toMatchObject([
@@ -106,7 +107,7 @@ describe('renaming', () => {
     await tell(service, caller, 'One.', [['Phoenix', 'PROJECT']]);
     const id = await idOf(service, caller, 'Phoenix');
     for (const name of ['Firebird', 'PHOENIX', 'Phoenix']) {
-      await changed(entities().rename(caller, { id, name }));
+      await changed(entities().update(caller, { id, name }));
     }
     expect(await named(caller, 'phoenix')).toMatchObject([
       { id, name: 'Phoenix', aliases: ['Firebird'] },
@@ -118,7 +119,7 @@ describe('renaming', () => {
     await tell(service, caller, 'One.', [['Mercury', 'PLACE']]);
     const id = await idOf(service, caller, 'Mercury');
     await tell(service, caller, 'Two.', [['Mercury', 'PROJECT']]);
-    await changed(entities().rename(caller, { id, name: 'The planet' }));
+    await changed(entities().update(caller, { id, name: 'The planet' }));
     expect(await named(caller, 'Mercury')).toHaveLength(2);
   });
 
@@ -126,11 +127,11 @@ describe('renaming', () => {
     const caller = someone();
     await tell(service, caller, 'One.', [['Phoenix', 'PROJECT']]);
     const id = await idOf(service, caller, 'Phoenix');
-    const { eventId } = await changed(entities().rename(caller, { id, name: 'Firebird' }));
+    const { eventIds } = await changed(entities().update(caller, { id, name: 'Firebird' }));
     const request = { first: 5, cursor: null, memoryId: null, acts: null, entityId: id };
     const { items } = await service.services.history.auditLog(caller, request);
     expect(items).toMatchObject([
-      { id: eventId, act: 'ENTITY_RENAME', entityId: id, byUserId: caller.userId },
+      { id: eventIds[0], act: 'ENTITY_RENAME', entityId: id, byUserId: caller.userId },
     ]);
     expect((await service.services.history.auditLog(someone(), request)).items).toEqual([]);
   });
@@ -149,16 +150,18 @@ describe('refused is', () => {
 
   test('a name that another entity has', async () => {
     const { caller, id } = await two();
-    expect(await entities().rename(caller, { id, name: 'grace' })).toMatchObject(NAME_TAKEN);
-    expect(await entities().editAliases(caller, { id, add: ['Grace'] })).toMatchObject(NAME_TAKEN);
+    expect(await entities().update(caller, { id, name: 'grace' })).toMatchObject(NAME_TAKEN);
+    expect(await entities().update(caller, { id, addAliases: ['Grace'] })).toMatchObject(
+      NAME_TAKEN,
+    );
   });
 
   test('taking away the canonical name, or one it does not have', async () => {
     const { caller, id } = await two();
-    expect(await entities().editAliases(caller, { id, remove: ['Ada'] })).toMatchObject({
+    expect(await entities().update(caller, { id, removeAliases: ['Ada'] })).toMatchObject({
       refused: { code: 'LAST_NAME' },
     });
-    expect(await entities().editAliases(caller, { id, remove: ['Countess'] })).toMatchObject({
+    expect(await entities().update(caller, { id, removeAliases: ['Countess'] })).toMatchObject({
       refused: { code: 'NOT_ITS_NAME' },
     });
   });
@@ -168,23 +171,21 @@ describe('refused is', () => {
     ['a name of 5,000 characters', { name: 'x'.repeat(5_000) }],
   ])('%s, as an invalid input', async (_, change) => {
     const { caller, id } = await two();
-    await expect(entities().rename(caller, { id, ...change })).rejects.toThrow(InvalidInputError);
+    await expect(entities().update(caller, { id, ...change })).rejects.toThrow(InvalidInputError);
   });
 
   test.each([
     ['nothing to add or remove', {}],
-    ['an alias both ways', { add: ['x'], remove: [' X'] }],
-    ['an alias that is too long', { add: ['x'.repeat(5_000)] }],
+    ['an alias both ways', { addAliases: ['x'], removeAliases: [' X'] }],
+    ['an alias that is too long', { addAliases: ['x'.repeat(5_000)] }],
   ])('%s, as an invalid input', async (_, change) => {
     const { caller, id } = await two();
-    await expect(entities().editAliases(caller, { id, ...change })).rejects.toThrow(
-      InvalidInputError,
-    );
+    await expect(entities().update(caller, { id, ...change })).rejects.toThrow(InvalidInputError);
   });
 
   test('the entity of somebody else, as not there', async () => {
     const { id } = await two();
-    await expect(entities().rename(someone(), { id, name: 'Mine' })).rejects.toThrow(NotFoundError);
+    await expect(entities().update(someone(), { id, name: 'Mine' })).rejects.toThrow(NotFoundError);
   });
 });
 
@@ -192,8 +193,8 @@ test('a repeated key answers what the first use did, and changes nothing', async
   const caller = someone();
   await tell(service, caller, 'One.', [['Ada', 'PERSON']]);
   const input = { id: await idOf(service, caller, 'Ada'), name: 'Countess', idempotencyKey: 'k' };
-  const first = await changed(entities().rename(caller, input));
-  const second = await changed(entities().rename(caller, input));
+  const first = await changed(entities().update(caller, input));
+  const second = await changed(entities().update(caller, input));
   expect(second).toEqual({ ...first, created: false });
   expect(await named(caller, 'Countess')).toMatchObject([{ aliases: ['Ada'] }]);
 });

@@ -3,7 +3,7 @@ import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { EntityType } from '../../../src/domain/kernel/vocabulary.js';
 import type { AnsweredEntity } from '../../../src/flows/entities/change.js';
 import type { Row } from '../../support/database.js';
-import { rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -25,7 +25,7 @@ export async function say(
   text: string,
   speaker: string | null = null,
 ): Promise<string> {
-  return (await services.ingestMessage(caller, turn(text, { speaker }))).id;
+  return (await ingestOne(services, caller, turn(text, { speaker }))).id;
 }
 
 /** The id of the only entity of that name. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberOne, setOneRelevance } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -17,9 +17,9 @@ afterAll(() => service.stop());
 const remember = async (text: string) =>
   (await writing(rememberOne(service.services, service.caller, { text }))).id;
 const confirm = (id: string, change: object = {}) =>
-  service.services.confirmFact(service.caller, { id, ...change });
+  confirmOne(service.services, service.caller, { id, ...change });
 const remove = (id: string, change: object = {}) =>
-  service.services.deleteMemory(service.caller, { id, ...change });
+  forgetOne(service.services, service.caller, { id, ...change });
 const read = async (id: string) => (await service.services.memoriesById(service.caller, [id]))[0];
 const acts = (id: string) =>
   service.query(
@@ -92,7 +92,7 @@ describe('deleting', () => {
     const other = await startTestService({ embedder: null, clock });
     const id = await remember('Deleted at once.');
     await Promise.all(
-      [service, other].map(({ services }) => services.deleteMemory(service.caller, { id })),
+      [service, other].map(({ services }) => forgetOne(services, service.caller, { id })),
     );
     await other.stop();
     expect(await read(id)).toMatchObject({ version: 2 });
@@ -108,7 +108,7 @@ describe('deleting', () => {
   test('a turn keeps the conversation together', async () => {
     const { services, caller } = service;
     const turns = ['one', 'two', 'three'].map((text) => turn(text, { sessionId: 'cut' }));
-    const [first, second, third] = await services.ingestMessages(caller, turns);
+    const [first, second, third] = await services.ingest(caller, turns);
     await remove(second?.id ?? '');
     const [links] = await services.linksOf(caller, [second?.id ?? '']);
     expect(links).toMatchObject({ previousId: first?.id, nextId: third?.id });
@@ -117,9 +117,9 @@ describe('deleting', () => {
   test('a corrected memory deletes the old one only', async () => {
     const old = await remember('Corrected first.');
     const { id } = await writing(
-      service.services.correctFact(service.caller, {
+      service.services.correct(service.caller, {
         id: old,
-        newText: 'Stays.',
+        text: 'Stays.',
       }),
     );
     await remove(old);
@@ -129,13 +129,13 @@ describe('deleting', () => {
   test('needs a memory that the caller sees', async () => {
     const id = await remember('Mine.');
     const bob = { ...service.caller, userId: 'bob' };
-    await expect(service.services.deleteMemory(bob, { id })).rejects.toThrow(NotFoundError);
+    await expect(forgetOne(service.services, bob, { id })).rejects.toThrow(NotFoundError);
   });
 });
 
 describe('setting the relevance', () => {
   const set = async (id: string, relevance: string) =>
-    service.services.setRelevance(service.caller, { id, relevance });
+    setOneRelevance(service.services, service.caller, { id, relevance });
 
   test('is kept, leaves an event, and makes no version', async () => {
     const id = await remember('The user keeps bees.');

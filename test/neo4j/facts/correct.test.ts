@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const correct = (id: string, newText: string, change: object = {}) =>
-  writing(service.services.correctFact(service.caller, { id, newText, ...change }));
+const correct = (id: string, text: string, change: object = {}) =>
+  writing(service.services.correct(service.caller, { id, text, ...change }));
 
 const remember = async (text: string, change: object = {}) =>
   (await writing(rememberOne(service.services, service.caller, { text, ...change }))).id;
@@ -41,7 +41,7 @@ test('a correction retires the old memory and is found in its place (T-G04)', as
 
 test('the new memory has the links, kind, tags and session of the old', async () => {
   const { services, caller } = service;
-  const source = await services.ingestMessage(caller, turn('I like my tea green.'));
+  const source = await ingestOne(services, caller, turn('I like my tea green.'));
   const old = await remember('Ann likes green tea.', {
     ...{ kind: 'OPINION', tags: ['taste'], sessionId: 's1', derivedFrom: [source.id] },
     entities: [{ name: 'Green tea', type: 'CONCEPT' }],
@@ -57,9 +57,9 @@ test('the new memory has the links, kind, tags and session of the old', async ()
 test('a correction of a turn is a fact; the turn stays in its conversation', async () => {
   const { services, caller } = service;
   const said = turn('We meet on Monday.', { sessionId: 'meeting', speaker: 'Ann' });
-  const first = await services.ingestMessage(caller, said);
+  const first = await ingestOne(services, caller, said);
   const { id } = await correct(first.id, 'They meet on Tuesday.');
-  const next = await services.ingestMessage(caller, turn('Fine.', { sessionId: 'meeting' }));
+  const next = await ingestOne(services, caller, turn('Fine.', { sessionId: 'meeting' }));
   expect(await services.memoriesById(caller, [id])).toMatchObject([{ kind: 'SEMANTIC' }]);
   const [fact, follower] = await services.linksOf(caller, [id, next.id]);
   expect(fact).toMatchObject({ mentions: [{ name: 'Ann' }], previousId: null });
@@ -89,9 +89,7 @@ test('of two corrections at once exactly one wins', async () => {
     const old = await remember(`Contested ${round}.`);
     const results = await Promise.allSettled(
       [service, other, service, other].map(({ services }, i) =>
-        writing(
-          services.correctFact(service.caller, { id: old, newText: `Claim ${round} by ${i}.` }),
-        ),
+        writing(services.correct(service.caller, { id: old, text: `Claim ${round} by ${i}.` })),
       ),
     );
     const lost = results.filter((result) => result.status === 'rejected');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { refusing } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -36,7 +36,7 @@ test.each([
 
 test('entities and sources become links', async () => {
   const { services, caller } = service;
-  const source = await services.ingestMessage(caller, turn('Ada builds engines.'));
+  const source = await ingestOne(services, caller, turn('Ada builds engines.'));
   const { id } = await remember('Ada is an engineer.', {
     entities: [
       { name: 'Ada', type: 'PERSON' },
@@ -55,7 +55,7 @@ test('entities and sources become links', async () => {
 
 test('a fact and a turn share the entity of one name and type', async () => {
   const { services, caller } = service;
-  await services.ingestMessage(caller, turn('Hello.', { speaker: 'Grace' }));
+  await ingestOne(services, caller, turn('Hello.', { speaker: 'Grace' }));
   await remember('Grace sails.', { entities: [{ name: 'grace', type: 'PERSON' }] });
   expect(await services.entitiesNamed(caller, 'Grace')).toMatchObject([{ mentionCount: 2 }]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { setRelevance } from '../../../src/statements/write.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -31,10 +31,10 @@ async function write(caller: Caller, writer: number, texts: readonly string[]): 
   const mine = services(writer);
   for (const [i, text] of texts.entries()) {
     const messages = [0, 1, 2].map((n) => turn(`${text} ${n}`, { sessionId: `s${writer}` }));
-    await mine.ingestMessages(i % 3 === 0 ? { ...caller, userId: null } : caller, messages);
+    await mine.ingest(i % 3 === 0 ? { ...caller, userId: null } : caller, messages);
     const { id } = await writing(rememberOne(mine, caller, { text }));
-    if (i % 2 === 0) await mine.confirmFact(caller, { id });
-    if (i % 3 === 0) await mine.deleteMemory(caller, { id });
+    if (i % 2 === 0) await confirmOne(mine, caller, { id });
+    if (i % 3 === 0) await forgetOne(mine, caller, { id });
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { done, open } from '../turns/turns.js';
@@ -167,7 +167,7 @@ describe('a global document becomes its user’s again', () => {
     const id = await save();
     await promote(id);
     await demote(id);
-    await service.services.deleteMemory(ann, { id });
+    await forgetOne(service.services, ann, { id });
     expect(about(await follow(ann).catchUp(), id)).toEqual([`RETIRED ${SHORT}`]);
     expect(about(await follow(bob).catchUp(), id)).toEqual([`DEPARTED ${id}`]);
   });

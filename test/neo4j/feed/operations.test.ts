@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import {
+  confirmOne,
+  forgetOne,
+  rememberAll,
+  rememberOne,
+  setOneRelevance,
+} from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { record, register } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
@@ -37,7 +43,7 @@ describe('the feed tells', () => {
   test('of turns, in the order of the conversation', async () => {
     const { caller, follower } = someone();
     const turns = ['one', 'two', 'three'].map((text) => turn(text, { speaker: 'Ada' }));
-    await service.services.ingestMessages(caller, turns);
+    await service.services.ingest(caller, turns);
     expect(told(await follower.catchUp())).toEqual(['KNOWN one', 'KNOWN two', 'KNOWN three']);
     expect(await follower.catchUp()).toEqual([]);
   });
@@ -55,7 +61,7 @@ describe('the feed tells', () => {
     const { caller, follower } = someone();
     const id = await remember(caller, 'The kettle is red.');
     await follower.catchUp();
-    await service.services.correctFact(caller, { id, newText: 'The kettle is blue.' });
+    await service.services.correct(caller, { id, text: 'The kettle is blue.' });
     expect(told(await follower.catchUp())).toEqual([
       'KNOWN The kettle is blue.',
       'RETIRED The kettle is red.',
@@ -80,7 +86,7 @@ describe('the feed tells', () => {
     const { caller, follower } = someone();
     const id = await remember(caller, 'Passing.');
     await follower.catchUp();
-    await service.services.deleteMemory(caller, { id });
+    await forgetOne(service.services, caller, { id });
     expect(told(await follower.catchUp())).toEqual(['RETIRED Passing.']);
     const { items } = await service.services.history.auditLog(caller, {
       ...{ first: 1, cursor: null, memoryId: id, acts: null },
@@ -93,11 +99,11 @@ describe('the feed tells', () => {
     const { caller, follower } = someone();
     const id = await remember(caller, 'The harbour is deep.');
     await follower.catchUp();
-    await service.services.confirmFact(caller, { id });
+    await confirmOne(service.services, caller, { id });
     expect(await follower.catchUp()).toMatchObject([
       { kind: 'CHANGED', memory: { validity: 'CONFIRMED' } },
     ]);
-    await service.services.setRelevance(caller, { id, relevance: 'DORMANT' });
+    await setOneRelevance(service.services, caller, { id, relevance: 'DORMANT' });
     expect(await follower.catchUp()).toMatchObject([
       { kind: 'CHANGED', memory: { relevance: 'DORMANT' } },
     ]);
@@ -114,7 +120,7 @@ describe('the feed tells', () => {
     ]);
     await writing(rememberOne(services, caller, register('state', 'A storm is coming.')));
     expect(told(await follower.catchUp())).toEqual(['CHANGED A storm is coming.']);
-    await services.vault.bulkDelete(caller, { ids: [id] });
+    await services.forget(caller, { ids: [id] });
     expect(told(await follower.catchUp())).toEqual(['RETIRED Our harbour is deep.']);
   });
 
@@ -123,9 +129,9 @@ describe('the feed tells', () => {
     const source = await remember(caller, 'Ann said so.');
     const derived = await remember(caller, 'It is so.', { derivedFrom: [source] });
     await follower.catchUp();
-    await service.services.deleteMemory(caller, { id: source });
+    await forgetOne(service.services, caller, { id: source });
     expect(told(await follower.catchUp())).toEqual(['RETIRED Ann said so.', 'CHANGED It is so.']);
-    await service.services.confirmFact(caller, { id: derived });
+    await confirmOne(service.services, caller, { id: derived });
     expect(await follower.catchUp()).toMatchObject([
       { kind: 'CHANGED', memory: { needsReview: false } },
     ]);
@@ -134,7 +140,7 @@ describe('the feed tells', () => {
   test('of a contradiction that no rule may decide', async () => {
     const { caller, follower } = someone();
     const old = await remember(caller, 'project uses Python 3.9');
-    await service.services.confirmFact(caller, { id: old });
+    await confirmOne(service.services, caller, { id: old });
     await follower.catchUp();
     const { reviews } = await memorize(caller, 'project uses Python 3.11');
     const changes = await follower.catchUp();
@@ -156,7 +162,7 @@ test('a memory stands in the feed once, at its latest change', async () => {
   const { caller, follower } = someone();
   const id = await remember(caller, 'First.');
   await remember(caller, 'Second.');
-  await service.services.confirmFact(caller, { id });
+  await confirmOne(service.services, caller, { id });
   expect(told(await follower.catchUp())).toEqual(['KNOWN Second.', 'KNOWN First.']);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { Follower, told } from './reader.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     clock.advance(MINUTE);
   }
   const turns = Array.from({ length: 13 }, (_, i) => turn(`Turn ${i}`));
-  await services.ingestMessages({ ...caller, agentId: 'planner' }, turns);
+  await services.ingest({ ...caller, agentId: 'planner' }, turns);
 });
 
 afterAll(() => service.stop());
@@ -82,7 +82,7 @@ describe('since a moment', () => {
     const { id } = await writing(rememberOne(service.services, caller, { text: 'Old.' }));
     clock.advance(MINUTE);
     const since = clock.now();
-    await service.services.confirmFact(caller, { id });
+    await confirmOne(service.services, caller, { id });
     expect(told((await changes({ since }, caller)).items.slice(-1))).toEqual(['CHANGED Old.']);
   });
 });

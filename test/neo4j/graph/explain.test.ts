@@ -5,7 +5,7 @@ import { InvalidInputError } from '../../../src/errors.js';
 import type { MemoryProvenance } from '../../../src/flows/graph/graph.js';
 import { provenanceStatement } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -34,8 +34,8 @@ async function explain(id: string, change: object = {}): Promise<MemoryProvenanc
 const remember = async (text: string, change: object = {}, caller = service.caller) =>
   (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
-const correct = async (id: string, newText: string) =>
-  (await writing(service.services.correctFact(service.caller, { id, newText }))).id;
+const correct = async (id: string, text: string) =>
+  (await writing(service.services.correct(service.caller, { id, text }))).id;
 
 const steps = (list: readonly { memory: { id: string }; depth: number }[]) =>
   list.map(({ memory, depth }) => [memory.id, depth]);
@@ -45,8 +45,8 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 describe('the provenance of a memory', () => {
   test('T-G03: an extracted fact has derived_from to its episodes, and provenance returns them', async () => {
     const { services, caller } = service;
-    const first = await services.ingestMessage(caller, turn('the kiln is hot.', { speaker: 'Bo' }));
-    const second = await services.ingestMessage(caller, turn('it cools at night.'));
+    const first = await ingestOne(services, caller, turn('the kiln is hot.', { speaker: 'Bo' }));
+    const second = await ingestOne(services, caller, turn('it cools at night.'));
     const entities = [{ name: 'Kiln', type: 'TOOL' }];
     const fact = await remember('the kiln cools at night.', {
       ...{ derivedFrom: [first.id, second.id], entities },
@@ -110,7 +110,7 @@ describe('the provenance of a memory', () => {
     const { services, caller } = service;
     const old = await remember('the shop is shut.');
     const { id, conflicts } = await writing(
-      services.correctFact(caller, { id: old, newText: 'the shop is open.' }),
+      services.correct(caller, { id: old, text: 'the shop is open.' }),
     );
     await services.undo(caller, conflicts[0]?.eventId ?? '', null);
     expect((await explain(old)).replacedBy).toEqual([]);
@@ -121,7 +121,7 @@ describe('the provenance of a memory', () => {
     const { services, caller } = service;
     const source = await remember('the well is deep.');
     const fact = await remember('the rope must be long.', { derivedFrom: [source] });
-    await services.deleteMemory(caller, { id: source });
+    await forgetOne(services, caller, { id: source });
     const waiting = { source: fact, target: source, type: 'NEEDS_REVIEW' };
     for (const id of [source, fact]) {
       const { edges } = (await explain(id)).graph;

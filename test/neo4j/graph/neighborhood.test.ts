@@ -4,7 +4,7 @@ import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError } from '../../../src/errors.js';
 import { neighborhoodOfTwo } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = openDatabase();
   service = await startTestService({ embedder: null });
   const { services, caller } = service;
-  await services.ingestMessage(caller, turn('first of all.', { speaker: 'Hub', sessionId: 'hub' }));
+  await ingestOne(services, caller, turn('first of all.', { speaker: 'Hub', sessionId: 'hub' }));
   const [row] = await service.query(
     `MATCH (e:Entity {name: 'Hub', tenant: $tenant})<-[:MENTIONS]-(first:Memory)
      CALL (e, first) {
@@ -116,7 +116,7 @@ describe('neighborhood', () => {
   test('shows no retired memory but the start', async () => {
     const { services, caller } = service;
     const { source, middle, follower } = await cluster('retired');
-    await services.deleteMemory(caller, { id: middle });
+    await forgetOne(services, caller, { id: middle });
     expect(places(await around(source, { depth: 2 }))).toEqual([[source, 0]]);
     const { nodes } = await around(middle, { kinds: ['SEMANTIC'] });
     expect(nodes.map(({ id }) => id)).toEqual(expect.arrayContaining([middle, source, follower]));
@@ -223,7 +223,7 @@ describe('pathBetween', () => {
     const { source, middle, follower } = await cluster('broken');
     const bob = { ...caller, userId: 'bob' };
     expect((await between(source, follower))?.length).toBe(2);
-    await services.deleteMemory(caller, { id: middle });
+    await forgetOne(services, caller, { id: middle });
     expect(await between(source, follower)).toBeNull();
     expect((await between(source, middle))?.length).toBe(1);
     expect((await between(middle, source))?.length).toBe(1);

@@ -3,6 +3,7 @@ import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js
 import { environmentOf } from '../../../src/domain/write/health.js';
 import { InvalidInputError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { callersOf, event, fact, newId, partitionFor, retire } from './graph.js';
 
@@ -40,7 +41,7 @@ describe('C-60: health', () => {
   beforeAll(async () => {
     const { ann, nobody } = callers;
     saidAt = clock.now();
-    await service.services.ingestMessage(ann, turn('My project uses Python 3.11'));
+    await ingestOne(service.services, ann, turn('My project uses Python 3.11'));
     clock.advance(60_000);
     await fact(service, ann, 'It must never rain.', { sourceRole: 'USER' });
     await fact(service, nobody, 'See https://example.org/rain');

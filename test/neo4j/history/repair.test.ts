@@ -99,7 +99,7 @@ describe('C-81, T-C13: damaged classification', () => {
   test('is mended page by page, also where all happened at once', async () => {
     const { services } = service;
     const turns = Array.from({ length: 1_203 }, (_, i) => turn(`t${i}`, { eventTime: minute(0) }));
-    await services.ingestMessages(callers.ann, turns);
+    await services.ingest(callers.ann, turns);
     await service.query(
       'MATCH (m:Memory {tenant: $tenant}) WHERE m.sequence % 3 = 0 REMOVE m.relevance',
     );

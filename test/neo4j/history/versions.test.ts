@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { callersOf, fact, minute, partitionFor } from './graph.js';
 
@@ -71,7 +72,7 @@ describe('the states of a memory', () => {
   test('of a deleted memory end with its tombstone', async () => {
     const { services } = service;
     const id = await fact(service, callers.ann, 'Gone.');
-    await services.deleteMemory(callers.ann, { id });
+    await forgetOne(services, callers.ann, { id });
     const [before, after] = (await versions(id)) ?? [];
     expect(before).toMatchObject({ version: 1, deletedAt: null, current: false });
     expect(after).toMatchObject({ version: 2, deletedAt: expect.any(Date), current: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { longText } from '../../support/documents.js';
-import { rememberAll } from '../../support/remember.js';
+import { forgetOne, rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { counted, filesOf, imported, withoutIdsAndTimes } from './files.js';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   source = await startTestService();
   target = await startTestService();
   const { services, caller } = source;
-  await services.documents.saveMany(caller, [
+  await services.documents.save(caller, [
     {
       ...{ content: TEXT, path: 'notes/plan.md', title: 'The "plan"', primaryTopic: 'boat.mast' },
       ...{
@@ -140,7 +140,7 @@ ${TEXT}
 describe('editing', () => {
   test('makes the next version, by id as well as by path, with its trust', async () => {
     const eve = as('eve');
-    await source.services.documents.saveMany(eve, [
+    await source.services.documents.save(eve, [
       { content: 'Oak for the keel, first draft.', path: 'a.md', title: 'A' },
       { content: 'Songs of the harbour, first draft.', title: 'B' },
     ]);
@@ -202,7 +202,7 @@ describe('which documents are there', () => {
   test('those that are everybody’s, with their owner; not what has expired or was deleted', async () => {
     const gil = as('gil');
     const { services } = source;
-    await services.documents.saveMany(gil, [
+    await services.documents.save(gil, [
       {
         content: 'For all.',
         path: 'all.md',
@@ -213,7 +213,7 @@ describe('which documents are there', () => {
       { content: 'Deleted.', path: 'deleted.md' },
     ]);
     const id = await services.documents.idAtPath(gil, 'deleted.md');
-    await services.deleteMemory(gil, { id });
+    await forgetOne(services, gil, { id });
     await source.query(
       "MATCH (m:Document {tenant: $tenant, path: 'expired.md'}) SET m.expiresAt = datetime('2020-01-01T00:00:00Z')",
     );
@@ -225,7 +225,7 @@ describe('which documents are there', () => {
   test('a page ends where its files would become long', async () => {
     const big = as('big');
     const content = longText(600_000);
-    await source.services.documents.saveMany(
+    await source.services.documents.save(
       big,
       ['a.md', 'b.md', 'c.md'].map((path) => ({ content, path })),
     );

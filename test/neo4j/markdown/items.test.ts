@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { rememberAll } from '../../support/remember.js';
+import { forgetOne, rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { counted, filesOf, imported, withoutIdsAndTimes } from './files.js';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     { text: 'Ann sails small wooden boats.', sourceRole: 'USER', vault: { category: 'bio' } },
     { text: 'Crew: Bo, Cy.', tags: ['x'], vault: { category: 'project', topicId: 'crew' } },
   ]);
-  await services.ingestMessages(caller, [turn('What was said stays a turn.')]);
+  await services.ingest(caller, [turn('What was said stays a turn.')]);
 });
 
 afterAll(async () => {
@@ -90,7 +90,7 @@ describe('the files of a user', () => {
       { text: 'Goes away.' },
     ]);
     const id = outcomes.flatMap((each) => (each.refused === null ? [each.id] : []))[1] ?? '';
-    await services.deleteMemory(as('gone'), { id });
+    await forgetOne(services, as('gone'), { id });
     expect(await factsOf('gone')).not.toContain('Goes away.');
   });
 
@@ -183,7 +183,7 @@ describe('importing', () => {
     await importFacts('ref', '- A deleted fact.\n- A fact that stays.');
     const rendered = await factsOf('ref');
     const [gone = '', stays = ''] = [...rendered.matchAll(/id: (\w+)/g)].map(([, id]) => id ?? '');
-    await source.services.deleteMemory(as('ref'), { id: gone });
+    await forgetOne(source.services, as('ref'), { id: gone });
     const lines = [
       `- A deleted fact. <!-- id: ${gone} -->`,
       `- A deleted fact with another text. <!-- id: ${gone} -->`,

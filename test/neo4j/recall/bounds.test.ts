@@ -20,7 +20,7 @@ beforeAll(async () => {
     }),
   );
   turns[1_000] = { ...turns[1_000], content: 'The narwhal surfaced.' };
-  await service.services.ingestMessages(service.caller, turns);
+  await service.services.ingest(service.caller, turns);
   // The first recall reads what later ones remember: who speaks, and the recall cycle.
   await service.services.recall(service.caller, { query: 'xyzzy' });
 });

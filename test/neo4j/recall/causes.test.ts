@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Row } from '../../support/database.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { contentsOf, foundBy, newUsers, remember } from './hits.js';
 
@@ -133,7 +134,7 @@ describe('T-G09 a question for reasons', () => {
     await cause(await event(caller, 'Ended'), seed, { validUntil: 'set' });
     const retired = await event(caller, 'Retired');
     await cause(retired, seed);
-    await service.services.deleteMemory(caller, { id: retired });
+    await forgetOne(service.services, caller, { id: retired });
     await cause(await event(caller, 'Opined', { kind: 'OPINION' }), seed);
     await cause(await event(caller, 'Early', { eventTime: new Date('1999-01-01Z') }), seed);
     const asked = { kinds: ['SEMANTIC'], after: '2000-01-01' };

@@ -14,10 +14,10 @@ beforeAll(async () => {
   service = await startTestService({ embedder: null });
   const { services, caller } = service;
   const at = (day: number) => new Date(Date.UTC(2023, 4, day));
-  const [source] = await services.ingestMessages(caller, [
+  const [source] = await services.ingest(caller, [
     turn('My barge has a red keel.', { speaker: 'Ada', sessionId: 'old', eventTime: at(1) }),
   ]);
-  const [, answer] = await services.ingestMessages(caller, [
+  const [, answer] = await services.ingest(caller, [
     turn('Where is the lighthouse?', { speaker: 'Bob', eventTime: at(2) }),
     turn('Beyond the bay.', { speaker: 'Ada', eventTime: at(3) }),
   ]);
@@ -42,7 +42,7 @@ async function lighthouses() {
   const turns = unlikeTexts(30)
     .slice(20)
     .map((text) => turn(`Lighthouse, ${text}`, { sessionId: text }));
-  await service.services.ingestMessages(caller, turns);
+  await service.services.ingest(caller, turns);
   return caller;
 }
 
@@ -128,7 +128,7 @@ describe('T-G12 a context block', () => {
     const turns = unlikeTexts(30)
       .slice(20)
       .map((text) => turn(`Lighthouse, ${text}`, { sessionId: text }));
-    await service.services.ingestMessages(caller, turns);
+    await service.services.ingest(caller, turns);
     const { block: found } = await block(PROMPT, { tokenBudget: 10_000 }, caller);
     const counts = Object.fromEntries(found?.sections.map((s) => [s.name, s.items.length]) ?? []);
     expect(counts).toEqual({ FACTS: 8, EPISODES: 5 });
@@ -137,7 +137,7 @@ describe('T-G12 a context block', () => {
   test('X-09 counts its memories once, and what is not shown not at all', async () => {
     const caller = someone();
     const text = 'The lighthouse keeper owns a barge.';
-    const [source] = await service.services.ingestMessages(caller, [turn('My barge is red.')]);
+    const [source] = await service.services.ingest(caller, [turn('My barge is red.')]);
     const shown = await remember(service, caller, text, { derivedFrom: [source?.id] });
     const hidden = await remember(service, caller, `Lighthouse ${unlikeTexts(200).join(' ')}`);
     const { block: found, cycle } = await block('lighthouse keeper', { tokenBudget: 100 }, caller);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HashedWords } from '../../support/hashed-words.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { only } from './hits.js';
 
@@ -7,7 +8,7 @@ describe('without a model', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ embedder: null });
-    await service.services.ingestMessage(service.caller, turn('The heron stands in the reeds.'));
+    await ingestOne(service.services, service.caller, turn('The heron stands in the reeds.'));
   });
   afterAll(() => service.stop());
 
@@ -33,7 +34,7 @@ describe('with a model that fails', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ embedder });
-    await service.services.ingestMessage(service.caller, turn('The otter swims.'));
+    await ingestOne(service.services, service.caller, turn('The otter swims.'));
     await service.embedded();
   });
   afterAll(() => service.stop());

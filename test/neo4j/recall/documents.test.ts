@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Row } from '../../support/database.js';
 import { saved } from '../../support/documents.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { type StoredDocument, storeDocument } from '../../support/stored-documents.js';
 import { idsOf, newUsers, remember } from './hits.js';
@@ -38,7 +39,7 @@ test('T-D01 one search finds a preference, research and a turn', async () => {
     ...{ content: 'Asked: which ferns grow indoors?', kind: 'EPISODIC' },
     properties: { contentTypes: ['context'] },
   });
-  const said = await service.services.ingestMessage(caller, turn('I love ferns.'));
+  const said = await ingestOne(service.services, caller, turn('I love ferns.'));
   const found = await recall(caller, 'ferns');
   expect(idsOf(found).sort()).toEqual([preference, research, journal, said.id].sort());
 });
@@ -93,7 +94,7 @@ describe('a document with passages', () => {
 
   test('is found where a question names who speaks', async () => {
     const caller = someone();
-    await service.services.ingestMessage(caller, turn('I rest.', { speaker: 'Ada' }));
+    await ingestOne(service.services, caller, turn('I rest.', { speaker: 'Ada' }));
     await service.embedded();
     const id = await keep(caller, GUIDE);
     const { hits } = await recall(caller, 'Did Ada see the brass telescope?');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { EmbeddingPurpose } from '../../../src/ports.js';
 import { HashedWords } from '../../support/hashed-words.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { contentsOf, foundBy, newUsers, only, remember } from './hits.js';
 
@@ -127,7 +128,7 @@ describe('a question that names a speaker', () => {
   test('is also asked in their voice, for what was said', async () => {
     const caller = someone();
     const said = 'I keep my canoe here.';
-    await service.services.ingestMessage(caller, turn(said, { speaker: 'Anna' }));
+    await ingestOne(service.services, caller, turn(said, { speaker: 'Anna' }));
     await remember(service, caller, 'Anna and her boat.');
     await service.embedded();
     const { hits, diagnostics } = await service.services.recall(caller, { query });
@@ -151,7 +152,7 @@ describe('a question that names a speaker', () => {
   test('knows somebody who spoke just now', async () => {
     const caller = someone();
     await service.services.recall(caller, { query });
-    await service.services.ingestMessage(caller, turn('Hello.', { speaker: 'Anna' }));
+    await ingestOne(service.services, caller, turn('Hello.', { speaker: 'Anna' }));
     const { diagnostics } = await service.services.recall(caller, { query });
     expect(diagnostics?.variants.map(({ name }) => name)).toContain('VOICED');
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { storeDocument } from '../../support/stored-documents.js';
 import { idsOf, newUsers, remember } from './hits.js';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     }),
     petrol: await keep('Hamster food at the petrol station.', { primaryTopic: 'petrol' }),
     old: await keep('Hamster food, long ago.', { primaryTopic: 'pet-food' }),
-    turn: (await service.services.ingestMessage(caller, turn('Hamster food is gone.'))).id,
+    turn: (await ingestOne(service.services, caller, turn('Hamster food is gone.'))).id,
     fact: await remember(service, caller, 'Hamster food is in the shed.', { tags: ['Shed'] }),
   };
   await service.query(`MATCH (m:Memory {id: $id}) SET ${DAY_AGO}`, { id: ids['old'] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { foundBy, rankIn } from './hits.js';
@@ -11,7 +11,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ env: { MNEME_INTENT_SIMILARITY: '1' } });
   const { services, caller } = service;
-  await services.ingestMessages(caller, [
+  await services.ingest(caller, [
     turn('What did you do on Saturday?', { speaker: 'Bob', eventTime: MAY(1) }),
     turn('I restored the brass sextant.', { speaker: 'Ada', eventTime: MAY(2) }),
     turn('It took me the whole weekend.', { speaker: 'Ada', eventTime: MAY(3) }),
@@ -117,7 +117,7 @@ test('a retired memory is found by no channel', async () => {
   const { id } = await writing(rememberOne(services, caller, { text, entities }));
   await service.embedded();
   expect(await contents(text)).toContain(text);
-  await services.deleteMemory(caller, { id });
+  await forgetOne(services, caller, { id });
   expect(await contents(text)).not.toContain(text);
 });
 

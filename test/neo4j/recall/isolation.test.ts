@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChannelName } from '../../../src/channels/channel.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { contentsOf, foundBy, remember } from './hits.js';
 
@@ -41,7 +42,7 @@ afterAll(async () => {
 /** The same life for everybody, in the scope of the agent. */
 async function live(name: string, caller: Caller) {
   const scope = caller.agentId;
-  await service.services.ingestMessages(caller, [
+  await service.services.ingest(caller, [
     turn(`What is your favourite instrument, asks ${name}?`, { scope, speaker: 'Zelda' }),
     turn(`The oboe, says ${name}.`, { scope, speaker: 'Zelda' }),
     turn(`We sailed, says ${name}.`, { scope, sessionId: 's2', eventTime: MAY }),
@@ -96,7 +97,8 @@ describe('nothing crosses tenants, users and agents', () => {
   });
 
   test('names of speakers are told to nobody else', async () => {
-    await service.services.ingestMessage(
+    await ingestOne(
+      service.services,
       others['user'] as Caller,
       turn('Hello.', { speaker: 'Quentin' }),
     );

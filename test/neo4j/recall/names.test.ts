@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { contentsOf, foundBy, newUsers, remember } from './hits.js';
 
@@ -95,7 +95,7 @@ describe('a topic that is named', () => {
   test('of a retired fact is none', async () => {
     const caller = someone();
     const id = await remember(service, caller, 'Crates leave on Mondays.', { tags: ['logistics'] });
-    await service.services.deleteMemory(caller, { id });
+    await forgetOne(service.services, caller, { id });
     expect(contentsOf(await service.services.recall(caller, { query: 'logistics' }))).toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('a conversation', () => {
     const caller = someone();
     const said = ['Nice day.', 'What is your favourite instrument?', 'The oboe, I guess.', 'Oh!'];
     const turns = said.map((text, i) => turn(text, { speaker: i % 2 === 0 ? 'Ada' : 'Bob' }));
-    await service.services.ingestMessages(caller, turns);
+    await service.services.ingest(caller, turns);
     const result = await service.services.recall(caller, { query: 'favourite instrument' });
     expect(contentsOf(result).slice(0, 2).sort()).toEqual([said[2], said[1]].sort());
     expect(foundBy(result, 'fulltext').slice(0, 2)).toEqual([said[1], said[2]]);
@@ -113,7 +113,7 @@ describe('a conversation', () => {
 
   test('lends nothing to another session', async () => {
     const caller = someone();
-    await service.services.ingestMessages(caller, [
+    await service.services.ingest(caller, [
       turn('What is your favourite instrument?'),
       turn('The ferry is late.', { sessionId: 's2' }),
     ]);

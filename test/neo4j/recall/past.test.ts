@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { contentsOf, foundBy, only, remember } from './hits.js';
@@ -22,17 +23,17 @@ beforeAll(async () => {
   times.before = pass();
   const id = await remember(service, caller, OLD);
   const said = turn('It was windy up there.', { speaker: 'Ada' });
-  const [asked] = await services.ingestMessages(caller, [
+  const [asked] = await services.ingest(caller, [
     turn('Who painted the lighthouse?', { speaker: 'Bob' }),
     said,
   ]);
   await service.embedded();
   times.old = pass();
-  const right = await writing(services.correctFact(caller, { id, newText: NEW }));
+  const right = await writing(services.correct(caller, { id, text: NEW }));
   await service.embedded();
   times.new = pass();
-  await services.deleteMemory(caller, { id: right.id });
-  await services.deleteMemory(caller, { id: asked?.id });
+  await forgetOne(services, caller, { id: right.id });
+  await forgetOne(services, caller, { id: asked?.id });
   times.gone = pass();
 });
 

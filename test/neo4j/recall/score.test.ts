@@ -12,7 +12,7 @@ const someone = newUsers(() => service);
 
 beforeAll(async () => {
   service = await startTestService({ env: ENV });
-  await service.services.ingestMessages(service.caller, [
+  await service.services.ingest(service.caller, [
     turn('Why did you restore the sextant?', { speaker: 'Bob' }),
     turn('Because Grandpa sailed with it in 1953.', { speaker: 'Ada' }),
     turn('I polished the brass for a week.', { speaker: 'Ada' }),
@@ -99,12 +99,12 @@ test('T-G04 after a correction recall returns only the new fact', async () => {
   const caller = someone();
   const id = await remember(service, caller, 'The lighthouse was painted red.');
   await service.embedded();
-  const newText = 'The lighthouse was painted green.';
-  const right = await writing(service.services.correctFact(caller, { id, newText }));
+  const text = 'The lighthouse was painted green.';
+  const right = await writing(service.services.correct(caller, { id, text }));
   await service.embedded();
   const result = await service.services.recall(caller, { query: 'lighthouse painted red' });
   expect(idsOf(result)).toEqual([right.id]);
-  expect(contentsOf(result)).toEqual([newText]);
+  expect(contentsOf(result)).toEqual([text]);
 });
 
 test('T-X10 without embeddings recall works and conflicts are found', async () => {

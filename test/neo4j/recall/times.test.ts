@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
 import type { Clock } from '../../../src/ports.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { contentsOf, foundBy, newUsers } from './hits.js';
 
@@ -33,7 +34,7 @@ async function say(caller: TestService['caller'], times: Record<string, Date>) {
   const turns = Object.entries(times).map(([text, eventTime]) =>
     turn(`Regatta, ${text}.`, { sessionId: text, eventTime }),
   );
-  await service.services.ingestMessages(caller, turns);
+  await service.services.ingest(caller, turns);
 }
 
 const recall = (query: string, change: object = {}, caller = service.caller) =>
@@ -95,7 +96,7 @@ describe('a question that names a time', () => {
   test('finds memories of it that share no word with the question', async () => {
     const caller = someone();
     const eventTime = new Date('2023-05-20T10:00:00Z');
-    await service.services.ingestMessage(caller, turn('We sailed to the island.', { eventTime }));
+    await ingestOne(service.services, caller, turn('We sailed to the island.', { eventTime }));
     const result = await recall('What happened in May 2023?', {}, caller);
     expect(foundBy(result, 'period')).toEqual(['We sailed to the island.']);
   });
@@ -114,7 +115,7 @@ describe('a question that names a time', () => {
 describe('T-G09 a question for a time', () => {
   test('prefers memories that state one', async () => {
     const caller = someone();
-    await service.services.ingestMessages(caller, [
+    await service.services.ingest(caller, [
       turn('The ferry sank quickly.', { sessionId: 'a' }),
       turn('The ferry sank in March 1999.', { sessionId: 'b' }),
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { NotFoundError } from '../../../src/errors.js';
 import { FATES, type Fate } from '../../../src/flows/recall/why-not.js';
+import { forgetOne, ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { remember } from './hits.js';
 
@@ -59,7 +60,7 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
     ),
   NOT_IN_PICTURE: async () => {
     const id = await remember(service, service.caller, 'A kestrel left.');
-    await service.services.deleteMemory(service.caller, { id });
+    await forgetOne(service.services, service.caller, { id });
     return why(id);
   },
   FILTERED: () => why(ids[0], { kinds: ['OPINION'] }),
@@ -92,7 +93,7 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
   FOLDED: async () => {
     const text = 'Marmots whistle at dusk.';
     const { caller, services } = service;
-    const turn = await services.ingestMessage(caller, {
+    const turn = await ingestOne(services, caller, {
       ...{ sessionId: 'k', role: 'USER', content: text },
     });
     const fact = await remember(service, caller, 'Marmots whistle when it is dusk.', {

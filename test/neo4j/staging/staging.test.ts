@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
+import { forgetOne, saveOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { done, judged, open, recalled, saved, staged } from '../turns/turns.js';
 
@@ -19,7 +20,7 @@ const statesOf = async (caller: ReturnType<typeof user>, turnId: string) => {
   return items.map(({ id, state, reason, memoryId }) => ({ id, state, reason, memoryId }));
 };
 const refusalOf = async (caller: ReturnType<typeof user>, input: object) => {
-  const outcome = await service.services.documents.save(caller, { stage: true, ...input });
+  const outcome = await saveOne(service.services, caller, { stage: true, ...input });
   return outcome.refused?.code;
 };
 
@@ -89,7 +90,7 @@ describe('T-D04: what is staged', () => {
     const turnId = await open(service, caller);
     const bad = await staged(service, caller, turnId, 'Made of it.', { derivedFrom: [source] });
     const good = await staged(service, caller, turnId, TEXT);
-    await service.services.deleteMemory(caller, { id: source });
+    await forgetOne(service.services, caller, { id: source });
     const { committed, discarded } = await judged(service, caller, { turnId, outcome: 'APPROVE' });
     expect(committed.map(({ candidateId }) => candidateId)).toEqual([good]);
     expect(discarded).toEqual([{ candidateId: bad, reason: expect.stringContaining(source) }]);
@@ -141,7 +142,7 @@ describe('T-D05: what may not be staged', () => {
 
   test('what belongs to no turn, to another user’s, or to an unknown one', async () => {
     const save = (input: object) =>
-      service.services.documents.save(user('lost'), { content: TEXT, stage: true, ...input });
+      saveOne(service.services, user('lost'), { content: TEXT, stage: true, ...input });
     await expect(save({})).rejects.toThrow(InvalidInputError);
     const turnId = await open(service, user('owner'));
     await expect(save({ turnId })).rejects.toThrow(NotFoundError);
@@ -158,8 +159,8 @@ describe('T-D05: what may not be staged', () => {
     const caller = user('key');
     const turnId = await open(service, caller);
     const input = { content: TEXT, turnId, stage: true, idempotencyKey: 'k' };
-    const first = done(await service.services.documents.save(caller, input));
-    const again = await service.services.documents.save(caller, input);
+    const first = done(await saveOne(service.services, caller, input));
+    const again = await saveOne(service.services, caller, input);
     expect(again).toEqual({ ...first, created: false });
     expect(await statesOf(caller, turnId)).toHaveLength(1);
   });

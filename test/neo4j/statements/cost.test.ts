@@ -18,7 +18,7 @@ beforeAll(async () => {
   const turns = Array.from({ length: 2_000 }, (_, i) =>
     turn(`Message ${i}`, { speaker: 'Hub', eventTime: new Date(1e12 + i * 1e6) }),
   );
-  await service.services.ingestMessages(service.caller, turns);
+  await service.services.ingest(service.caller, turns);
 });
 
 afterAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const turns = Array.from({ length: 60 }, (_, i) =>
     turn(`Message ${i} about planning`, { sessionId: `s${i % 5}`, speaker: `Speaker ${i % 7}` }),
   );
-  await service.services.ingestMessages(service.caller, turns);
+  await service.services.ingest(service.caller, turns);
   await service.embedded();
 });
 

@@ -4,13 +4,14 @@ import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { fuzzyEntityQuery, memoryQuery } from '../../../src/domain/language/lucene.js';
 import { termsOf } from '../../../src/domain/language/terms.js';
 import { words } from '../../../src/domain/language/words.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService();
-  await service.services.ingestMessage(service.caller, turn('The zebra drinks tea.'));
+  await ingestOne(service.services, service.caller, turn('The zebra drinks tea.'));
 });
 
 afterAll(() => service.stop());

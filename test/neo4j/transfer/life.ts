@@ -2,7 +2,7 @@
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { hashOf } from '../../../src/domain/transfer/lines.js';
 import { someAtOnce } from '../../../src/flows/transfer/originals.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -41,7 +41,7 @@ export async function fill(
       eventTime: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 12), 9, i % 12)),
     }),
   );
-  const captured = await services.ingestMessages(caller, turns);
+  const captured = await services.ingest(caller, turns);
   const facts = Array.from({ length: FACTS }, (_, i) => ({
     text: `${pick(PEOPLE, i * 3)} keeps ${wordsOf(1_000 + i).join(' ')} near ${theme(i * 3)}.`,
     kind: i % 7 === 0 ? 'PROCEDURAL' : 'SEMANTIC',
@@ -54,12 +54,12 @@ export async function fill(
     const { id } = await writing(rememberOne(services, caller, fact));
     return id;
   });
-  await services.correctFact(caller, {
+  await services.correct(caller, {
     id: ids[3],
-    newText: 'The piano went to the museum of Lima.',
+    text: 'The piano went to the museum of Lima.',
   });
-  await services.deleteMemory(caller, { id: ids[5] });
-  await services.confirmFact(caller, { id: ids[7] });
+  await forgetOne(services, caller, { id: ids[5] });
+  await confirmOne(services, caller, { id: ids[7] });
   await vault(services, caller);
   await documents(services, caller);
 }
@@ -77,7 +77,7 @@ async function vault(services: TestService['services'], caller: Caller): Promise
 
 async function documents(services: TestService['services'], caller: Caller): Promise<void> {
   const long = Array.from({ length: 40 }, (_, i) => `## Chapter ${i}\n\n${sentence(i).repeat(8)}`);
-  await services.documents.saveMany(caller, [
+  await services.documents.save(caller, [
     { content: `# Almanac\n\n${long.join('\n\n')}`, title: 'Almanac', path: 'books/almanac.md' },
     { content: 'Ann prefers tea in the morning.', contentTypes: ['preference'] },
     { content: '<h1>Sails</h1><p>How sails are sewn by hand.</p>', mediaType: 'HTML' },

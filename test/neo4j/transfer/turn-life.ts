@@ -87,13 +87,13 @@ async function beside({ services, query }: TestService, caller: Caller): Promise
     { tenant: caller.tenant, session: 's0' },
   );
   const [one, two, three] = rows.map(({ id }) => String(id));
-  await memoryAgent.saveCauses(caller, [
+  await memoryAgent.linkCauses(caller, [
     { causeId: one, effectId: two, evidence: 'so' },
     { causeId: two, effectId: three, evidence: 'therefore' },
   ]);
   const [ana] = await services.entitiesNamed(caller, 'Ana');
   const summary = 'Ana repairs what others give up.';
-  await memoryAgent.updateSummary(caller, { entityId: ana?.id, summary });
+  await services.entities.update(caller, { id: ana?.id, summary });
 }
 
 /** The night in which documents of that time are 30 days old. */

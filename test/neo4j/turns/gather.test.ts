@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberOne } from '../../support/remember.js';
 import { turn as said, startTestService, type TestService } from '../../support/service.js';
 import { done, gathered, open, saved } from './turns.js';
 
@@ -9,7 +9,7 @@ let ids: { research: string; preference: string; fact: string };
 beforeAll(async () => {
   service = await startTestService();
   const { services, caller } = service;
-  await services.ingestMessage(caller, said('The quietest hamster bit me yesterday.'));
+  await ingestOne(services, caller, said('The quietest hamster bit me yesterday.'));
   const fact = { text: 'The hamster lives in the study.' };
   ids = {
     research: await saved(service, caller, 'The quietest hamster is the Roborovski.', {

@@ -2,6 +2,7 @@
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { GatherOutcome } from '../../../src/flows/turns/gather.js';
 import type { RecordedOutcome } from '../../../src/flows/turns/outcome.js';
+import { saveOne } from '../../support/remember.js';
 import type { TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -47,7 +48,7 @@ export async function saved(
   content: string,
   change: object = {},
 ): Promise<string> {
-  return (await writing(services.documents.save(caller, { content, ...change }) as never)).id;
+  return (await writing(saveOne(services, caller, { content, ...change }) as never)).id;
 }
 
 /** A document that is staged. @returns the id of the candidate */
@@ -59,7 +60,7 @@ export async function staged(
   change: object = {},
 ): Promise<string> {
   const input = { content, turnId, stage: true, ...change };
-  const outcome = done(await services.documents.save(caller, input));
+  const outcome = done(await saveOne(services, caller, input));
   if (!('candidateId' in outcome)) throw new Error('It was saved, not staged.');
   return outcome.candidateId;
 }

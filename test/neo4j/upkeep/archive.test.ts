@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import { setUtility } from '../../../src/statements/upkeep/ageing.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, stepOf } from '../../support/steps.js';
 import { facts } from '../access/recalls.js';
@@ -104,8 +105,8 @@ describe('T-C16 a tactical memory', () => {
 test('C-74 what is load-bearing, a turn, or retired stays as it is', async () => {
   const [bearing = '', old = ''] = await facts(service, caller, 2);
   await service.query("MATCH (m:Memory {id: $id}) SET m.utility = 'LOAD_BEARING'", { id: bearing });
-  await service.services.deleteMemory(caller, { id: old });
-  const [turn] = await service.services.ingestMessages(caller, [
+  await forgetOne(service.services, caller, { id: old });
+  const [turn] = await service.services.ingest(caller, [
     { sessionId: 's1', role: 'USER', content: 'The kettle is on.' },
   ]);
   expect(await archive({ cycle: 500 })).toMatchObject({ changed: 0 });
@@ -120,7 +121,7 @@ test('what was used, retired or changed since it was looked at waits for the nex
   await service.query("MATCH (m:Memory {id: $bearing}) SET m.utility = 'LOAD_BEARING'", {
     bearing,
   });
-  await service.services.deleteMemory(caller, { id: gone });
+  await forgetOne(service.services, caller, { id: gone });
   const changes = [used, bearing, gone, idle].map((id) => ({
     ...{ id, cycle: 0, audit: { id: `${id} archived`, memoryId: id, act: 'ARCHIVE' } },
   }));

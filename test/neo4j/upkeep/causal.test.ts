@@ -6,6 +6,7 @@ import { ModelUnavailableError } from '../../../src/errors.js';
 import { causalStep } from '../../../src/flows/upkeep/steps/causal.js';
 import { ruleReaders } from '../../../src/models/readers/create.js';
 import type { OpenReaders } from '../../../src/ports.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { foundBy } from '../recall/hits.js';
@@ -27,7 +28,7 @@ const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` })
 /** Turns of a session, ready to be inferred. @returns their ids */
 async function talk(caller: Caller, texts: readonly string[], sessionId = 's1') {
   const turns = texts.map((text) => turn(text, { sessionId }));
-  const captured = await service.services.ingestMessages(caller, turns);
+  const captured = await service.services.ingest(caller, turns);
   await consolidated(caller, sessionId);
   return captured.map(({ id }) => id);
 }
@@ -156,7 +157,7 @@ test('nobody judges personal data, orders to a model, or what is gone', async ()
      WITH 1 AS one MATCH (b:Memory {id: $order}) SET b.flags = ['PROMPT_INJECTION']`,
     { pii, order },
   );
-  await service.services.deleteMemory(caller, { id: gone });
+  await forgetOne(service.services, caller, { id: gone });
   const { judged, open } = judging();
   expect(await infer(caller, open)).toMatchObject({ looked: 9, changed: 3 });
   expect(judged).toEqual(['c d', 'f g', 'i j']);
@@ -167,7 +168,7 @@ test('what is deleted while it is judged gets no edge', async () => {
   const [, id = ''] = await talk(caller, ['a', 'b', 'c']);
   let left = 1;
   const { open } = judging(async () => {
-    if (left-- > 0) await service.services.deleteMemory(caller, { id });
+    if (left-- > 0) await forgetOne(service.services, caller, { id });
   });
   expect(await infer(caller, open)).toMatchObject({ changed: 0, counts: { judged: 2, edges: 0 } });
 });

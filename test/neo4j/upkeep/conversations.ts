@@ -36,7 +36,7 @@ export async function startConversations(options: TestServiceOptions = {}): Prom
     },
     say: async (sessionId, contents, change = {}) => {
       const turns = contents.map((content) => turn(content, { sessionId, ...change }));
-      const captured = await memory.services.ingestMessages(caller, turns);
+      const captured = await memory.services.ingest(caller, turns);
       return captured.map(({ id }) => id);
     },
   };

@@ -7,7 +7,13 @@ import { decayStep } from '../../../src/flows/upkeep/steps/decay.js';
 import type { Graph } from '../../../src/ports.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import {
+  confirmOne,
+  forgetOne,
+  ingestOne,
+  rememberAll,
+  rememberOne,
+} from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { type RunOptions, runUpkeep, stepOf } from '../../support/steps.js';
 import { writing, written } from '../../support/written.js';
@@ -113,7 +119,7 @@ describe('T-G06 a fact that nobody needs', () => {
 
   test('turns of a conversation are left alone', async () => {
     const caller = someone();
-    await service.services.ingestMessage(caller, turn('The kiosk is closed.'));
+    await ingestOne(service.services, caller, turn('The kiosk is closed.'));
     const before = await everything(caller);
     expect(await decay(caller, { now: at(365) })).toMatchObject({ looked: 0, changed: 0 });
     expect(await everything(caller)).toEqual(before);
@@ -135,7 +141,7 @@ test('T-G05 a confirmed fact is unchanged after 365 days', async () => {
   const caller = someone();
   const id = await remember(caller, 'The bakery opens at six.');
   await decay(caller, { now: at(20) });
-  await service.services.confirmFact(caller, { id });
+  await confirmOne(service.services, caller, { id });
   const before = await everything(caller);
   expect(await decay(caller, { now: at(365) })).toMatchObject({ looked: 0, changed: 0 });
   expect(await everything(caller)).toEqual(before);
@@ -160,7 +166,7 @@ test('T-G14 a year of nights removes nothing', async () => {
   const caller = someone();
   for (let i = 0; i < 5; i++) await remember(caller, `Stall ${i} sells pears.`);
   await said(caller, 'I never eat pears.');
-  await service.services.ingestMessage(caller, turn('Pears again.'));
+  await ingestOne(service.services, caller, turn('Pears again.'));
   const count = async () => (await everything(caller)).length;
   const stored = await count();
   for (let night = 1; night <= 365; night += 1) {
@@ -220,7 +226,7 @@ describe('a run', () => {
       service.query('MATCH (m:Memory {id: $id}) SET m.lastAccessed = datetime($now)', {
         ...{ id, now: at(0.9).toISOString() },
       });
-    const remove = () => service.services.deleteMemory(caller, { id: other });
+    const remove = () => forgetOne(service.services, caller, { id: other });
     let interruption: () => Promise<unknown> = async () => {
       interruption = async () => undefined;
       await Promise.all([access(), remove()]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
 import { waiting } from '../../support/inbox.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { record } from '../../support/vault-writes.js';
@@ -80,7 +80,7 @@ describe('a vault record that would lose', () => {
     await waitAgain(service, [id, twin]);
     const again = await dedup(service, caller);
     expect(again).toMatchObject({ looked: 2, changed: 0, counts: { pairs: 0 } });
-    await writing(service.services.updateMemory(caller, { id, tags: ['sails'] }));
+    await writing(service.services.updateRecord(caller, { id, tags: ['sails'] }));
     await waitAgain(service, [id, twin]);
     expect((await dedup(service, caller)).counts).toEqual(FLAGGED);
     expect(await queue(caller)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('somebody decides', () => {
     const caller = someone();
     const { older, newer } = await twins(caller, BY_USER);
     await dedup(service, caller);
-    await service.services.confirmFact(caller, { id: newer });
+    await confirmOne(service.services, caller, { id: newer });
     await waitAgain(service, [older, newer]);
     expect(await dedup(service, caller)).toMatchObject({ changed: 0 });
     expect(await queue(caller)).toEqual([]);
@@ -102,7 +102,7 @@ describe('somebody decides', () => {
     const caller = someone();
     const { older } = await twins(caller, BY_USER);
     await dedup(service, caller);
-    await service.services.deleteMemory(caller, { id: older });
+    await forgetOne(service.services, caller, { id: older });
     expect(await queue(caller)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { movableClock } from '../../support/clock.js';
 import { saved } from '../../support/documents.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { newUsers } from '../recall/hits.js';
@@ -106,7 +107,7 @@ describe('left alone', () => {
       await say(service, bob, TEXT),
     ];
     const turn = { sessionId: 's', role: 'USER', content: TEXT };
-    for (const _ of [1, 2]) ids.push((await service.services.ingestMessage(ann, turn)).id);
+    for (const _ of [1, 2]) ids.push((await ingestOne(service.services, ann, turn)).id);
     await service.embedded();
     const run = await runUpkeep({ ...service, caller: ann }, 'LOOP', { everyone: true });
     expect(stepOf(run, 'DEDUP')).toMatchObject({ status: 'DONE', changed: 0 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { waiting } from '../../support/inbox.js';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, stepOf } from '../../support/steps.js';
 import { facts } from '../access/recalls.js';
@@ -70,7 +71,7 @@ describe('E-70 a fact that no recall returned for 50 cycles', () => {
     const bob = { ...caller, userId: `bob ${users}` };
     const foreign = await facts(service, bob, 1);
     const own = await facts(service, caller, 1);
-    await service.services.deleteMemory(caller, { id: own[0] });
+    await forgetOne(service.services, caller, { id: own[0] });
     expect(await flag({ cycle: 50 })).toMatchObject({ changed: 0 });
     expect(await flagged([...own, ...foreign])).toEqual([false, false]);
   });

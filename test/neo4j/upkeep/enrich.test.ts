@@ -9,7 +9,7 @@ import { ruleReaders } from '../../../src/models/readers/create.js';
 import type { OpenReaders } from '../../../src/ports.js';
 import type { Row } from '../../support/database.js';
 import { HashedWords } from '../../support/hashed-words.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne, setOneRelevance } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { writing } from '../../support/written.js';
@@ -174,7 +174,7 @@ describe('a portrait', () => {
     await remember(caller, 'Kai has a boat.', ['Kai', 'Lou'], day(1));
     await remember(caller, 'Kai met Lou and Max.', ['Kai', 'Lou', 'Max'], day(3));
     await remember(caller, 'Kai is a cook.', ['Kai'], day(2));
-    await service.services.ingestMessage(caller, turn('I talk a lot.', { speaker: 'Kai' }));
+    await ingestOne(service.services, caller, turn('I talk a lot.', { speaker: 'Kai' }));
     const { asked, open } = speaking();
     await enrich(caller, open);
     expect(asked).toMatchObject([
@@ -197,8 +197,8 @@ describe('a portrait', () => {
        WITH 1 AS one MATCH (b:Memory {id: $order}) SET b.flags = ['PROMPT_INJECTION']`,
       { pii, order },
     );
-    await service.services.setRelevance(caller, { id: dormant, relevance: 'DORMANT' });
-    await service.services.deleteMemory(caller, { id: gone });
+    await setOneRelevance(service.services, caller, { id: dormant, relevance: 'DORMANT' });
+    await forgetOne(service.services, caller, { id: gone });
     const { asked, open } = speaking();
     await enrich(caller, open);
     expect(asked.map(({ memories }) => memories.map(textOf))).toEqual([['Pia paints doors.']]);
@@ -215,7 +215,7 @@ describe('a summary', () => {
 
   test('is made anew when a memory that it was made from is gone', async () => {
     const { caller, ids } = await summarised('Rosa');
-    await service.services.deleteMemory(caller, { id: ids[0] });
+    await forgetOne(service.services, caller, { id: ids[0] });
     const told = await enrich(caller, speaking().open);
     expect(told).toMatchObject({ changed: 1, counts: { summarised: 1, stale: 1, embedded: 1 } });
     expect(await summaryOf(caller, 'Rosa')).toMatchObject({
@@ -226,7 +226,7 @@ describe('a summary', () => {
 
   test('is gone when nothing is left of it', async () => {
     const { caller, ids } = await summarised('Sven');
-    for (const id of ids) await service.services.deleteMemory(caller, { id });
+    for (const id of ids) await forgetOne(service.services, caller, { id });
     const { asked, open } = speaking();
     expect(await enrich(caller, open)).toMatchObject({ changed: 1, counts: { summarised: 0 } });
     expect(asked).toEqual([]);
@@ -298,7 +298,7 @@ describe('a summary', () => {
     await entities.split(caller, { id: idOf('Wim') });
     expect(await summaryOf(caller, 'William')).toMatchObject(none);
     await enrich(caller, speaking().open);
-    await entities.rename(caller, { id: idOf('Wim'), name: 'Willem' });
+    await entities.update(caller, { id: idOf('Wim'), name: 'Willem' });
     expect(await summaryOf(caller, 'Willem')).toMatchObject(none);
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { answer, type Misbehaviour } from '../../pure/models/scripted-server.js';
 import { type ChatServer, says, startChatServer } from '../../support/chat-server.js';
+import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 
 const FACT = { text: 'Ann moved to Lisbon in May.', kind: 'SEMANTIC', sources: [1] };
@@ -24,8 +25,8 @@ beforeEach(async () => {
   };
   memory = await startTestService({ env, embedder: null });
   const { services, caller } = memory;
-  await services.ingestMessage(caller, turn('I moved to Lisbon in May.', { speaker: 'Ann' }));
-  await services.ingestMessage(caller, turn('Good for you!', { role: 'ASSISTANT' }));
+  await ingestOne(services, caller, turn('I moved to Lisbon in May.', { speaker: 'Ann' }));
+  await ingestOne(services, caller, turn('Good for you!', { role: 'ASSISTANT' }));
 });
 afterEach(async () => {
   await memory.stop();

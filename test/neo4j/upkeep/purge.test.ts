@@ -37,8 +37,8 @@ async function corrected(what = 'lighthouse') {
   clock.advance(1_000);
   const held = clock.now();
   clock.advance(1_000);
-  const newText = `The ${what} was painted green.`;
-  const right = await writing(services.correctFact(caller, { id: old.id, newText }));
+  const text = `The ${what} was painted green.`;
+  const right = await writing(services.correct(caller, { id: old.id, text }));
   await service.embedded();
   return { id: old.id, winnerId: right.id, eventId: right.conflicts[0]?.eventId ?? '', held };
 }
@@ -118,7 +118,7 @@ test('T-X06 a turn that was purged is no neighbour of others either, as of the p
   const said = ['Who painted the lighthouse?', 'Bob did it.', 'It was Eve, not him.'].map(
     (content) => ({ sessionId: `s${users}`, role: 'USER', content }),
   );
-  const [, loser, winner] = await services.ingestMessages(caller, said);
+  const [, loser, winner] = await services.ingest(caller, said);
   await service.embedded();
   clock.advance(1_000);
   const knownAt = clock.now();

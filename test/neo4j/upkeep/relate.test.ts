@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberOne } from '../../support/remember.js';
+import { forgetOne, ingestOne, rememberOne, setOneRelevance } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
 import { record, unlikeTexts } from '../../support/vault-writes.js';
@@ -85,8 +85,11 @@ describe('QE-9: a link ends, and is not erased,', () => {
   const CLOSED = { ...OPEN, open: false };
 
   test.each([
-    ['deleted', (id: string) => service.services.deleteMemory(ann, { id })],
-    ['dormant', (id: string) => service.services.setRelevance(ann, { id, relevance: 'DORMANT' })],
+    ['deleted', (id: string) => forgetOne(service.services, ann, { id })],
+    [
+      'dormant',
+      (id: string) => setOneRelevance(service.services, ann, { id, relevance: 'DORMANT' }),
+    ],
   ])('when one end is %s', async (_, change) => {
     const [a, b] = [await tagged(TAGS), await tagged(TAGS)];
     await relate();
@@ -105,10 +108,10 @@ describe('QE-9: a link ends, and is not erased,', () => {
     }
     const [id = ''] = ids;
     await relate();
-    await writing(service.services.updateMemory(ann, { id, tags: ['sea', 'boat'] }));
+    await writing(service.services.updateRecord(ann, { id, tags: ['sea', 'boat'] }));
     await relate();
     expect(await edges(ids)).toEqual([CLOSED]);
-    await writing(service.services.updateMemory(ann, { id, tags: TAGS }));
+    await writing(service.services.updateRecord(ann, { id, tags: TAGS }));
     await relate();
     expect(await edges(ids)).toEqual([CLOSED, OPEN]);
   });
@@ -123,7 +126,7 @@ describe('QE-9: a link ends, and is not erased,', () => {
     const alone = all.filter((_, i) => lists[i]?.length === 0);
     const [gone = '', left = ''] = all.filter((_, i) => lists[i]?.length === 1);
     expect(alone).toHaveLength(1);
-    await service.services.deleteMemory(ann, { id: gone });
+    await forgetOne(service.services, ann, { id: gone });
     const step = await relate(ann, {}, tight);
     expect(step).toMatchObject({ counts: { linked: 1, closed: 1 } });
     expect(await links(ann, [left])).toEqual([alone]);
@@ -157,7 +160,7 @@ describe('a run', () => {
     const turn = { sessionId: 's', role: 'USER', content: 'A turn has no tags.' };
     for (let i = 0; i < 5; i++) {
       await tagged(TAGS, `Number ${i}.`);
-      await service.services.ingestMessage(ann, turn);
+      await ingestOne(service.services, ann, turn);
     }
     expect(await relate(ann, {}, small)).toMatchObject({ looked: 5, changed: 10 });
     await small.stop();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import type { Sessions } from '../../../src/flows/upkeep/consolidate/sessions.js';
+import { ingestOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { type Conversations, sessionsOf, startConversations } from './conversations.js';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 
 const one = (sessionId: string, change: object = {}) =>
-  memory.services.ingestMessage(caller, turn('Hello.', { sessionId, ...change }));
+  ingestOne(memory.services, caller, turn('Hello.', { sessionId, ...change }));
 
 const due = async () =>
   (await sessionsOf(memory)).filter((row) => row['due'] === true).map(({ id }) => id);
@@ -65,18 +66,15 @@ describe('a new session', () => {
     const turns = ['ASSISTANT', 'USER', 'USER'].map((role) =>
       turn('Hi.', { sessionId: 's2', role }),
     );
-    const told = await memory.services.ingestMessages(caller, turns);
+    const told = await memory.services.ingest(caller, turns);
     expect(told.map(({ consolidating }) => consolidating)).toEqual([null, 's1', null]);
   });
 
   test("leaves another user's and another scope's alone", async () => {
     await one('s1');
-    await memory.services.ingestMessage(
-      { ...caller, userId: 'bob' },
-      turn('Hi.', { sessionId: 'b' }),
-    );
+    await ingestOne(memory.services, { ...caller, userId: 'bob' }, turn('Hi.', { sessionId: 'b' }));
     const agent = { ...caller, agentId: 'coder' };
-    await memory.services.ingestMessage(agent, turn('Hi.', { sessionId: 'c', scope: 'coder' }));
+    await ingestOne(memory.services, agent, turn('Hi.', { sessionId: 'c', scope: 'coder' }));
     expect(await due()).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { forgetOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { putRecord } from '../../support/vault-records.js';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await put({ content: 'Private, now.', former: ['Private, before.'], scope: 'planner' });
   await put({ content: "Everybody's, now.", former: ["Everybody's, before."], userId: null });
   await put({ content: "Bob's, now.", former: ["Bob's, before."], userId: 'bob' });
-  await service.services.deleteMemory(service.caller, { id: deleted });
+  await forgetOne(service.services, service.caller, { id: deleted });
 });
 
 afterAll(async () => {

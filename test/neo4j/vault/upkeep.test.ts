@@ -91,12 +91,12 @@ describe('proposals', () => {
 });
 
 test('the numbers are right (T-V13, QV-5)', async () => {
-  const { vault, deleteMemory } = service.services;
+  const { vault, forget } = service.services;
   await putRecord(service.query, service.tenant, {
     ...{ content: 'Third text.', former: ['First text.', 'Second text.'], category: 'work' },
   });
   const gone = await putRecord(service.query, service.tenant, { content: 'Soon gone.' });
-  await deleteMemory(service.caller, { id: gone });
+  await forget(service.caller, { ids: [gone] });
   // Ten records of ann's with two former states, a tombstone with the state before it.
   expect(await vault.stats(service.caller)).toEqual({
     ...{ active: 10, maximum: 16, utilisationPercent: 62.5, deleted: 1, cold: 0 },

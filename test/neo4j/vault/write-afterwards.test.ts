@@ -26,7 +26,7 @@ test('another category is no new text: nothing is embedded or judged again', asy
   const { id } = await add(caller, 'The build takes four minutes.');
   await service.embedded();
   const change = { id, category: 'figures' };
-  expect(await writing(service.services.updateMemory(caller, change))).toMatchObject({
+  expect(await writing(service.services.updateRecord(caller, change))).toMatchObject({
     ...{ version: 2, conflicts: [], reviews: [] },
   });
   expect(await card(caller, id)).toMatchObject({ category: 'figures', embedded: true });
@@ -39,10 +39,10 @@ test('a rewritten record no longer waits for a person, unless it contradicts aga
   expect(reviews).toHaveLength(1);
   expect(await card(caller, id)).toMatchObject({ needsReview: true });
   const text = 'Our main branch is called develop.';
-  await writing(service.services.updateMemory(caller, { id, text }));
+  await writing(service.services.updateRecord(caller, { id, text }));
   expect(await card(caller, id)).toMatchObject({ needsReview: true });
   await writing(
-    service.services.updateMemory(caller, { id, text: 'Releases are cut on Mondays.' }),
+    service.services.updateRecord(caller, { id, text: 'Releases are cut on Mondays.' }),
   );
   expect(await card(caller, id)).toMatchObject({ needsReview: false });
 });

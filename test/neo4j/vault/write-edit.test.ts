@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import type { Row } from '../../support/database.js';
-import { rememberOne } from '../../support/remember.js';
+import { confirmOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -19,8 +19,9 @@ afterAll(() => service.stop());
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
 const add = async (caller: Caller, input: Row) =>
   (await writing(rememberOne(service.services, caller, input))).id;
-const update = (caller: Caller, input: object) => service.services.updateMemory(caller, input);
-const promote = (caller: Caller, input: object) => service.services.promoteToCanon(caller, input);
+const update = (caller: Caller, input: object) => service.services.updateRecord(caller, input);
+const promote = (caller: Caller, input: object) =>
+  service.services.updateRecord(caller, { ...input, tier: 'CANON' });
 const card = async (caller: Caller, id: string) =>
   (await service.services.memoriesById(caller, [id]))[0];
 
@@ -31,7 +32,7 @@ describe('an update', () => {
   ])('of category and tags keeps all else of what %s wrote', async (_, change) => {
     const caller: Caller = { ...someone(), domain: 'sailing' };
     const id = await add(caller, record('Crew: Bo, Cy.', { ...change, tags: ['a'] }));
-    await service.services.confirmFact(caller, { id });
+    await confirmOne(service.services, caller, { id });
     const before = await card(caller, id);
     const changed = { id, category: 'people', tags: ['b', 'c'] };
     await writing(update({ ...caller, domain: null }, changed));
@@ -78,7 +79,7 @@ describe('an update', () => {
     const { id } = await writing(rememberOne(service.services, caller, { text: 'Tea at four.' }));
     for (const outcome of [
       update(caller, { id, text: 'Other.' }),
-      promote(caller, { id, canonicalText: 'Other.' }),
+      promote(caller, { id, text: 'Other.' }),
     ]) {
       expect(await refusing(outcome)).toMatchObject({ code: 'NOT_IN_VAULT', stage: null });
     }
@@ -92,9 +93,7 @@ describe('an update', () => {
     await expect(update(caller, { id: 'ffffffffffff', text })).rejects.toThrow(NotFoundError);
     await expect(update(someone(), { id, text })).rejects.toThrow(NotFoundError);
     await expect(update(caller, { id })).rejects.toThrow(InvalidInputError);
-    const { id: next } = await writing(
-      service.services.correctFact(caller, { id, newText: 'Crew: Di.' }),
-    );
+    const { id: next } = await writing(service.services.correct(caller, { id, text: 'Crew: Di.' }));
     await expect(update(caller, { id, text })).rejects.toThrow(StaleVersionError);
     await expect(update(caller, { id, text })).rejects.toThrow(next);
   });

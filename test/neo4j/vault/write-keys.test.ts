@@ -101,14 +101,14 @@ test('edits have keys as well', async () => {
   const { services } = service;
   const { id } = await writing(rememberOne(services, caller, register('state', 'Asleep.')));
   const change = { id, text: 'Awake.', idempotencyKey: 'u' };
-  const promotion = { id, canonicalText: 'Never asleep.', idempotencyKey: 'p' };
+  const promotion = { id, text: 'Never asleep.', tier: 'CANON', idempotencyKey: 'p' };
   const answers = [
-    await services.updateMemory(caller, change),
-    await services.promoteToCanon(caller, promotion),
+    await services.updateRecord(caller, change),
+    await services.updateRecord(caller, promotion),
   ];
   const repeated = [
-    await services.updateMemory(caller, change),
-    await services.promoteToCanon(caller, promotion),
+    await services.updateRecord(caller, change),
+    await services.updateRecord(caller, promotion),
   ];
   expect(repeated).toEqual(answers.map((answer) => ({ ...answer, created: false })));
   expect(await services.memoriesById(caller, [id])).toMatchObject([

@@ -89,7 +89,7 @@ test('updates by id and by topic at once lose nothing either', async () => {
     texts.map((text, i) =>
       writing(
         i % 3 === 0
-          ? services(i).updateMemory(caller, { id, text })
+          ? services(i).updateRecord(caller, { id, text })
           : rememberOne(services(i), caller, { text, vault: { topicId: 'state' } }),
       ),
     ),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -89,7 +89,7 @@ test('T-X08 a turn with personal data is kept, flagged, found, and never embedde
   const caller = someone();
   const content = 'My umbrella password is Gr0ttoQy81! since Monday.';
   const turn = { sessionId: 's', role: 'USER', content };
-  const { id } = await service.services.ingestMessage(caller, turn);
+  const { id } = await ingestOne(service.services, caller, turn);
   await service.embedded();
   expect(await service.services.memoriesById(caller, [id])).toMatchObject([
     { content, containsPii: true, flags: ['PII'], embedded: false },

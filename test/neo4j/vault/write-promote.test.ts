@@ -18,7 +18,8 @@ afterAll(() => service.stop());
 const someone = (): Caller => ({ ...service.caller, userId: `user-${++users}` });
 const add = async (caller: Caller, input: Row) =>
   (await writing(rememberOne(service.services, caller, input))).id;
-const promote = (caller: Caller, input: object) => service.services.promoteToCanon(caller, input);
+const promote = (caller: Caller, input: object) =>
+  service.services.updateRecord(caller, { ...input, tier: 'CANON' });
 const card = async (caller: Caller, id: string) =>
   (await service.services.memoriesById(caller, [id]))[0];
 
@@ -31,7 +32,7 @@ describe('T-V09 promotion', () => {
   ])('makes a register of %s canon; its source stays', async (_, change, source, validity) => {
     const caller = someone();
     const id = await add(caller, register('crew', 'Crew: Bo, Cy.', change));
-    expect(await writing(promote(caller, { id, canonicalText: TEXT }))).toMatchObject({
+    expect(await writing(promote(caller, { id, text: TEXT }))).toMatchObject({
       ...{ id, action: 'UPDATE', version: 2 },
     });
     expect(await card(caller, id)).toMatchObject({
@@ -48,10 +49,10 @@ describe('T-V09 promotion', () => {
   test('again, or of canon, is refused', async () => {
     const caller = someone();
     const promoted = await add(caller, register('crew', 'Crew: Bo, Cy.'));
-    await writing(promote(caller, { id: promoted, canonicalText: TEXT }));
+    await writing(promote(caller, { id: promoted, text: TEXT }));
     const canon = await add(caller, record('Help Ann to learn sailing.'));
     for (const id of [promoted, canon]) {
-      expect(await refusing(promote(caller, { id, canonicalText: 'Other.' }))).toMatchObject({
+      expect(await refusing(promote(caller, { id, text: 'Other.' }))).toMatchObject({
         ...{ code: 'ALREADY_CANON', stage: null },
       });
     }
@@ -61,7 +62,7 @@ describe('T-V09 promotion', () => {
   test('ends the topic: the next state is a record of its own (QV-14)', async () => {
     const caller = someone();
     const id = await add(caller, register('crew', 'Crew: Bo, Cy.'));
-    await writing(promote(caller, { id, canonicalText: TEXT }));
+    await writing(promote(caller, { id, text: TEXT }));
     const next = { text: 'Di joined last Tuesday.', vault: { topicId: 'crew' } };
     const outcome = await writing(rememberOne(service.services, caller, next));
     expect(outcome).toMatchObject({ action: 'CREATE', version: 1 });
@@ -73,10 +74,10 @@ describe('T-V09 promotion', () => {
     ['personal data', 'The password is Gr0ttoPr81! now.', 'PII', 5],
     ['noise', 'Status unchanged.', 'LOG_NOISE', 1],
     ['1,201 characters', 'x'.repeat(1_201), 'TOO_LONG', 3],
-  ])('with %s is refused', async (_, canonicalText, code, stage) => {
+  ])('with %s is refused', async (_, text, code, stage) => {
     const caller = someone();
     const id = await add(caller, register('crew', 'Crew: Bo, Cy.'));
-    expect(await refusing(promote(caller, { id, canonicalText }))).toMatchObject({ code, stage });
+    expect(await refusing(promote(caller, { id, text }))).toMatchObject({ code, stage });
     expect(await card(caller, id)).toMatchObject({ tier: 'REGISTER', version: 1 });
   });
 });

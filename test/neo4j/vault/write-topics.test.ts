@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { sequenceRatio, tokenOverlap } from '../../../src/domain/write/similarity.js';
 import type { Row } from '../../support/database.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { forgetOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record, refusing, register, textsOf, unlikeTexts } from '../../support/vault-writes.js';
 import { writing } from '../../support/written.js';
@@ -107,8 +107,8 @@ test('T-V07 updating and deleting append versions, and what is deleted is not li
   const { services } = service;
   const { id } = await writing(add(caller, record('Sails to Madeira.')));
   const change = { id, text: 'Sails to the Azores.' };
-  expect(await writing(services.updateMemory(caller, change))).toMatchObject({ id, version: 2 });
-  await services.deleteMemory(caller, { id });
+  expect(await writing(services.updateRecord(caller, change))).toMatchObject({ id, version: 2 });
+  await forgetOne(services, caller, { id });
   expect(await texts(caller, id)).toEqual([
     [1, 'Sails to Madeira.'],
     [2, 'Sails to the Azores.'],
@@ -117,7 +117,7 @@ test('T-V07 updating and deleting append versions, and what is deleted is not li
   expect(await services.vault.search(caller, { query: 'Azores Madeira' })).toEqual([]);
   const list = { first: 10, cursor: null, kinds: null, sessionId: null, after: null, before: null };
   expect((await services.listPage(caller, list)).items).toEqual([]);
-  await expect(services.updateMemory(caller, change)).rejects.toThrow('deleted');
+  await expect(services.updateRecord(caller, change)).rejects.toThrow('deleted');
 });
 
 test('X-43 a tool may write the next version of what a user wrote', async () => {

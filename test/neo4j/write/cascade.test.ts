@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 
@@ -33,7 +33,7 @@ async function chain(caller: Caller, length: number): Promise<string[]> {
 }
 
 const correct = (caller: Caller, id: string) =>
-  writing(service.services.correctFact(caller, { id, newText: 'It was otherwise.' }));
+  writing(service.services.correct(caller, { id, text: 'It was otherwise.' }));
 
 const waiting = async (caller: Caller, ids: string[]) =>
   (await service.services.memoriesById(caller, ids)).map((memory) => memory?.needsReview);
@@ -60,7 +60,7 @@ describe('retiring a memory', () => {
   });
 
   test.each([
-    ['a deletion', (caller: Caller, id: string) => service.services.deleteMemory(caller, { id })],
+    ['a deletion', (caller: Caller, id: string) => forgetOne(service.services, caller, { id })],
     [
       'a contradiction',
       (caller: Caller) =>
@@ -125,9 +125,9 @@ describe('retiring a memory', () => {
 
 describe('the flag is cleared', () => {
   test.each([
-    ['confirming', (caller: Caller, id: string) => service.services.confirmFact(caller, { id })],
+    ['confirming', (caller: Caller, id: string) => confirmOne(service.services, caller, { id })],
     ['correcting', (caller: Caller, id: string) => correct(caller, id)],
-    ['deleting', (caller: Caller, id: string) => service.services.deleteMemory(caller, { id })],
+    ['deleting', (caller: Caller, id: string) => forgetOne(service.services, caller, { id })],
   ])('by %s', async (_, decide) => {
     const caller = someone();
     const [root = '', derived = ''] = await chain(caller, 2);

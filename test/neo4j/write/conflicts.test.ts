@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing, written } from '../../support/written.js';
 
@@ -51,7 +51,7 @@ test('T-C02 what an agent guesses is inferred and tactical', async () => {
 
 test('T-C03 every new memory has all four axes', async () => {
   const caller = someone();
-  await service.services.ingestMessage(caller, { sessionId: 's', role: 'USER', content: 'Hi.' });
+  await ingestOne(service.services, caller, { sessionId: 's', role: 'USER', content: 'Hi.' });
   await writing(rememberOne(service.services, caller, { text: 'Ann likes tea.' }));
   await memorize(caller, 'Restart it twice.', { stage: 'SOLUTION', sourceRole: 'ASSISTANT' });
   const record = { text: 'I am careful.', vault: { category: 'bio' } };
@@ -153,9 +153,9 @@ describe('X-07 nobody else’s memory is retired', () => {
 test('X-42 a turn neither loses nor wins', async () => {
   const caller = someone();
   const turn = { sessionId: 's', role: 'USER', content: 'project uses Python 3.9' };
-  const { id } = await service.services.ingestMessage(caller, turn);
+  const { id } = await ingestOne(service.services, caller, turn);
   expect((await memorize(caller, 'project uses Python 3.11')).conflicts).toEqual([]);
-  await service.services.ingestMessage(caller, { ...turn, content: 'project uses Python 3.12' });
+  await ingestOne(service.services, caller, { ...turn, content: 'project uses Python 3.12' });
   expect(await cards(caller, [id])).toMatchObject([{ validUntil: null }]);
 });
 

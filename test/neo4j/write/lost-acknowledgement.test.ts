@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type CommitCutter, cutCommits } from '../../support/cut-commit.js';
 import { sharedAddress } from '../../support/database.js';
-import { rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
 import { chainOf, unbroken } from '../capture/chain.js';
@@ -52,8 +52,8 @@ test('a correction is made once, however many acknowledgements are lost', async 
   const { services, caller } = service;
   const { id } = await writing(rememberOne(services, caller, { text: 'The lid is green.' }));
   cutter.lose(2);
-  const correction = { id, newText: 'The lid is red.', idempotencyKey: 'lid' };
-  const corrected = await writing(services.correctFact(caller, correction));
+  const correction = { id, text: 'The lid is red.', idempotencyKey: 'lid' };
+  const corrected = await writing(services.correct(caller, correction));
   expect(cutter.lost - lost).toBe(2);
   expect(corrected.created).toBe(true);
   const winners = await service.query(
@@ -70,7 +70,7 @@ test.each([
   const { services, caller } = service;
   const message = turn(`${name} message`, { sessionId: name, idempotencyKey });
   cutter.lose(2);
-  const said = await services.ingestMessage(caller, message);
+  const said = await ingestOne(services, caller, message);
   expect(cutter.lost - lost).toBe(2);
   expect(said).toMatchObject({ id: expect.any(String), created: true });
   expect(await chainOf(service, name)).toEqual(unbroken([`${name} message`]));
@@ -84,7 +84,7 @@ test('a group that is committed item by item after a lost acknowledgement is not
     turn(content, { sessionId: 'group', idempotencyKey: keys[i] }),
   );
   cutter.lose(1);
-  const said = await services.ingestMessages(caller, turns);
+  const said = await services.ingest(caller, turns);
   expect(cutter.lost - lost).toBe(1);
   expect(said.map(({ created }) => created)).toEqual([true, true, true, true]);
   expect(await chainOf(impatient, 'group')).toEqual(unbroken(contents));
@@ -98,6 +98,6 @@ test('the same text said twice in one call is two messages', async () => {
   const { services, caller } = service;
   cutter.lose(1);
   const turns = [turn('yes', { sessionId: 'yes' }), turn('yes', { sessionId: 'yes' })];
-  await services.ingestMessages(caller, turns);
+  await services.ingest(caller, turns);
   expect(await chainOf(service, 'yes')).toEqual(unbroken(['yes', 'yes']));
 });

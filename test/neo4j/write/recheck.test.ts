@@ -5,7 +5,7 @@ import { KINDS, valuesOf } from '../../../src/domain/kernel/vocabulary.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { ingestOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing, written } from '../../support/written.js';
 
@@ -139,7 +139,7 @@ test('a record that was edited is as new as its edit', async () => {
   const { id } = await writing(rememberOne(writer.services, caller, record));
   const said = await say(caller, 'project uses Python 3.9 now');
   clock.advance(60_000);
-  await writing(writer.services.updateMemory(caller, { id, text: NEW, sourceRole: 'USER' }));
+  await writing(writer.services.updateRecord(caller, { id, text: NEW, sourceRole: 'USER' }));
   await compared();
   expect(await validities(caller, [id, said.id])).toEqual(['CONFIRMED', 'DEPRECATED']);
 });
@@ -196,7 +196,7 @@ describe('X-07 nobody else’s memory is retired', () => {
 test('X-42 a turn is not compared', async () => {
   const caller = someone();
   const turn = { sessionId: 's', role: 'USER', content: OLD };
-  const { id } = await service.services.ingestMessage(caller, turn);
+  const { id } = await ingestOne(service.services, caller, turn);
   const { id: said } = await say(caller, NEW);
   await compared();
   expect((await cards(caller, [id, said])).map((memory) => memory?.validUntil)).toEqual([

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../../src/errors.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';
-import { rememberAll, rememberOne } from '../../support/remember.js';
+import { confirmOne, forgetOne, rememberAll, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { record } from '../../support/vault-writes.js';
 import { writing, written } from '../../support/written.js';
@@ -106,9 +106,7 @@ describe('undoing a correction', () => {
     const caller = someone();
     const { services } = service;
     const old = await writing(rememberOne(services, caller, { text: 'Tea at four.' }));
-    const right = await writing(
-      services.correctFact(caller, { id: old.id, newText: 'Tea at five.' }),
-    );
+    const right = await writing(services.correct(caller, { id: old.id, text: 'Tea at five.' }));
     expect(await undo(caller, right.conflicts[0]?.eventId)).toMatchObject({
       ...{ memoryId: old.id, removedId: right.id },
     });
@@ -122,10 +120,8 @@ describe('undoing a correction', () => {
     const caller = someone();
     const { services } = service;
     const old = await writing(rememberOne(services, caller, { text: 'Tea at four.' }));
-    const right = await writing(
-      services.correctFact(caller, { id: old.id, newText: 'Tea at five.' }),
-    );
-    await services.confirmFact(caller, { id: right.id });
+    const right = await writing(services.correct(caller, { id: old.id, text: 'Tea at five.' }));
+    await confirmOne(services, caller, { id: right.id });
     expect(await undo(caller, right.conflicts[0]?.eventId)).toMatchObject({
       refused: { code: 'LATER_EVENT' },
     });
@@ -146,7 +142,7 @@ describe('undoing a deletion', () => {
   test('is a version of its own', async () => {
     const caller = someone();
     const { id } = await say(caller, 'I prefer tea.');
-    await service.services.deleteMemory(caller, { id });
+    await forgetOne(service.services, caller, { id });
     expect(await undo(caller, await deletion(id))).toMatchObject({ refused: null });
     expect(await cards(caller, [id])).toMatchObject([
       { version: 3, deletedAt: null, validity: 'CONFIRMED', validUntil: null },
@@ -159,7 +155,7 @@ describe('undoing a deletion', () => {
     const { id } = await writing(
       rememberOne(services, caller, inRegister('Alpha release in May.')),
     );
-    await services.deleteMemory(caller, { id });
+    await forgetOne(services, caller, { id });
     for (const text of ['Beta testers wanted.', 'Gamma rays measured.']) {
       await writing(rememberOne(services, caller, inRegister(text)));
     }
@@ -175,7 +171,7 @@ describe('undoing a deletion', () => {
     const { id } = await writing(
       rememberOne(services, caller, inRegister('Alpha release.', topic)),
     );
-    await services.deleteMemory(caller, { id });
+    await forgetOne(services, caller, { id });
     const next = await writing(rememberOne(services, caller, inRegister('Beta testers.', topic)));
     expect(await undo(caller, await deletion(id))).toMatchObject({
       refused: { code: 'TOPIC_TAKEN', memoryId: next.id },

@@ -93,9 +93,9 @@ describe('the guard', () => {
       '{ ...all } fragment all on Query { recall { cycle } ...more } fragment more on Query { entities { edges } }',
     ],
     ['PLANNER', '{ memory: memories { edges } }'],
-    ['ORCHESTRATOR', 'mutation { updateMemory { created } }'],
+    ['ORCHESTRATOR', 'mutation { updateRecord { created } }'],
     ['VAULT', '{ recall { cycle } }'],
-    ['PLANNER', 'subscription { maintenanceProgress { id } }'],
+    ['PLANNER', 'subscription { upkeepProgress { id } }'],
     ['PLANNER', '{ __schema { types { name } } }'],
   ] as const)('keeps %s from %s', (role, text) => {
     expect(() => check(role, text)).toThrow(ForbiddenError);

@@ -22,7 +22,7 @@ function service(begun: RunData | null, looks: readonly (RunData | null | Error)
     asked.push(variables);
     documents.add(query);
     if (query.startsWith('mutation')) {
-      return { runMaintenance: { run: begun, message: 'Another run is under way.' } } as Data;
+      return { runUpkeep: { run: begun, message: 'Another run is under way.' } } as Data;
     }
     const look = left.shift();
     if (look instanceof Error) throw look;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseInput } from '../../../src/domain/kernel/input.js';
-import { correctionInput, episodeInput, targetInput } from '../../../src/domain/write/inputs.js';
+import { correctionInput, episodeInput, targetsInput } from '../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
 const episode = episodeInput(1_000);
@@ -74,11 +74,13 @@ describe('a turn', () => {
 });
 
 test('every wrong field is named at once, with the place of the item', () => {
-  expect(() => parseInput(correctionInput(10), { id: '', newText: '' }, 'items[3]')).toThrow(
-    /items\[3\]\.id: .*; items\[3\]\.newText: /,
+  expect(() => parseInput(correctionInput(10), { id: '', text: '' }, 'items[3]')).toThrow(
+    /items\[3\]\.id: .*; items\[3\]\.text: /,
   );
 });
 
-test('an act on a memory needs its id', () => {
-  expect(() => parseInput(targetInput, {})).toThrow('id: ');
+test('an act on memories needs their ids, and of two alike one counts', () => {
+  expect(() => parseInput(targetsInput(2), {})).toThrow('ids: ');
+  expect(() => parseInput(targetsInput(2), { ids: ['a', 'b', 'c'] })).toThrow('MNEME_MAX_BULK');
+  expect(parseInput(targetsInput(2), { ids: ['a', ' a'] }).ids).toEqual(['a']);
 });

@@ -53,7 +53,7 @@ describe('a receipt', () => {
 
   test.each([
     ['input', receipt({ inputHash: 'other' })],
-    ['operation', receipt({ operation: 'deleteMemory' })],
+    ['operation', receipt({ operation: 'forget' })],
   ])('of another %s is a conflict', (_, found) => {
     expect(() => settle(claim(), found, ['n2'])).toThrow(IdempotencyConflictError);
   });

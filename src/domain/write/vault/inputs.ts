@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { key, MAX_LIST, MAX_PAGE, text } from '../../kernel/input.js';
 import { codePoints } from '../../kernel/text.js';
-import { targetInput } from '../inputs.js';
 import { MAX_COMPARED } from '../similarity.js';
 
 /** Longest question to the vault, in code points: as much of a text as similarity compares. */
@@ -32,13 +31,3 @@ export const vaultSnapshotInput = z.object({ scopes });
 
 /** V-42. */
 export const vaultBlockInput = z.object({ query, scopes });
-
-/** V-05. An id that is named twice counts once. */
-export const bulkDeleteInput = (maxBulk: number) =>
-  z.object({
-    ids: z
-      .array(targetInput.shape.id)
-      .max(maxBulk, `must not be more than ${maxBulk} ids`)
-      .transform((ids) => [...new Set(ids)]),
-    idempotencyKey: targetInput.shape.idempotencyKey,
-  });

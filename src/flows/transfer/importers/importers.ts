@@ -3,14 +3,14 @@ import type { Caller } from '../../../domain/kernel/partition.js';
 import { readChat } from '../../../domain/transfer/chat.js';
 import type { Tally } from '../../../domain/transfer/items.js';
 import { readLocomo } from '../../../domain/transfer/locomo.js';
-import { documentImporter, type SaveMany } from './documents.js';
+import { documentImporter, type Save } from './documents.js';
 import { type ItemImport, importItems } from './run.js';
 import { type Ingest, turnImporter } from './turns.js';
 import { type VaultImportDeps, vaultImporter } from './vault.js';
 
 export interface ImporterDeps extends VaultImportDeps {
   readonly ingest: Ingest;
-  readonly saveMany: SaveMany;
+  readonly save: Save;
   /** Most turns or documents of one call. */
   readonly maxBulk: number;
 }
@@ -35,7 +35,7 @@ export interface Importers {
 }
 
 export function createImporters(deps: ImporterDeps): Importers {
-  const { ingest, saveMany, maxBulk: atOnce } = deps;
+  const { ingest, save, maxBulk: atOnce } = deps;
   const turns = { ingest, atOnce };
   return {
     importChat: ({ caller, source, ...file }) =>
@@ -46,7 +46,7 @@ export function createImporters(deps: ImporterDeps): Importers {
     importLocomo: ({ caller, ...file }) =>
       importItems(file, turnImporter(turns, caller, readLocomo)),
     importDocuments: ({ caller, ...file }) =>
-      importItems(file, documentImporter({ saveMany, atOnce }, caller)),
+      importItems(file, documentImporter({ save, atOnce }, caller)),
     importVault: ({ caller, ...file }) => importItems(file, vaultImporter(deps, caller)),
   };
 }

@@ -7,7 +7,7 @@ const NOT_FOUND = ['NOT_FOUND'];
 function changed(entity: object, rest: object) {
   return {
     created: true,
-    eventId: expect.any(String),
+    eventIds: expect.any(Array),
     entity: expect.objectContaining(entity),
     ...rest,
   };
@@ -26,15 +26,16 @@ export const entities: Area = {
         ],
       },
     ],
-    renameEntity: [
-      ({ teapot: id }) => ({ id, name: 'Samovar' }),
-      changed({ name: 'Samovar', aliases: ['Teapot'] }, { moved: 0, relinking: 0 }),
-    ],
-    editAliases: [
-      ({ teapot: id }) => ({ id, add: ['Tea urn'], remove: [] }),
+    updateEntity: [
+      ({ teapot: id }) => ({
+        ...{ id, name: 'Samovar', addAliases: ['Tea urn'], summary: 'It boils water.' },
+      }),
       changed(
-        { name: 'Samovar', aliases: ['Tea urn', 'Teapot'] },
-        { mentionCount: 1, other: null },
+        { name: 'Samovar', aliases: ['Tea urn', 'Teapot'], summary: 'It boils water.' },
+        {
+          ...{ mentionCount: 1, other: null, moved: 0, relinking: 0 },
+          eventIds: [expect.any(String), expect.any(String)],
+        },
       ),
     ],
     mergeEntities: [
@@ -51,8 +52,7 @@ export const entities: Area = {
   },
   own: {},
   byId: {
-    renameEntity: [({ entity: id }) => ({ id, name: 'Mine' }), NOT_FOUND],
-    editAliases: [({ entity: id }) => ({ id, add: ['Mine'] }), NOT_FOUND],
+    updateEntity: [({ entity: id }) => ({ id, name: 'Mine' }), NOT_FOUND],
     mergeEntities: [({ entity: id }) => ({ id, intoId: id }), NOT_FOUND],
     splitEntity: [({ entity: id }) => ({ id, names: ['Ada'] }), NOT_FOUND],
   },

@@ -8,6 +8,14 @@ function turn(content: string) {
   return { sessionId: 'kitchen', role: 'USER', content, speaker: 'Ada' };
 }
 
+/** What one memory became. */
+function changed(memory: object) {
+  return {
+    ...{ changed: 1, refused: 0, created: true },
+    results: [{ eventId: expect.any(String), memory: expect.objectContaining(memory) }],
+  };
+}
+
 export const memories: Area = {
   calls: {
     memory: [
@@ -29,18 +37,14 @@ export const memories: Area = {
       () => ({ name: '  kettle ' }),
       { mentionCount: 3, entity: expect.objectContaining({ name: 'Kettle', type: 'TOOL' }) },
     ],
-    ingestMessage: [() => ({ input: turn('It works again.') }), { created: true }],
-    ingestMessages: [() => ({ messages: [turn('one'), turn('two')] }), { created: 2 }],
-    confirmFact: [
-      ({ kept }) => ({ id: kept }),
-      { memory: expect.objectContaining({ validity: 'CONFIRMED', decayRate: 0 }) },
-    ],
+    ingest: [() => ({ messages: [turn('one'), turn('two')] }), { created: 2 }],
+    confirm: [({ kept }) => ({ ids: kept }), changed({ validity: 'CONFIRMED', decayRate: 0 })],
     setRelevance: [
-      ({ kept }) => ({ id: kept, relevance: 'DORMANT' }),
-      { memory: expect.objectContaining({ relevance: 'DORMANT' }), created: true },
+      ({ kept }) => ({ ids: [kept], relevance: 'DORMANT' }),
+      changed({ relevance: 'DORMANT' }),
     ],
-    correctFact: [
-      ({ wrong }) => ({ id: wrong, newText: 'Kettle, right' }),
+    correct: [
+      ({ wrong }) => ({ id: wrong, text: 'Kettle, right' }),
       {
         memory: expect.objectContaining({ content: 'Kettle, right', validity: 'CONFIRMED' }),
         conflicts: [
@@ -53,9 +57,9 @@ export const memories: Area = {
         ],
       },
     ],
-    deleteMemory: [
-      ({ dropped }) => ({ id: dropped }),
-      { memory: expect.objectContaining({ retiredReason: 'DELETION', version: 2 }) },
+    forget: [
+      ({ dropped }) => ({ ids: [dropped] }),
+      changed({ retiredReason: 'DELETION', version: 2 }),
     ],
     flushWrites: [() => ({}), { pending: expect.any(Number) }],
   },
@@ -65,16 +69,16 @@ export const memories: Area = {
     entity: [() => ({ name: 'Ada' }), null],
   },
   own: {
-    ingestMessage: {
-      input: { sessionId: 's', role: 'USER', content: 'mine', idempotencyKey: 'k' },
+    ingest: {
+      messages: [{ sessionId: 's', role: 'USER', content: 'mine', idempotencyKey: 'k' }],
     },
-    ingestMessages: { messages: [{ sessionId: 's', role: 'USER', content: 'mine' }] },
     flushWrites: {},
   },
   byId: {
-    confirmFact: [({ fact }) => ({ id: fact }), NOT_FOUND],
-    setRelevance: [({ fact }) => ({ id: fact, relevance: 'DORMANT' }), NOT_FOUND],
-    correctFact: [({ fact }) => ({ id: fact, newText: 'mine now' }), NOT_FOUND],
-    deleteMemory: [({ fact }) => ({ id: fact }), NOT_FOUND],
+    // Each memory is refused by itself: isolation.test.ts looks at the values.
+    confirm: [({ fact, turn }) => ({ ids: [fact, turn] }), []],
+    setRelevance: [({ fact }) => ({ ids: [fact], relevance: 'DORMANT' }), []],
+    forget: [({ fact, turn }) => ({ ids: [fact, turn] }), []],
+    correct: [({ fact }) => ({ id: fact, text: 'mine now' }), NOT_FOUND],
   },
 };

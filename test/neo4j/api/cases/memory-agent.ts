@@ -35,7 +35,7 @@ export const memoryAgent: Area = {
         ]),
       },
     ],
-    extractAndLinkEntities: [
+    linkEntities: [
       ({ kept }) => ({ ids: [kept] }),
       {
         // The queue is one for all test files: nobody takes from it here.
@@ -54,19 +54,11 @@ export const memoryAgent: Area = {
         ],
       },
     ],
-    markSessionConsolidated: [
-      () => ({ sessionId: 'kitchen' }),
-      { sessionId: 'kitchen', at: expect.any(String), alreadyDone: expect.any(Boolean) },
-    ],
-    saveCausalEdges: [
+    linkCauses: [
       ({ kept, register }) => ({
         pairs: [{ causeId: kept, effectId: register, evidence: 'that is why' }],
       }),
       { created: 1, pairs: [{ created: true }] },
-    ],
-    updateEntitySummary: [
-      ({ caddy: entityId }) => ({ entityId, summary: 'Where the tea is kept.' }),
-      { name: expect.any(String), summary: 'Where the tea is kept.' },
     ],
   },
   queries: {
@@ -75,12 +67,10 @@ export const memoryAgent: Area = {
   },
   own: {},
   byId: {
-    extractAndLinkEntities: [({ turn }) => ({ ids: [turn] }), NOT_FOUND],
-    markSessionConsolidated: [() => ({ sessionId: 's' }), NOT_FOUND, NOT_FOUND],
-    saveCausalEdges: [
+    linkEntities: [({ turn }) => ({ ids: [turn] }), NOT_FOUND],
+    linkCauses: [
       ({ turn, fact }) => ({ pairs: [{ causeId: turn, effectId: fact, evidence: 'so' }] }),
       NOT_FOUND,
     ],
-    updateEntitySummary: [({ entity: entityId }) => ({ entityId, summary: 'Mine.' }), NOT_FOUND],
   },
 };

@@ -12,7 +12,7 @@ const RUN = {
 
 export const upkeep: Area = {
   calls: {
-    runMaintenance: [
+    runUpkeep: [
       () => ({ kind: 'LOOP', dryRun: true }),
       { busy: false, message: expect.any(String), run: RUN },
     ],
@@ -21,9 +21,8 @@ export const upkeep: Area = {
       { edges: [{ cursor: expect.any(String), node: RUN }] },
     ],
     endLoop: [() => ({}), { loop: 1, due: false }],
-    sessionCompleted: [() => ({ sessionId: 'kitchen' }), { sessionId: 'kitchen', due: true }],
-    consolidateSession: [
-      () => ({ sessionId: 'kitchen' }),
+    endSession: [
+      () => ({ id: 'kitchen', wait: true }),
       { sessionId: 'kitchen', alreadyDone: false, extractedIds: expect.any(Array) },
     ],
   },
@@ -36,8 +35,7 @@ export const upkeep: Area = {
   },
   byId: {
     // It may reach the memories of everybody: writers of memories are refused, the owner as well.
-    runMaintenance: [() => ({ kind: 'LOOP' }), ['FORBIDDEN']],
-    sessionCompleted: [() => ({ sessionId: 's' }), ['NOT_FOUND'], ['NOT_FOUND']],
-    consolidateSession: [() => ({ sessionId: 's' }), ['NOT_FOUND'], ['NOT_FOUND']],
+    runUpkeep: [() => ({ kind: 'LOOP' }), ['FORBIDDEN']],
+    endSession: [() => ({ id: 's', wait: true }), ['NOT_FOUND'], ['NOT_FOUND']],
   },
 };

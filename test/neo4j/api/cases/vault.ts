@@ -2,16 +2,10 @@
 import { expect } from '@jest/globals';
 import { type Area, SECRET } from './types.js';
 
-const UNKNOWN = 'ffffffffffff';
-
 export const vault: Area = {
   calls: {
     vaultSearch: [() => ({ query: 'unheard', scopes: ['SHARED'], limit: 5 }), []],
     vaultSnapshot: [() => ({ scopes: ['SHARED'], query: 'unheard' }), expect.any(String)],
-    bulkDelete: [
-      () => ({ ids: [UNKNOWN], idempotencyKey: 'bulk' }),
-      { deleted: [], unknown: [UNKNOWN], alreadyDeleted: [] },
-    ],
     compactVault: [() => ({}), { versions: expect.any(Number), tombstones: expect.any(Number) }],
   },
   queries: {
@@ -19,5 +13,5 @@ export const vault: Area = {
     vaultSnapshot: [() => ({}), ''],
   },
   own: { compactVault: {} },
-  byId: { bulkDelete: [({ fact, turn }) => ({ ids: [fact, turn] }), []] },
+  byId: {},
 };

@@ -45,13 +45,15 @@ export const writes: Area = {
         ],
       },
     ],
-    updateMemory: [
-      ({ register }) => ({ input: { id: register, category: 'people', tags: ['crew'] } }),
-      written({ category: 'people', tags: ['crew'], version: 3 }, { action: 'UPDATE', version: 3 }),
-    ],
-    promoteToCanon: [
-      ({ register }) => ({ id: register, canonicalText: 'The crew never changes.' }),
-      written({ tier: 'CANON', origin: 'PROMOTION', version: 4 }, { action: 'UPDATE', version: 4 }),
+    updateRecord: [
+      ({ register }) => ({
+        ...{ id: register, text: 'The crew never changes.', tier: 'CANON' },
+        ...{ category: 'people', tags: ['crew'] },
+      }),
+      written(
+        { tier: 'CANON', origin: 'PROMOTION', category: 'people', tags: ['crew'], version: 3 },
+        { action: 'UPDATE', version: 3 },
+      ),
     ],
     undo: [
       ({ deletion }) => ({ eventId: deletion }),
@@ -74,8 +76,7 @@ export const writes: Area = {
     remember: { items: [{ text: 'mine', derivedFrom: [] }, record('also mine')] },
   },
   byId: {
-    updateMemory: [({ record: id }) => ({ input: { id, text: 'mine now' } }), NOT_FOUND],
-    promoteToCanon: [({ record: id }) => ({ id, canonicalText: 'mine now' }), NOT_FOUND],
+    updateRecord: [({ record: id }) => ({ id, text: 'mine now' }), NOT_FOUND],
     undo: [({ event }) => ({ eventId: event }), NOT_FOUND],
     resolveConflict: [({ fact, turn }) => ({ winnerId: fact, loserId: turn }), NOT_FOUND],
   },

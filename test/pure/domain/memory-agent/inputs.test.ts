@@ -4,7 +4,6 @@ import { parseInput } from '../../../../src/domain/kernel/input.js';
 import {
   causesInput,
   linkInput,
-  summaryInput,
   suspectInput,
 } from '../../../../src/domain/memory-agent/inputs.js';
 import { InvalidInputError } from '../../../../src/errors.js';
@@ -14,11 +13,6 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => `id-${i}`
 
 test('ids are trimmed, and of two alike one counts', () => {
   expect(parseInput(linkInput, [' a ', 'b', 'a'])).toEqual(['a', 'b']);
-});
-
-test('summaries are trimmed', () => {
-  const input = { entityId: 'e', summary: ' A baker.\n' };
-  expect(parseInput(summaryInput, input)).toEqual({ entityId: 'e', summary: 'A baker.' });
 });
 
 describe('what is refused', () => {
@@ -34,13 +28,6 @@ describe('what is refused', () => {
       causesInput,
       [{ ...PAIR, evidence: 'x'.repeat(201) }],
       'evidence',
-    ],
-    ['an empty summary', summaryInput, { entityId: 'e', summary: ' ' }, 'summary'],
-    [
-      'a summary of 601 characters',
-      summaryInput,
-      { entityId: 'e', summary: 'x'.repeat(601) },
-      '600',
     ],
     ['a memory and a text', suspectInput(100), { memoryId: 'a', text: 'b' }, 'either'],
     ['neither memory nor text', suspectInput(100), { memoryId: null, text: null }, 'either'],
@@ -59,7 +46,6 @@ test.each([
     causesInput,
     Array(50).fill({ ...PAIR, evidence: '🦔'.repeat(200) }),
   ],
-  ['a summary of 600 characters', summaryInput, { entityId: 'e', summary: '🦔'.repeat(600) }],
   ['a text', suspectInput(100), { text: 'b' }],
 ])('%s are as many as may be', (_, schema: z.ZodType, given) => {
   expect(schema.safeParse(given).success).toBe(true);

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Client, startTestApi, type TestApi } from '../../support/api.js';
+import { dataOf } from '../../support/graphql-client.js';
 import { putRecord } from '../../support/vault-records.js';
 
 interface Outcome {
   readonly deleted: string[];
   readonly unknown: string[];
   readonly alreadyDeleted: string[];
+}
+
+interface Forgotten {
+  readonly forget: {
+    readonly results: readonly { readonly eventId?: string | null; readonly code?: string }[];
+  };
 }
 
 const UNKNOWN = 'ffffffffffff';
@@ -16,13 +23,13 @@ let tenant: string;
 beforeAll(async () => {
   api = await startTestApi(
     {
-      ann: { tenant: 'bulk-delete', userId: 'ann' },
-      bob: { tenant: 'bulk-delete', userId: 'bob' },
+      ann: { tenant: 'forget', userId: 'ann' },
+      bob: { tenant: 'forget', userId: 'bob' },
     },
     { MNEME_MAX_BULK: '50' },
   );
   ann = api.clients.ann;
-  await ann.call('ingestMessage', { input: { sessionId: 's', role: 'USER', content: 'Hello.' } });
+  await ann.ingest({ sessionId: 's', role: 'USER', content: 'Hello.' });
   const [row] = await api.query('MATCH (m:Memory) WHERE m.tenant IN $tenants RETURN m.tenant AS t');
   tenant = String(row?.['t']);
 });
@@ -35,8 +42,21 @@ beforeEach(() => {
 
 const put = (content: string, change: object = {}) =>
   putRecord(api.query, tenant, { content, ...change });
-const remove = (ids: string[], change: object = {}) =>
-  ann.call<Outcome>('bulkDelete', { ids, ...change });
+/** Asked for no card. */
+const FORGET = `mutation($ids: [ID!]!, $idempotencyKey: String) {
+  forget(ids: $ids, idempotencyKey: $idempotencyKey) {
+    results { ... on MemoryChanged { eventId } ... on MemoryRefused { code } } } }`;
+async function remove(ids: string[], change: object = {}, client = ann): Promise<Outcome> {
+  const answer = dataOf<Forgotten>(await client.ask(FORGET, { ids, ...change }));
+  const { results } = answer.forget;
+  const those = (wanted: (result: Forgotten['forget']['results'][number]) => boolean) =>
+    [...new Set(ids)].filter((_, i) => results[i] !== undefined && wanted(results[i]));
+  return {
+    deleted: those(({ eventId }) => typeof eventId === 'string'),
+    unknown: those(({ code }) => code === 'NOT_FOUND'),
+    alreadyDeleted: those(({ eventId }) => eventId === null),
+  };
+}
 const stateOf = async (id: string) =>
   (
     await api.query(
@@ -52,7 +72,7 @@ describe('deleting many', () => {
   test('deletes what it knows, skips the rest, in one pass however many there are (T-V08)', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, (_, i) => put(`Record ${i}.`)));
     const gone = await put('Gone already.');
-    await ann.call('deleteMemory', { id: gone });
+    await remove([gone]);
     api.statements.length = 0;
     const [first = '', ...rest] = ids;
     expect(await remove([first, UNKNOWN, gone, ...rest, first])).toEqual({
@@ -96,7 +116,7 @@ describe('deleting many', () => {
 
   test('works for memories of any kind', async () => {
     const input = { sessionId: 's', role: 'USER', content: 'Forget this turn.' };
-    const { id } = await ann.call<{ id: string }>('ingestMessage', { input });
+    const { id } = await ann.ingest(input);
     const { memory } = await ann.remember({ text: 'Forget this fact.' });
     expect((await remove([memory.id, id])).deleted).toEqual([memory.id, id]);
     expect(await stateOf(id)).toEqual(TOMBSTONE);
@@ -104,7 +124,7 @@ describe('deleting many', () => {
 
   test('does not lengthen the validity of what was replaced before', async () => {
     const { memory } = await ann.remember({ text: 'The mast is short.' });
-    await ann.call('correctFact', { id: memory.id, newText: 'The mast is long.' });
+    await ann.call('correct', { id: memory.id, text: 'The mast is long.' });
     const before = await ann.call<{ validUntil: string }>('memory', { id: memory.id });
     await remove([memory.id]);
     expect(await ann.call('memory', { id: memory.id })).toMatchObject({
@@ -114,8 +134,11 @@ describe('deleting many', () => {
 
   test("finds nothing of another user's or another agent's", async () => {
     const ids = [await put('Mine.'), await put('Of the planner.', { scope: 'planner' })];
-    const outcome = await api.clients.bob.call('bulkDelete', { ids });
-    expect(outcome).toEqual({ deleted: [], unknown: ids, alreadyDeleted: [] });
+    expect(await remove(ids, {}, api.clients.bob)).toEqual({
+      deleted: [],
+      unknown: ids,
+      alreadyDeleted: [],
+    });
     expect((await remove(ids.slice(1))).unknown).toEqual(ids.slice(1));
     for (const id of ids) expect(await stateOf(id)).toEqual(ALIVE);
   });
@@ -129,7 +152,7 @@ describe('deleting many', () => {
     ['an empty id', ['']],
     ['an endless id', ['x'.repeat(257)]],
   ])('refuses %s', async (_, ids) => {
-    expect((await ann.try('bulkDelete', { ids })).codes).toEqual(['BAD_USER_INPUT']);
+    expect((await ann.try('forget', { ids })).codes).toEqual(['BAD_USER_INPUT']);
   });
 });
 
@@ -147,7 +170,7 @@ describe('with an idempotency key', () => {
   test('another request is a conflict, and deletes nothing', async () => {
     const [one, other] = [await put('One.'), await put('Other.')];
     await remove([one], { idempotencyKey: 'b2' });
-    const answer = await ann.try('bulkDelete', { ids: [other], idempotencyKey: 'b2' });
+    const answer = await ann.try('forget', { ids: [other], idempotencyKey: 'b2' });
     expect(answer.codes).toEqual(['IDEMPOTENCY_CONFLICT']);
     expect(await stateOf(other)).toEqual(ALIVE);
   });
