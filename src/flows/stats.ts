@@ -1,12 +1,12 @@
 /** The graph in numbers (G-75). */
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { valuesOf } from '../domain/kernel/vocabulary.js';
-import { MAINTENANCE_KINDS } from '../domain/upkeep/run.js';
+import { LAST_UPKEEP_KINDS } from '../domain/upkeep/run.js';
 import type { Embedder, Graph, GraphScience } from '../ports.js';
 import {
   type GraphStats,
-  type MaintenanceRun,
-  maintenanceRuns,
+  type LastUpkeep,
+  lastUpkeepRuns,
   memoryStatsStatement,
 } from '../statements/stats.js';
 
@@ -26,7 +26,7 @@ export interface MemoryStats extends GraphStats {
   /** Version of the Graph Data Science library, or null. */
   readonly graphDataScience: string | null;
   /** When each kind of upkeep last ran for a part that the caller sees; kinds that never did are absent. */
-  readonly maintenance: readonly MaintenanceRun[];
+  readonly lastUpkeep: readonly LastUpkeep[];
 }
 
 const NOTHING: GraphStats = {
@@ -43,18 +43,18 @@ const NOTHING: GraphStats = {
 
 export async function memoryStats(deps: StatsDeps, caller: Caller): Promise<MemoryStats> {
   const partitions = visiblePartitions(caller);
-  const kinds = valuesOf(MAINTENANCE_KINDS);
+  const kinds = valuesOf(LAST_UPKEEP_KINDS);
   const { tenant, userId } = caller;
-  const [[stats = NOTHING], maintenance, storeBytes, graphDataScience] = await Promise.all([
+  const [[stats = NOTHING], lastUpkeep, storeBytes, graphDataScience] = await Promise.all([
     deps.graph.read(memoryStatsStatement, { partitions }),
-    deps.graph.read(maintenanceRuns, { tenant, userId, partitions, kinds }),
+    deps.graph.read(lastUpkeepRuns, { tenant, userId, partitions, kinds }),
     deps.storeBytes(),
     deps.science.version(),
   ]);
   const { embedder } = deps;
   return {
     ...stats,
-    maintenance,
+    lastUpkeep,
     storeBytes,
     graphDataScience,
     embeddingModel: embedder && `${embedder.model}/${embedder.dimensions}`,

@@ -1,7 +1,7 @@
 /** Statements that count: the graph and its health, what fades, and when upkeep last ran. */
 import { z } from 'zod';
 import { EDGES, KINDS, PROFILES, valuesOf } from '../domain/kernel/vocabulary.js';
-import { MAINTENANCE_KINDS } from '../domain/upkeep/run.js';
+import { LAST_UPKEEP_KINDS } from '../domain/upkeep/run.js';
 import { axes, ids, text } from './columns.js';
 import {
   cypherDate,
@@ -79,15 +79,15 @@ export const fadingFacts = packedStatement('READ', 'read/fading-facts.cypher', {
 });
 
 const run = z.object({
-  kind: z.enum(valuesOf(MAINTENANCE_KINDS)),
+  kind: z.enum(valuesOf(LAST_UPKEEP_KINDS)),
   at: rowDate,
   outcome: z.string(),
 });
 
 /** When a kind of upkeep last ran for what a caller sees, and how it went. */
-export type MaintenanceRun = z.output<typeof run>;
+export type LastUpkeep = z.output<typeof run>;
 
-export const maintenanceRuns = statement('READ', 'read/maintenance-runs.cypher', {
+export const lastUpkeepRuns = statement('READ', 'read/last-upkeep.cypher', {
   params: z.object({
     tenant: z.string(),
     userId: z.string().nullable(),

@@ -37,19 +37,19 @@ test('the numbers are those of the visible part of the graph', async () => {
   expect(stats).toMatchObject({ entities: 2, sessions: 2, orphans: 2, failing: 0 });
 });
 
-test('T-G15 memoryStats has when each maintenance last ran, of what the caller sees', async () => {
+test('T-G15 memoryStats has when each kind of upkeep last ran, of what the caller sees', async () => {
   const { services, caller } = service;
-  expect((await services.memoryStats(caller)).maintenance).toEqual([]);
+  expect((await services.memoryStats(caller)).lastUpkeep).toEqual([]);
   await service.query(
     `MATCH (m:Memory {tenant: $tenant}) WITH DISTINCT m.partition AS partition, m.userId AS user
      CREATE (:UpkeepRun {key: partition + '|ANALYSIS', partition: partition, kind: 'ANALYSIS', outcome: coalesce(user, 'everybody'),
        at: CASE user WHEN 'ann' THEN datetime('2026-01-02T00:00:00Z') WHEN 'bob' THEN datetime('2026-01-03T00:00:00Z') ELSE datetime('2026-01-01T00:00:00Z') END})`,
   );
-  expect((await services.memoryStats(caller)).maintenance).toEqual([
+  expect((await services.memoryStats(caller)).lastUpkeep).toEqual([
     { kind: 'ANALYSIS', at: new Date('2026-01-02T00:00:00Z'), outcome: 'ann' },
   ]);
   const carla = { ...caller, userId: 'carla' };
-  expect((await services.memoryStats(carla)).maintenance).toMatchObject([{ outcome: 'everybody' }]);
+  expect((await services.memoryStats(carla)).lastUpkeep).toMatchObject([{ outcome: 'everybody' }]);
 });
 
 test('T-G15 memoryStats counts what waits for its links', async () => {

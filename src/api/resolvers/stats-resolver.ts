@@ -51,7 +51,7 @@ export class StatsResolver {
     const { embeddingModel: model, waiting, failing, lastError, unlinked } = stats;
     return {
       ...stats,
-      maintenance: [...stats.maintenance],
+      lastUpkeep: [...stats.lastUpkeep],
       embedding: { model, waiting, failing, lastError },
       linking: { waiting: unlinked },
     };

@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ColdStoreName } from '../../domain/document/archive.js';
 import type { Edge, Kind, Storage } from '../../domain/kernel/vocabulary.js';
-import { MAINTENANCE_KINDS } from '../../domain/upkeep/run.js';
+import { LAST_UPKEEP_KINDS } from '../../domain/upkeep/run.js';
 import { ColdStoreEnum } from './archive.js';
 import { defineEnum } from './define-enum.js';
 import { EdgeEnum, KindEnum, StorageEnum } from './enums.js';
@@ -50,12 +50,12 @@ export class LinkingQueue {
   waiting!: number;
 }
 
-const MaintenanceKindEnum = defineEnum('MaintenanceKind', 'A kind of upkeep.', MAINTENANCE_KINDS);
+const LastUpkeepKindEnum = defineEnum('LastUpkeepKind', 'A kind of upkeep.', LAST_UPKEEP_KINDS);
 
 @ObjectType({ description: 'When a kind of upkeep last ran, and how it went.' })
-export class MaintenanceRun {
-  @Field(() => MaintenanceKindEnum, { description: 'The kind.' })
-  kind!: keyof typeof MAINTENANCE_KINDS;
+export class LastUpkeep {
+  @Field(() => LastUpkeepKindEnum, { description: 'The kind.' })
+  kind!: keyof typeof LAST_UPKEEP_KINDS;
 
   @Field(() => GraphQLDateTime, { description: 'When it last ran.' })
   at!: Date;
@@ -89,10 +89,10 @@ export class MemoryStats {
   @Field(() => LinkingQueue, { description: 'State of the queue of links to entities.' })
   linking!: LinkingQueue;
 
-  @Field(() => [MaintenanceRun], {
+  @Field(() => [LastUpkeep], {
     description: 'When each kind of upkeep last ran, one a kind; kinds that never did are absent.',
   })
-  maintenance!: MaintenanceRun[];
+  lastUpkeep!: LastUpkeep[];
 
   @Field(() => Float, {
     nullable: true,

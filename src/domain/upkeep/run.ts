@@ -154,7 +154,7 @@ export function statusOf(steps: readonly StepReport[]): RunStatus {
 // Kinds of upkeep that leave a note when they ran (G-75).
 
 /** The analysis, of a partition; and the runs, of a tenant. */
-export const MAINTENANCE_KINDS = {
+export const LAST_UPKEEP_KINDS = {
   ANALYSIS: 'Importance, topics and bridges of the graph were computed.',
   ...RUN_KINDS,
 } as const satisfies Record<string, string>;

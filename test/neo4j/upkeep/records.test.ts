@@ -87,7 +87,7 @@ test('watching tells the run until it has ended', async () => {
 test('T-G15 memoryStats has the last run of each kind that the caller sees, without dry runs', async () => {
   const { caller, services } = memory;
   const last = async (userId: string) =>
-    (await services.memoryStats({ ...caller, userId })).maintenance;
+    (await services.memoryStats({ ...caller, userId })).lastUpkeep;
   const before = await last('ann');
   expect(before.map(({ kind, outcome }) => ({ kind, outcome }))).toEqual([
     { kind: 'LOOP', outcome: 'DONE' },
