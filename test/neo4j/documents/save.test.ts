@@ -1,6 +1,6 @@
 /** Saving documents: what is stored of them, versions by path, who sees them. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ForbiddenError, InvalidInputError, NotFoundError } from '../../../src/errors.js';
+import { ForbiddenError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
 import { details, longText, saved } from '../../support/documents.js';
 import { forgetOne, saveOne } from '../../support/remember.js';
@@ -56,7 +56,7 @@ describe('a document', () => {
 
   test('lies nowhere where records of turns lie', async () => {
     const asked = saved(service, 'Not a turn.', { path: 'turns/9/context.md' });
-    await expect(asked).rejects.toThrow(InvalidInputError);
+    await expect(asked).rejects.toThrow('path');
   });
 
   test.each([
@@ -84,11 +84,17 @@ describe('a document', () => {
   test('with a wrong field is refused with its name', async () => {
     const save = (change: object) =>
       saveOne(service.services, service.caller, { content: 'x', ...change });
-    await expect(save({ path: '../etc' })).rejects.toThrow(InvalidInputError);
-    await expect(save({ primaryTopic: 'a..b' })).rejects.toThrow('primaryTopic');
-    await expect(save({ scope: 'other' })).rejects.toThrow(ForbiddenError);
-    await expect(save({ turnId: 'nowhere' })).rejects.toThrow(NotFoundError);
-    await expect(save({ derivedFrom: ['nothing'] })).rejects.toThrow(NotFoundError);
+    expect(await save({ path: '../etc' })).toMatchObject({
+      refused: { code: 'INVALID_INPUT', message: expect.stringContaining('path') },
+    });
+    expect(await save({ primaryTopic: 'a..b' })).toMatchObject({
+      refused: { code: 'INVALID_INPUT', message: expect.stringContaining('primaryTopic') },
+    });
+    expect(await save({ scope: 'other' })).toMatchObject({ refused: { code: 'INVALID_SCOPE' } });
+    expect(await save({ turnId: 'nowhere' })).toMatchObject({ refused: { code: 'NOT_FOUND' } });
+    expect(await save({ derivedFrom: ['nothing'] })).toMatchObject({
+      refused: { code: 'NOT_FOUND' },
+    });
   });
 
   test('of a page is read as Markdown, and the page is kept', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { NotFoundError, StaleVersionError } from '../../../src/errors.js';
 import { movableClock } from '../../support/clock.js';
 import { confirmOne, forgetOne, rememberOne, setOneRelevance } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
@@ -32,7 +31,7 @@ describe('confirming', () => {
     const id = await remember('The user sails.');
     expect(await read(id)).toMatchObject({ validity: 'INFERRED', decayRate: 0.1 });
     clock.advance(1_000);
-    expect(await confirm(id)).toEqual({ id, created: true });
+    expect(await confirm(id)).toMatchObject({ id, created: true });
     expect(await read(id)).toMatchObject({
       ...{ validity: 'CONFIRMED', decayRate: 0, confidence: 1, updatedAt: clock.now() },
     });
@@ -42,18 +41,18 @@ describe('confirming', () => {
   test('once a key leaves one audit event', async () => {
     const id = await remember('The user swims.');
     await confirm(id, { idempotencyKey: 'f1' });
-    expect(await confirm(id, { idempotencyKey: 'f1' })).toEqual({ id, created: false });
+    expect(await confirm(id, { idempotencyKey: 'f1' })).toMatchObject({ id, created: false });
     expect(await acts(id)).toHaveLength(1);
   });
 
   test('is refused for what was deleted', async () => {
     const id = await remember('The user dives.');
     await remove(id);
-    await expect(confirm(id)).rejects.toThrow(StaleVersionError);
+    await expect(confirm(id)).rejects.toThrow('SUPERSEDED');
   });
 
   test('needs a memory', async () => {
-    await expect(confirm('ffffffffffff')).rejects.toThrow(NotFoundError);
+    await expect(confirm('ffffffffffff')).rejects.toThrow('NOT_FOUND');
   });
 });
 
@@ -61,7 +60,7 @@ describe('deleting', () => {
   test('leaves a tombstone: readable by id, with its last state as a version, found by nobody', async () => {
     const id = await remember('The vault code is heron.');
     clock.advance(1_000);
-    expect(await remove(id)).toEqual({ id, created: true });
+    expect(await remove(id)).toMatchObject({ id, created: true });
     expect(await read(id)).toMatchObject({
       ...{ content: 'The vault code is heron.', deletedAt: clock.now(), validUntil: clock.now() },
       ...{ retiredReason: 'DELETION', validity: 'INFERRED', version: 2, embedded: false },
@@ -102,7 +101,7 @@ describe('deleting', () => {
   test('with a key answers the same again', async () => {
     const id = await remember('Deleted with a key.');
     await remove(id, { idempotencyKey: 'd1' });
-    expect(await remove(id, { idempotencyKey: 'd1' })).toEqual({ id, created: false });
+    expect(await remove(id, { idempotencyKey: 'd1' })).toMatchObject({ id, created: false });
   });
 
   test('a turn keeps the conversation together', async () => {
@@ -129,7 +128,7 @@ describe('deleting', () => {
   test('needs a memory that the caller sees', async () => {
     const id = await remember('Mine.');
     const bob = { ...service.caller, userId: 'bob' };
-    await expect(forgetOne(service.services, bob, { id })).rejects.toThrow(NotFoundError);
+    await expect(forgetOne(service.services, bob, { id })).rejects.toThrow('NOT_FOUND');
   });
 });
 
@@ -150,7 +149,7 @@ describe('setting the relevance', () => {
     const id = await remember('The user keeps goats.');
     await expect(set(id, 'SLEEPY')).rejects.toThrow('relevance');
     await remove(id);
-    await expect(set(id, 'DORMANT')).rejects.toThrow(StaleVersionError);
-    await expect(set('000000000000', 'DORMANT')).rejects.toThrow(NotFoundError);
+    await expect(set(id, 'DORMANT')).rejects.toThrow('SUPERSEDED');
+    await expect(set('000000000000', 'DORMANT')).rejects.toThrow('NOT_FOUND');
   });
 });

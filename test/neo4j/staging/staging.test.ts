@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import { forgetOne, saveOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { done, judged, open, recalled, saved, staged } from '../turns/turns.js';
@@ -141,11 +140,10 @@ describe('T-D05: what may not be staged', () => {
   });
 
   test('what belongs to no turn, to another user’s, or to an unknown one', async () => {
-    const save = (input: object) =>
-      saveOne(service.services, user('lost'), { content: TEXT, stage: true, ...input });
-    await expect(save({})).rejects.toThrow(InvalidInputError);
+    const refused = (input: object) => refusalOf(user('lost'), { content: TEXT, ...input });
+    expect(await refused({})).toBe('INVALID_INPUT');
     const turnId = await open(service, user('owner'));
-    await expect(save({ turnId })).rejects.toThrow(NotFoundError);
+    expect(await refused({ turnId })).toBe('NOT_FOUND');
   });
 
   test('more than may wait in one turn', async () => {
