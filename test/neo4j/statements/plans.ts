@@ -25,6 +25,8 @@ const MAY_SCAN: Readonly<Record<string, string>> = {
     'gives older memories, sessions and partitions what upkeep starts from, once, at the upgrade',
   'schema/0011-names.cypher': 'gives stored values the names of today, once, at the upgrade',
   'schema/0012-leases.cypher': 'gives runs and leases the labels of today, once, at the upgrade',
+  'schema/0014-inbox.cypher':
+    'gives memories that were marked as dormant the time since when, once, at the upgrade',
   'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
 };
 
