@@ -10,10 +10,12 @@ CALL () {
   RETURN count(e) AS entities
 }
 CALL () {
-  MATCH (m:Searchable)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]->(n)
-  USING INDEX m:Searchable(partition, eventTime)
-  WHERE m.partition = $partition AND m.eventTime IS NOT NULL AND n.partition = $partition
-    AND NOT n:Retired AND n.purgedAt IS NULL AND r.validUntil IS NULL
-  RETURN count(r) AS edges
+  // The pattern is counted from each memory: as one MATCH, a small graph is planned from all of its nodes.
+  MATCH (m:Searchable)
+  WHERE m.partition = $partition AND m.eventTime IS NOT NULL
+  RETURN sum(COUNT {
+    (m)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]->(n)
+    WHERE n.partition = $partition AND NOT n:Retired AND n.purgedAt IS NULL AND r.validUntil IS NULL
+  }) AS edges
 }
 RETURN memories, entities, edges, EXISTS { (:UpkeepRun {key: $key}) } AS analysed
