@@ -1,4 +1,14 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Origin, SourceRole, Stage } from '../../domain/kernel/vocabulary.js';
@@ -9,7 +19,6 @@ import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';
 import { CallerInput } from '../types/inputs.js';
 import { IntentResult, QueryExpansion } from '../types/intent.js';
 import { DetectedConflict } from '../types/memory-agent.js';
-import { Preview } from '../types/preview.js';
 import { CALLER } from './arguments.js';
 
 /** Embedding a text. */
@@ -23,6 +32,12 @@ interface PreviewNode {
   readonly memoryId: string | null;
   readonly caller: Caller;
 }
+
+@ObjectType({
+  description:
+    'How a text would be understood, as a memory and as a question. Nothing is written; each field is reckoned only when it is asked for.',
+})
+class Preview {}
 
 @Resolver(() => Preview)
 export class PreviewResolver {

@@ -1,17 +1,37 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, memoryNodes } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { Session } from '../types/session.js';
 import { CALLER, limitCost } from './arguments.js';
 
 const MOST_TURNS = 200;
 
 /** A conversation that is read for one caller. */
 type SessionNode = Session & { readonly caller: Caller };
+
+@ObjectType({ description: 'A conversation, as a memory agent looks at it.' })
+class Session {
+  @Field(() => ID, { description: 'Its id, as its turns name it.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'Whether no turn of it waits for its facts.' })
+  consolidated!: boolean;
+}
 
 /** Refused to the agents that use memories. */
 @Authorized('MEMORY_AGENT')
