@@ -27,13 +27,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A database elsewhere; without a model and without links, since the test files share one queue of each. */
+/** A database elsewhere; without a model, links and upkeep by itself, since the test files share one queue of each. */
 function external(change: Record<string, string> = {}): Record<string, string> {
   const { uri, username, password } = sharedAddress();
   return {
     ...smallService(folder),
     ...{ NEO4J_URI: uri, NEO4J_USERNAME: username, NEO4J_PASSWORD: password },
     ...{ EMBEDDING_PROVIDER: 'none', MNEME_LINK_ENTITIES: 'false' },
+    MNEME_UPKEEP_BACKGROUND: 'false',
     ...{ MNEME_LOCAL_TENANT: randomUUID(), ...change },
   };
 }
