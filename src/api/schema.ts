@@ -57,6 +57,12 @@ import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
 import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
 
+/** Scalars of libraries, which quote their standards at length. */
+const SCALARS = {
+  DateTime: 'A time in UTC, ISO 8601 with milliseconds: 2023-05-08T13:56:00.000Z.',
+  JSONObject: 'A JSON object.',
+} as const;
+
 /** Inputs are checked by the domain's own schemas, hence `validate: false`. */
 export async function buildApiSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
@@ -113,8 +119,12 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
   describe(schema.getMutationType(), 'Writes. Each is answered after its commit.');
   describe(
     schema.getSubscriptionType(),
-    'What goes on, as it happens: over WebSocket (graphql-transport-ws) at the same path.',
+    'Live updates, over WebSocket (graphql-transport-ws) at the same path.',
   );
+  for (const [name, description] of Object.entries(SCALARS)) {
+    const scalar = schema.getType(name);
+    if (scalar) scalar.description = description;
+  }
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) readAnew(field);
   return schema;
 }

@@ -12,9 +12,8 @@ import { cypherDate } from '../statements/scalars.js';
 
 /** Names double as keys of the score breakdown; order is the order of evaluation. */
 export const CHANNELS = {
-  fulltext: 'Words of the question, by BM25, with what the turns beside them lend.',
-  vector:
-    'Meaning of the question, by cosine similarity of embeddings, with what the turns beside them lend.',
+  fulltext: 'Words of the question, by BM25, with context of nearby turns.',
+  vector: 'Meaning, by cosine of embeddings, with context of nearby turns.',
   topic: 'Tags, topics and categories that the question names.',
   entity: 'Memories in the voice of, or about, an entity that the question names.',
   period: 'Memories of, or near, the time that the question names.',

@@ -11,11 +11,9 @@ import { isEventTime } from './kernel/time.js';
 /** What happened to a memory since the position that a reader asked from. */
 export const CHANGE_KINDS = {
   KNOWN: 'It was written after that position, and is current.',
-  CHANGED:
-    'It was written before that position, and something that readers see of it changed. Who is still catching up may meet it for the first time.',
+  CHANGED: 'Written before that position and changed since.',
   RETIRED: 'It is no longer current.',
-  DEPARTED:
-    'It was everybody’s and is its user’s again: you no longer see it. Nothing of it is told.',
+  DEPARTED: 'You can no longer see it: another user’s document became private.',
 } as const satisfies Record<string, string>;
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;

@@ -46,7 +46,7 @@ export class AnalysisResolver {
   @Mutation(() => AnalysisOutcome, {
     nullable: true,
     description:
-      'Works out importance, topics and bridges of everything that the caller sees, each partition for itself, with the Graph Data Science library. Takes seconds on a large graph.',
+      'Computes importance, topics and bridges of all that the caller sees. Takes seconds on a large graph.',
     complexity: ANALYSIS_COST,
   })
   analyzeGraph(
@@ -58,7 +58,7 @@ export class AnalysisResolver {
 
   @Query(() => TopicConnection, {
     description:
-      'Topics of what the caller sees, the largest first; none before the first `analyzeGraph`.',
+      'Topics of what the caller sees, largest first; empty before the first `analyzeGraph`.',
     complexity: pageCost,
   })
   async topics(

@@ -9,8 +9,7 @@ import { CALLER } from './arguments.js';
 @Resolver()
 export class ArchiveResolver {
   @Query(() => ColdDocumentConnection, {
-    description:
-      'Documents whose originals are in cold storage, the latest first. `includeOriginal` of their text brings one back.',
+    description: 'Documents whose originals are in cold storage, newest first.',
     complexity: pageCost,
   })
   async coldDocuments(

@@ -2,10 +2,10 @@
 import { MAX_LIMIT } from '../limit.js';
 import { IDEMPOTENCY } from '../types/inputs.js';
 
-export const CALLER = { nullable: true, description: 'For whom.' };
+export const CALLER = { nullable: true, description: 'For whom the operation acts.' };
 export const KEY = { nullable: true, description: IDEMPOTENCY };
 /** How many items a bulk argument may hold. */
-export const BULK = 'at most 2000 unless MNEME_MAX_BULK says otherwise.';
+export const BULK = 'at most MNEME_MAX_BULK (2000).';
 
 const DEFAULT_LIMIT = 20;
 /** How many items a list has that is no connection: see `checkLimit`. */

@@ -15,8 +15,7 @@ type EventNode = Event & { readonly caller: Caller };
 @Resolver(() => AuditEvent)
 export class AuditResolver {
   @Query(() => AuditConnection, {
-    description:
-      'What happened to the memories and entities that the caller sees, newest first. Contradictions that were resolved have the acts CONFLICT and CORRECT.',
+    description: 'What happened to visible memories and entities, newest first.',
     complexity: pageCost,
   })
   async auditLog(
@@ -43,7 +42,7 @@ export class AuditResolver {
 
   @FieldResolver(() => Memory, {
     nullable: true,
-    description: 'The memory that changed; in a contradiction the loser. Null for a refusal.',
+    description: 'The memory that changed; in a contradiction the loser.',
   })
   memory(@Root() { memoryId, caller }: EventNode, @Ctx() context: Context) {
     return findNode(context, caller, memoryId);
@@ -51,8 +50,7 @@ export class AuditResolver {
 
   @FieldResolver(() => Memory, {
     nullable: true,
-    description:
-      'The winner, or the other one of a pair; null also when the caller does not see it.',
+    description: 'The winner, or the other of a pair; null if you cannot see it.',
   })
   other(@Root() { otherId, caller }: EventNode, @Ctx() context: Context) {
     return findNode(context, caller, otherId);

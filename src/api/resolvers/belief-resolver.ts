@@ -16,8 +16,7 @@ interface BeliefNode extends Belief {
 @Resolver(() => Belief)
 export class BeliefResolver {
   @Query(() => [Belief], {
-    description:
-      'What was believed before: retired memories that hold words of a question, best match first.',
+    description: 'Retired memories that hold words of a question, best match first.',
     complexity: ({ args, childComplexity }) => (Number(args['limit']) || 10) * childComplexity + 10,
   })
   async beliefHistory(
@@ -37,7 +36,7 @@ export class BeliefResolver {
 
   @FieldResolver(() => Memory, {
     nullable: true,
-    description: 'The memory that took its place; null when nothing did that the caller sees.',
+    description: 'The memory that replaced it; null if none that you can see did.',
   })
   winner(@Root() { winnerId, memory }: BeliefNode, @Ctx() context: Context) {
     return findNode(context, memory.caller, winnerId);

@@ -14,7 +14,7 @@ const DEFAULT_CHANGES = 100;
 export class ChangeResolver {
   @Query(() => ChangeConnection, {
     description:
-      'What became known, changed, was retired or departed, oldest change first: every memory once, at its latest change. Reading on from `endCursor` misses nothing, whoever writes meanwhile.',
+      'Memories that became known, changed or ended, each once, at its latest change, oldest first.',
     complexity: ({ args, childComplexity }) =>
       pageCost({ args: { first: args['first'] ?? DEFAULT_CHANGES }, childComplexity }),
   })

@@ -13,8 +13,7 @@ export class ClassificationResolver {
   @Authorized('WRITER')
   @Mutation(() => RepairOutcome, {
     nullable: true,
-    description:
-      'Rebuilds missing or unknown values of the axes of every memory that the caller sees. Safe to repeat.',
+    description: 'Rebuilds damaged classification of visible memories; repeatable.',
     complexity: REPAIR_COST,
   })
   repairClassification(

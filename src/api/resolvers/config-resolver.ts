@@ -6,8 +6,7 @@ import { ConfigSetting } from '../types/config.js';
 export class ConfigResolver {
   @Authorized('ADMIN')
   @Query(() => [ConfigSetting], {
-    description:
-      'For administrators: every setting of this server with the value in force. Secrets are hidden.',
+    description: 'For administrators: all settings of this server; secrets are hidden.',
   })
   config(@Ctx() { settings }: Context): ConfigSetting[] {
     return settings.map(({ env: name, default: fallback, ...setting }) => {

@@ -13,21 +13,19 @@ const BLOCK_COST = 50;
 export class ContextResolver {
   @Query(() => ContextBlock, {
     description:
-      'What is put before a model for a prompt: facts, entities, turns and sources as markdown with citations, by an ambient recall, within a token budget.',
+      'Memories that bear on a prompt as Markdown with citations, within a token budget.',
     complexity: BLOCK_COST,
   })
   async contextBlock(
     @Arg('prompt', () => String, { description: 'The prompt, in plain words.' }) prompt: string,
     @Arg('tokenBudget', () => Int, {
       nullable: true,
-      description:
-        'Most tokens, estimated, 1 to 100000; default: 1000 for a simple prompt and 3000 for a complex one, unless configured.',
+      description: 'Most estimated tokens, 1 to 100000; default: 1000, if complex 3000.',
     })
     tokenBudget: number | null,
     @Arg('trackAccess', () => Boolean, {
       defaultValue: true,
-      description:
-        'Whether the memories of the block count as accessed: use strengthens memories and is logged.',
+      description: 'Whether the memories used count as accessed.',
     })
     trackAccess: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,

@@ -35,7 +35,7 @@ export class ConversationResolver {
   @Mutation(() => IngestOutcome, {
     nullable: true,
     description:
-      'Captures turns of conversations, in order. All are checked before any is written. Answered after the commit; the embeddings follow.',
+      'Stores turns of conversations, in order. All are checked before any is written; embeddings follow.',
     complexity: bulkCost('messages'),
   })
   async ingest(
@@ -52,8 +52,7 @@ export class ConversationResolver {
 
   @Mutation(() => SessionEnded, {
     nullable: true,
-    description:
-      'Says that a conversation is over. Facts are extracted from it in the background, as they are when the user goes on to another one, and at night. Repeated, it changes nothing.',
+    description: 'Ends a conversation; its facts are extracted in the background, unless `wait`.',
     complexity: ({ args, childComplexity }) =>
       (args['wait'] === true ? CONSOLIDATION_COST : 1) + childComplexity,
   })
@@ -66,8 +65,7 @@ export class ConversationResolver {
     wait: boolean,
     @Arg('extract', () => Boolean, {
       defaultValue: true,
-      description:
-        'false, for a memory agent only: every turn counts as gone through, and nothing is extracted.',
+      description: 'false: nothing is extracted; for memory agents only.',
     })
     extract: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,

@@ -13,7 +13,7 @@ const FIRST_PASSAGES = { ...FIRST, defaultValue: 5 };
 export class MemoryDocumentResolver {
   @FieldResolver(() => DocumentDetails, {
     nullable: true,
-    description: 'What it has beside that as a document; null: it is none.',
+    description: 'Its properties as a document; null: it is none.',
   })
   async document(
     @Root() { id, caller }: MemoryNode,
@@ -44,7 +44,7 @@ export class DocumentResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'As it was given, where that is not its text, from wherever it lies; else null.',
+    description: 'The document as it was given, if that differs from its text.',
     complexity: TEXT_COST,
   })
   original(

@@ -16,8 +16,7 @@ import { CALLER, LIMIT, limitCost } from './arguments.js';
 export class EntityResolver {
   @Query(() => EntityInfo, {
     nullable: true,
-    description:
-      'What is known about an entity: by id, or by a name, alias or former name (of several the most mentioned one). Null when the caller sees none.',
+    description: 'An entity by id or name; of several with a name, the most mentioned.',
   })
   async entity(
     @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `name`.' })
@@ -78,7 +77,7 @@ export class EntityResolver {
   }
 
   @FieldResolver(() => [Memory], {
-    description: 'Newest turns in its voice or about it, newest first, current or `asOf` a time.',
+    description: 'Turns in its voice or about it, newest first.',
     complexity: limitCost,
   })
   async timeline(

@@ -19,14 +19,13 @@ const ENTITY = { description: 'The entity, by id.' };
 export class EntityWriteResolver {
   @Mutation(() => EntityResult, {
     nullable: true,
-    description:
-      'Changes what an entity is called, or what is said about it: name at least one thing. Current memories that hold an added name are linked to it in the background; mentions through a removed one stay.',
+    description: 'Renames or describes an entity; memories with a new name get linked.',
   })
   updateEntity(
     @Arg('id', () => ID, ENTITY) id: string,
     @Arg('name', () => String, {
       nullable: true,
-      description: 'Another canonical name, 1 to 200 characters; the former one becomes an alias.',
+      description: 'New canonical name, 1 to 200 characters; the old becomes an alias.',
     })
     name: string | null,
     @Arg('addAliases', () => [String], {
@@ -41,7 +40,7 @@ export class EntityWriteResolver {
     removeAliases: string[],
     @Arg('summary', () => String, {
       nullable: true,
-      description: `For a memory agent: what is known about it, 1 to ${MAX_SUMMARY_CHARS} characters. Upkeep keeps these words, and makes their vector.`,
+      description: `For memory agents: what is known of it, 1 to ${MAX_SUMMARY_CHARS} characters.`,
     })
     summary: string | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
@@ -57,8 +56,7 @@ export class EntityWriteResolver {
 
   @Mutation(() => EntityResult, {
     nullable: true,
-    description:
-      'Two entities are one: the first lives on in the second, with its names and its mentions. `splitEntity` reverts that.',
+    description: 'Merges an entity into another one; `splitEntity` reverts it.',
   })
   mergeEntities(
     @Arg('id', () => ID, { description: 'The entity that goes, by id.' }) id: string,
@@ -74,19 +72,18 @@ export class EntityWriteResolver {
 
   @Mutation(() => EntityResult, {
     nullable: true,
-    description:
-      'With the id of a merged entity: it is one of its own again, with its names and all that is mentioned by them, also since the merge. With the id of any other entity and some of its aliases: these become an entity of their own.',
+    description: 'Splits an entity: undoes its merge, or makes aliases another entity.',
   })
   splitEntity(
     @Arg('id', () => ID, ENTITY) id: string,
     @Arg('names', () => [String], {
       defaultValue: [],
-      description: `Aliases that are somebody else's, at most ${MAX_LIST}; the first becomes the canonical name. None for a merged entity.`,
+      description: `Aliases to split off, at most ${MAX_LIST}; none for a merged entity.`,
     })
     names: string[],
     @Arg('type', () => EntityTypeEnum, {
       nullable: true,
-      description: 'What the names are names of; default: the type of the entity they leave.',
+      description: 'Type of the new entity; default: that of the entity it leaves.',
     })
     type: EntityType | null,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,

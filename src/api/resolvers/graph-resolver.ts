@@ -38,7 +38,7 @@ export class GraphResolver {
   @Query(() => MemoryGraph, {
     nullable: true,
     description:
-      'What lies around a memory or an entity: current memories and entities, nearest first, with the edges among them; null when the caller sees neither of that id. A node with many neighbours shows the best and newest of them (MNEME_GRAPH_FAN_OUT).',
+      'Memories and entities around one of them, nearest first; null: you cannot see it. Crowded nodes show their best neighbors.',
     complexity: neighborhoodCost,
   })
   async neighborhood(
@@ -70,11 +70,11 @@ export class GraphResolver {
   @Query(() => MemoryPath, {
     nullable: true,
     description:
-      'A shortest way between two memories or entities, along what the caller sees; null when there is none of that length.',
+      'A shortest path between two memories or entities; null: there is none within the length.',
   })
   async pathBetween(
     @Arg('a', () => ID, { description: 'A memory or an entity.' }) a: string,
-    @Arg('b', () => ID, { description: 'Another one.' }) b: string,
+    @Arg('b', () => ID, { description: 'Another memory or entity.' }) b: string,
     @Arg('maxLength', () => Int, {
       defaultValue: PATH_LENGTH.fallback,
       description: 'Most edges, 1 to 6.',
@@ -100,7 +100,7 @@ export class GraphResolver {
 @Resolver(() => Provenance)
 export class ProvenanceResolver {
   @FieldResolver(() => [Memory], {
-    description: 'What it took the place of, the latest first; at most 100.',
+    description: 'What it replaced, latest first; at most 100.',
     complexity: shortCost,
   })
   replaced(@Root() { provenance, caller }: ProvenanceNode, @Ctx() context: Context) {
@@ -108,7 +108,7 @@ export class ProvenanceResolver {
   }
 
   @FieldResolver(() => [Memory], {
-    description: 'What took its place, the earliest first; at most 100.',
+    description: 'What replaced it, earliest first; at most 100.',
     complexity: shortCost,
   })
   replacedBy(@Root() { provenance, caller }: ProvenanceNode, @Ctx() context: Context) {
@@ -116,8 +116,7 @@ export class ProvenanceResolver {
   }
 
   @FieldResolver(() => GraphQLJSONObject, {
-    description:
-      'The same as W3C PROV-JSON (member submission of 2013): memories are entities, events and recordings activities, people and programs agents.',
+    description: 'The same as W3C PROV-JSON (2013).',
   })
   prov(@Root() { provenance }: ProvenanceNode): ProvDocument {
     const { graph, audit } = provenance;

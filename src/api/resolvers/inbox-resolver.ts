@@ -43,8 +43,7 @@ function inboxCost(costing: Costing): number {
 @Resolver(() => InboxItem)
 export class InboxResolver {
   @Query(() => InboxConnection, {
-    description:
-      'What waits for a person, of all kinds in one list, the longest waiting first; `resolve` settles it. Reading it changes nothing. Of weak facts the 2000 least certain are looked at (MNEME_WEAK_SCAN), of pairs that recalls return together the 500 most frequent.',
+    description: 'Everything that waits for a person, longest waiting first; `resolve` settles it.',
     complexity: inboxCost,
   })
   async inbox(
@@ -72,8 +71,7 @@ export class InboxResolver {
 
   @FieldResolver(() => Memory, {
     nullable: true,
-    description:
-      'The memory that waits; of a staged item the document that it became, null while it waits.',
+    description: 'The memory concerned; null while a staged document is undecided.',
   })
   memory(@Root() { memoryId, caller }: ItemNode, @Ctx() context: Context) {
     return findNode(context, caller, memoryId);
@@ -91,7 +89,7 @@ export class StagedCandidateResolver {
   }
 
   @FieldResolver(() => [SimilarMemory], {
-    description: 'Current memories of the same user that are likest to it, at most five.',
+    description: 'The most similar current memories of the user, at most five.',
     complexity: ({ childComplexity }) => MOST_SIMILAR * childComplexity + 1,
   })
   async similar(
@@ -139,7 +137,7 @@ export class DuplicateReviewResolver {
 export class SourceRetiredReviewResolver {
   @FieldResolver(() => Memory, {
     nullable: true,
-    description: 'The memory that is no longer valid; null when the caller does not see it.',
+    description: 'The memory no longer valid; null if you cannot see it.',
   })
   cause(@Root() item: ItemNode, @Ctx() context: Context) {
     return other(context, item);

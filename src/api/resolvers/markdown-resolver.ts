@@ -11,7 +11,7 @@ import { bulkCost, CALLER, KEY } from './arguments.js';
 export class MarkdownResolver {
   @Query(() => MarkdownFileConnection, {
     description:
-      'What the user of the caller has, as Markdown files: preferences, facts, procedures, the vault, and every document. Without a user: what belongs to nobody. Turns are not among it.',
+      'Preferences, facts, procedures, vault and documents of a user as Markdown files, without turns.',
     complexity: pageCost,
   })
   async userMarkdown(
@@ -29,7 +29,7 @@ export class MarkdownResolver {
   @Mutation(() => [MarkdownOutcome], {
     nullable: true,
     description:
-      'Takes files of the user over, with an outcome each, at most as many as one call may hold: another text under a known id corrects that memory, what has no id or an unknown one is memorized. Several transactions: with the same key a repeat writes nothing twice.',
+      'Imports at most 500 Markdown files: changed items become corrections, new ones memories.',
     complexity: bulkCost('files'),
   })
   importMarkdown(
@@ -37,7 +37,7 @@ export class MarkdownResolver {
     files: MarkdownFileInput[],
     @Arg('dryRun', () => Boolean, {
       defaultValue: false,
-      description: 'Write nothing, and count what would be done. The write gate is not asked.',
+      description: 'Write nothing, only count; the write gate is not asked.',
     })
     dryRun: boolean,
     @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,

@@ -12,8 +12,7 @@ import { bulkCost, CALLER } from './arguments.js';
 export class MemoryAgentResolver {
   @Mutation(() => EntitiesLinked, {
     nullable: true,
-    description:
-      'For a memory agent. Reads the names in memories now, and waits for it. What is no longer current or holds personal data is not read.',
+    description: 'For memory agents: reads the names in memories now.',
     complexity: bulkCost('ids'),
   })
   linkEntities(
@@ -27,8 +26,7 @@ export class MemoryAgentResolver {
 
   @Mutation(() => CausesStored, {
     nullable: true,
-    description:
-      'For a memory agent. Stores which memories came about because of which, all of the pairs or none.',
+    description: 'For memory agents: stores which memory caused which, all or none.',
     complexity: bulkCost('pairs'),
   })
   async linkCauses(

@@ -36,7 +36,7 @@ export class MemoryResolver {
   @Query(() => Memory, {
     nullable: true,
     description:
-      'A memory by id, current or retired, or the current document at a path: the caller’s own, else nobody’s. Null when there is none that the caller sees, or none that held `asOf` a time.',
+      'A memory by id, current or retired, or the current document at a path; null: you can see none.',
   })
   async memory(
     @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `path`.' })
@@ -58,7 +58,7 @@ export class MemoryResolver {
   }
 
   @Query(() => MemoryConnection, {
-    description: 'Current memories, or those that held `asOf` a time, newest event first.',
+    description: 'Current memories, or those of a past state, newest event first.',
     complexity: pageCost,
   })
   async memories(
@@ -120,8 +120,7 @@ export class MemoryResolver {
 
   @FieldResolver(() => Provenance, {
     nullable: true,
-    description:
-      'Where it comes from and what came of it: sources, derived facts, what replaced what, audit events. Retired memories are shown. Null only when it has gone meanwhile.',
+    description: 'Where it comes from and what came of it, retired memories too.',
     complexity: ({ childComplexity }) => WALK_COST + childComplexity,
   })
   async provenance(
@@ -154,8 +153,7 @@ export class MemoryResolver {
   }
 
   @FieldResolver(() => [RelatedMemory], {
-    description:
-      'Current memories that belong to it: linked ones by weight, then those that are about the same entities, most shared first. Who merely speaks in both is no subject of either.',
+    description: 'Current memories linked to it, then those about the same entities.',
     complexity: (costing) => WALK_COST + limitCost(costing),
   })
   async related(
@@ -177,8 +175,7 @@ export class MemoryResolver {
   }
 
   @FieldResolver(() => [PastRecall], {
-    description:
-      'The recalls of the user that returned it, newest first, a moment late: they are logged in the background, the last 500.',
+    description: 'Recalls of the user that returned it, newest first, last 500 kept.',
     complexity: limitCost,
   })
   async recalls(
@@ -190,7 +187,7 @@ export class MemoryResolver {
   }
 
   @FieldResolver(() => TrustConnection, {
-    description: 'How the trust of a document moved, newest first; empty for what is no document.',
+    description: 'How the trust of a document changed, newest first.',
     complexity: pageCost,
   })
   async trustHistory(

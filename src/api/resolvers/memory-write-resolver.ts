@@ -20,7 +20,7 @@ export class MemoryWriteResolver {
   @Mutation(() => WriteResults, {
     nullable: true,
     description:
-      'Keeps facts and vault records. Each item is checked, classified and compared with what is known by itself; all are written in one transaction. A register whose topic is known gets its next version.',
+      'Keeps facts and vault records. Each item is checked by itself; all are written in one transaction.',
     complexity: bulkCost('items'),
   })
   remember(
@@ -39,7 +39,7 @@ export class MemoryWriteResolver {
   @Mutation(() => WriteResults, {
     nullable: true,
     description:
-      'Saves documents, each by itself: those that are staged wait for the outcome of their turn, the others are written in one transaction. A planner stages whatever it saves.',
+      'Saves documents. Staged ones wait for the outcome of their turn; the rest is written in one transaction.',
     complexity: bulkCost('documents'),
   })
   saveDocuments(
@@ -58,7 +58,7 @@ export class MemoryWriteResolver {
   @Mutation(() => WriteResult, {
     nullable: true,
     description:
-      'Replaces a memory in the user’s name: the old one is retired, the new one supersedes it. A document stays a document; one at a path gets its next version.',
+      'Replaces a wrong memory with what is right, in the user’s name. A document at a path gets its next version.',
   })
   correct(
     @Arg('id', () => ID, { description: 'The memory that is wrong.' }) id: string,
@@ -73,8 +73,7 @@ export class MemoryWriteResolver {
 
   @Mutation(() => WriteResult, {
     nullable: true,
-    description:
-      'Writes the next version of a vault record. Name at least one thing to change; the rest stays as it is.',
+    description: 'Writes the next version of a vault record; what is absent stays.',
   })
   updateRecord(
     @Arg('id', () => ID, { description: 'The record.' }) id: string,
@@ -108,8 +107,7 @@ export class MemoryWriteResolver {
 
   @Mutation(() => ChangeOutcome, {
     nullable: true,
-    description:
-      'The user validated memories: confirmed, fully confident, they never decay. What waited for a person in them is settled.',
+    description: 'Marks memories as validated by the user: they never decay.',
     complexity: bulkCost('ids'),
   })
   confirm(
@@ -124,8 +122,7 @@ export class MemoryWriteResolver {
 
   @Mutation(() => ChangeOutcome, {
     nullable: true,
-    description:
-      'Deletes memories in one transaction: they are no longer recalled. They stay readable by id, with their history; `undo` brings them back.',
+    description: 'Deletes memories. They stay readable by id, and `undo` restores them.',
     complexity: bulkCost('ids'),
   })
   forget(
@@ -140,8 +137,7 @@ export class MemoryWriteResolver {
 
   @Mutation(() => ChangeOutcome, {
     nullable: true,
-    description:
-      'Sets the stored relevance of memories: a dormant one is left out of ambient recall and context blocks, never of an explicit recall.',
+    description: 'Sets whether ambient recall may use memories.',
     complexity: bulkCost('ids'),
   })
   setRelevance(
@@ -159,7 +155,7 @@ export class MemoryWriteResolver {
   @Mutation(() => UndoResult, {
     nullable: true,
     description:
-      'Reverts an event. After CORRECT, CONFLICT, DEDUP, DELETE and PRUNE the memory is current again, also one that was purged meanwhile; after ARCHIVE it is tactical again. Events of other acts are refused.',
+      'Reverts an audit event: a contradiction, correction, duplicate, deletion, pruning or archival.',
   })
   async undo(
     @Arg('eventId', () => ID, { description: 'The audit event, from a result or `auditLog`.' })

@@ -34,8 +34,7 @@ interface PreviewNode {
 }
 
 @ObjectType({
-  description:
-    'How a text would be understood, as a memory and as a question. Nothing is written; each field is reckoned only when it is asked for.',
+  description: 'What would become of a text; each field is computed on demand.',
 })
 class Preview {}
 
@@ -43,8 +42,7 @@ class Preview {}
 export class PreviewResolver {
   @Query(() => Preview, {
     nullable: true,
-    description:
-      'How a text would be understood, before anything is written: as a memory (axes, conflicts) and as a question (intent, variants). Null: the caller sees no such memory.',
+    description: 'What would become of a text, as a memory and as a question; nothing is written.',
   })
   async preview(
     @Arg('text', () => String, {
@@ -103,8 +101,7 @@ export class PreviewResolver {
   }
 
   @FieldResolver(() => QueryExpansion, {
-    description:
-      'The wordings that recall searches for, taken as a question, but for the names of speakers, which depend on the caller. No memory is read.',
+    description: 'Wordings that recall would search for, without speakers’ names.',
   })
   variants(
     @Root() { text }: PreviewNode,
@@ -122,8 +119,7 @@ export class PreviewResolver {
   @Authorized('MEMORY_AGENT')
   @FieldResolver(() => [DetectedConflict], {
     nullable: true,
-    description:
-      'For a memory agent. Stored facts that contradict it, the nearest first, at most 100. Nothing is changed.',
+    description: 'For memory agents: contradicting facts, nearest first, at most 100.',
     complexity: ({ childComplexity }) => DETECTION_COST + childComplexity,
   })
   async conflicts(

@@ -26,29 +26,25 @@ export class RecallArguments {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'At most so many hits, 1 to 100; default 20. In ambient recall the number of the profile is the most and the default.',
+    description: 'Most hits, 1 to 100; default 20, ambient: that of the profile.',
   })
   limit?: number | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description:
-      'For injection into a prompt: the filter of the active role holds, dormant memories stay out, load-bearing ones come first, and at most the number of the profile.',
+    description: 'For a prompt: applies the role’s domains and the model’s limits.',
   })
   ambient?: boolean;
 
   @Field(() => Boolean, {
     defaultValue: true,
-    description:
-      'Whether what is returned counts as accessed: use strengthens memories and is logged.',
+    description: 'Whether what is returned counts as accessed.',
   })
   trackAccess?: boolean;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'How much a hit loses for being like a better one, 0 to 1; default: MNEME_DIVERSITY (0). Ambient recall ignores it.',
+    description: 'Penalty for resembling a better hit, 0 to 1; default 0.',
   })
   diversity?: number | null;
 

@@ -13,7 +13,7 @@ const SEARCH_COST = 10;
 export class RecallResolver {
   @Query(() => RecallResult, {
     description:
-      'What is known that bears on a question: several channels, fused by reciprocal rank, and why each hit stands where it stands.',
+      'Memories that bear on a question, ranked by several channels, each with its score explained.',
     complexity: ({ args, childComplexity }) =>
       (Number(args['limit']) || 20) * childComplexity + SEARCH_COST,
   })
@@ -28,7 +28,7 @@ export class RecallResolver {
   @Query(() => WhyNot, {
     nullable: true,
     description:
-      'Why a memory is, or is not, among the hits of a recall with the same arguments; null when there is none that the caller sees. Nothing counts as accessed.',
+      'Why a memory is, or is not, among the hits of a recall; null: you cannot see it. Nothing counts as accessed.',
     complexity: ({ childComplexity }) => childComplexity + SEARCH_COST,
   })
   async whyNot(

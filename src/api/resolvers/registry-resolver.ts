@@ -23,8 +23,7 @@ export class RegistryResolver {
   }
 
   @Query(() => [Agent], {
-    description:
-      'Agents of the tenant, by id: those that were registered, and those of MNEME_AGENTS.',
+    description: 'Agents of the tenant, by id, with those of MNEME_AGENTS.',
     complexity: pageCost,
   })
   agents(
@@ -52,7 +51,7 @@ export class RegistryResolver {
   @Authorized('WRITER')
   @Mutation(() => Agent, {
     nullable: true,
-    description: 'Sets the role an agent acts in, and registers the agent. The role must be known.',
+    description: 'Sets the role of an agent, and registers the agent.',
   })
   setRole(
     @Arg('agentId', () => ID, { description: 'The agent, 1 to 256 characters.' }) agentId: string,

@@ -24,12 +24,12 @@ const MOST_TURNS = 200;
 /** A conversation that is read for one caller. */
 type SessionNode = Session & { readonly caller: Caller };
 
-@ObjectType({ description: 'A conversation, as a memory agent looks at it.' })
+@ObjectType({ description: 'A conversation, as a memory agent sees it.' })
 class Session {
   @Field(() => ID, { description: 'Its id, as its turns name it.' })
   id!: string;
 
-  @Field(() => Boolean, { description: 'Whether no turn of it waits for its facts.' })
+  @Field(() => Boolean, { description: 'True: no turn waits for its facts to be extracted.' })
   consolidated!: boolean;
 }
 
@@ -39,7 +39,7 @@ class Session {
 export class SessionResolver {
   @Query(() => Session, {
     nullable: true,
-    description: 'For a memory agent. A conversation; null: the caller sees none of that id.',
+    description: 'For memory agents: a conversation; null: you can see none.',
   })
   async session(
     @Arg('id', () => ID, { description: 'The conversation, as its turns name it.' }) id: string,
@@ -56,8 +56,7 @@ export class SessionResolver {
   }
 
   @FieldResolver(() => [Memory], {
-    description:
-      'Its turns in order: current ones, without those that hold personal data or orders to a model.',
+    description: 'Its current turns in order, without personal data or injections.',
     complexity: limitCost,
   })
   async turns(

@@ -15,11 +15,10 @@ export class SourceResolver {
   @Authorized('WRITER')
   @Mutation(() => ExtractionRecorded, {
     nullable: true,
-    description:
-      'Counts how reading a source went. All users of the tenant share it; it says nothing of who read what.',
+    description: 'Counts how reading a source went; all users of the tenant share it.',
   })
   recordExtraction(
-    @Arg('input', () => RecordExtractionInput, { description: 'The reading.' })
+    @Arg('input', () => RecordExtractionInput, { description: 'How the reading went.' })
     input: RecordExtractionInput,
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
     @Ctx() { principal, services }: Context,

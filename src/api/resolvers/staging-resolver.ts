@@ -15,8 +15,7 @@ export class StagingResolver {
   @Authorized('WRITER')
   @Mutation(() => [CandidateDecision], {
     nullable: true,
-    description:
-      'Makes documents of staged items now, whatever becomes of their turns. What the write gate refuses goes on waiting.',
+    description: 'Turns staged items into documents now, whatever their turns come to.',
     complexity: bulkCost('ids'),
   })
   async acceptCandidates(
@@ -40,7 +39,8 @@ export class StagingResolver {
   })
   async rejectCandidates(
     @Arg('ids', () => [ID], IDS) ids: string[],
-    @Arg('reason', () => String, { description: 'Why; the audit trail tells it.' }) reason: string,
+    @Arg('reason', () => String, { description: 'Why; recorded in the audit trail.' })
+    reason: string,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() context: Context,
   ): Promise<CandidateDecision[]> {

@@ -30,7 +30,7 @@ interface StatsNode {
 @Resolver(() => Stats)
 export class StatsResolver {
   @Query(() => Stats, {
-    description: 'Numbers about what the caller sees; each part is counted only when asked for.',
+    description: 'Numbers about what the caller sees; each part is counted on demand.',
   })
   stats(
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
@@ -68,8 +68,7 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => [StorageShare], {
-    description:
-      'What lies where: documents by storage and kind, with what their originals take. Those that were deleted are not counted.',
+    description: 'Documents by storage and kind, with their size; without deleted ones.',
     complexity: ({ childComplexity }) => STORAGE_COST + childComplexity,
   })
   storage(@Root() { caller }: StatsNode, @Ctx() { services }: Context): Promise<StorageShare[]> {
@@ -84,8 +83,7 @@ export class StatsResolver {
     @Root() { caller }: StatsNode,
     @Arg('sessionId', () => ID, {
       nullable: true,
-      description:
-        'Count resolved contradictions of this session only; default: that of the caller.',
+      description: 'Session to count contradictions of; default: the caller’s.',
     })
     sessionId: string | null,
     @Ctx() { services }: Context,
@@ -97,8 +95,7 @@ export class StatsResolver {
 @Resolver(() => MemoryHealth)
 export class MemoryHealthResolver {
   @FieldResolver(() => GraphQLJSONObject, {
-    description:
-      'The same for the environment section of a status report: {"memory_health": {"total_memories", "by_validity", "by_utility", "by_source", "conflicts_resolved_this_session", "last_classification_run"}}.',
+    description: 'The same numbers in the key names of an environment report.',
   })
   report(@Root() health: MemoryHealth) {
     return environmentOf(health);

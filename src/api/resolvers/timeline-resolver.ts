@@ -11,22 +11,20 @@ import { CALLER } from './arguments.js';
 export class TimelineResolver {
   @Query(() => MemoryConnection, {
     description:
-      'What happened, oldest event first: to an entity, in a conversation, or about a topic. Give exactly one of the three.',
+      'What happened to an entity, in a conversation or about a topic: give one of the three.',
     complexity: pageCost,
   })
   async timeline(
     @Arg('entity', () => String, {
       nullable: true,
-      description:
-        'An entity: its id, name or alias; of several with that name the most mentioned.',
+      description: 'An entity: its id, name or alias.',
     })
     entity: string | null,
     @Arg('session', () => String, { nullable: true, description: 'A conversation: its id.' })
     session: string | null,
     @Arg('topic', () => String, {
       nullable: true,
-      description:
-        'A topic of the last analysis: its id or label; else a tag, topic or category of facts, of which at most the 1000 best matches count.',
+      description: 'A topic by id or label, else a tag or category (1000 best matches).',
     })
     topic: string | null,
     @Arg('after', () => GraphQLTimeBound, {

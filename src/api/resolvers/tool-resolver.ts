@@ -8,10 +8,10 @@ import { Tool, ToolSetEnum } from '../types/tool.js';
 export class ToolResolver {
   @Query(() => [Tool], {
     description:
-      'The tools of a kind of agent, at most twelve, to hand to a language model. Credentials of the role of that name call these operations and no others.',
+      'Tools of a kind of agent, at most twelve, for a language model. Credentials of that role call only these.',
   })
   toolManifest(
-    @Arg('set', () => ToolSetEnum, { description: 'Which set.' }) set: ToolSet,
+    @Arg('set', () => ToolSetEnum, { description: 'The set of tools.' }) set: ToolSet,
     @Info() { schema }: GraphQLResolveInfo,
   ): Tool[] {
     return manifestOf(schema, set);

@@ -60,12 +60,11 @@ export class TurnResolver {
   @Authorized('WRITER')
   @Mutation(() => GatherResult, {
     nullable: true,
-    description:
-      'Gathers context for a turn, once, from everything that the caller sees; asked again, it gives what is stored.',
+    description: 'Gathers context for a turn, once; later calls return it as stored.',
     complexity: GATHER_COST,
   })
   async gatherContext(
-    @Arg('input', () => GatherContextInput, { description: 'For which turn.' })
+    @Arg('input', () => GatherContextInput, { description: 'The turn, and what to look for.' })
     input: GatherContextInput,
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
     @Ctx() { principal, services }: Context,
@@ -77,7 +76,7 @@ export class TurnResolver {
   @Authorized('WRITER')
   @Mutation(() => CompletionResult, {
     nullable: true,
-    description: 'Completes a turn: its sections become one document that later questions find.',
+    description: 'Completes a turn: its sections become a document of their own.',
   })
   async completeTurn(
     @Arg('input', () => CompleteTurnInput, { description: 'Its sections.' })
@@ -96,7 +95,7 @@ export class TurnResolver {
   @Mutation(() => OutcomeResult, {
     nullable: true,
     description:
-      'Records what validation made of a turn: settles what is staged in it now, and moves the trust of the documents that it drew on.',
+      'Records the verdict on a turn: settles what it staged, and moves the trust of what it used.',
   })
   async recordOutcome(
     @Arg('input', () => RecordOutcomeInput, { description: 'The outcome.' })
@@ -116,7 +115,7 @@ export class TurnResolver {
 
   @Query(() => Turn, {
     nullable: true,
-    description: 'One turn of the caller’s user with its texts; null: there is none of that id.',
+    description: 'A turn of the user by id; null: there is none.',
   })
   async turn(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -146,7 +145,7 @@ export class TurnResolver {
   }
 
   @FieldResolver(() => [StagedCandidate], {
-    description: 'What was staged in it, whatever became of it, oldest first; at most 100.',
+    description: 'What was staged in it, oldest first; at most 100.',
     complexity: ({ childComplexity }) => USUALLY_STAGED * childComplexity + 1,
   })
   async candidates(@Root() { id, caller }: TurnNode, @Ctx() { services }: Context) {

@@ -15,8 +15,7 @@ interface Watched {
 @Resolver()
 export class UpkeepProgressResolver {
   @Subscription(() => UpkeepRun, {
-    description:
-      'A run of the upkeep as it stands, at once and whenever that changes, until it has ended, whichever server it runs on.',
+    description: 'A run of the upkeep, now and at every change until it ends.',
     subscribe: ({ args, context }) => watch(args as unknown as Watched, context as Context),
   })
   upkeepProgress(

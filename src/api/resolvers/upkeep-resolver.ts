@@ -18,7 +18,7 @@ export class UpkeepResolver {
   @Mutation(() => UpkeepOutcome, {
     nullable: true,
     description:
-      'Runs the upkeep now: for the user of the caller, or for the whole tenant when it names none. A tenant has one run at a time, on however many servers; a dry run may be beside it.',
+      'Runs upkeep now, for the user or, without one, the whole tenant. A tenant has one run at a time.',
     complexity: RUN_COST,
   })
   async runUpkeep(
@@ -30,7 +30,7 @@ export class UpkeepResolver {
     dryRun: boolean,
     @Arg('now', () => GraphQLDateTime, {
       nullable: true,
-      description: 'The time that its steps take for now; default: when it begins.',
+      description: 'The time it takes as now; default: when it begins.',
     })
     now: Date | null,
     @Arg('cycle', () => Int, {
@@ -40,7 +40,7 @@ export class UpkeepResolver {
     cycle: number | null,
     @Arg('wait', () => Boolean, {
       defaultValue: true,
-      description: 'false: answer as soon as it has begun; `upkeepProgress` tells the rest.',
+      description: 'false: answer once it has begun; `upkeepProgress` tells the rest.',
     })
     wait: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
@@ -54,8 +54,7 @@ export class UpkeepResolver {
   }
 
   @Query(() => UpkeepRunConnection, {
-    description:
-      'Runs of the tenant’s upkeep, the latest first. Those for one user are told to that user alone.',
+    description: 'Upkeep runs of the tenant, newest first; those for one user only to that user.',
     complexity: pageCost,
   })
   async upkeepRuns(
@@ -83,8 +82,7 @@ export class UpkeepResolver {
   @Authorized('WRITER')
   @Mutation(() => LoopOutcome, {
     nullable: true,
-    description:
-      'Says that a message loop of the user is over. After every MNEME_LOOP_INTERVAL of them its memories are tidied up in the background.',
+    description: 'Counts a finished message loop; upkeep follows every few loops.',
   })
   endLoop(
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,

@@ -9,8 +9,7 @@ import { CALLER } from './arguments.js';
 
 const SCOPES = {
   nullable: true,
-  description:
-    'Only these scopes, of those that the caller sees; none or an empty list: all of them; at most 50.',
+  description: 'Only these scopes, at most 50; none or an empty list: all you see.',
 };
 const LIMIT = { defaultValue: DEFAULT_VAULT_LIMIT, description: `How many, 1 to ${MAX_PAGE}.` };
 /** Every one of these reads all records that the caller sees. */
@@ -37,7 +36,7 @@ export class VaultResolver {
 
   @Query(() => String, {
     description:
-      'Records as markdown for a prompt: all canon ones and the registers with a topic, or with `query` those that match it, canon first, at most 20 unless MNEME_VAULT_MAX_ITEMS says otherwise. Empty when the vault is switched off.',
+      'Vault records as Markdown for a prompt: canon and registers, or with `query` the best matches.',
     complexity: READ_ALL,
   })
   vaultSnapshot(

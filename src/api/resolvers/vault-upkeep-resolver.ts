@@ -10,8 +10,7 @@ import { CALLER } from './arguments.js';
 export class VaultUpkeepResolver {
   @Mutation(() => CompactOutcome, {
     nullable: true,
-    description:
-      'Moves former states and tombstones of the own vault to cold storage; what is active stays as it is.',
+    description: 'Moves former versions and tombstones of the vault to cold storage.',
   })
   compactVault(
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,

@@ -10,14 +10,14 @@ const AnalysisStatusEnum = defineEnum(
   ANALYSIS_STATUSES,
 );
 
-@ObjectType({ description: 'What an analysis of the graph came to.' })
+@ObjectType({ description: 'The result of an analysis of the graph.' })
 export class AnalysisOutcome {
   @Field(() => AnalysisStatusEnum, {
-    description: 'How it ended; with several partitions what the caller should hear of first.',
+    description: 'How it ended; of several partitions, the least successful one.',
   })
   status!: AnalysisStatus;
 
-  @Field(() => String, { description: 'The same as a sentence that says what to do.' })
+  @Field(() => String, { description: 'The outcome as a sentence that says what to do.' })
   message!: string;
 
   @Field(() => Int, { description: 'How many partitions were analysed, at most four.' })
@@ -26,7 +26,7 @@ export class AnalysisOutcome {
   @Field(() => Int, { description: 'Memories and entities that were looked at.' })
   nodes!: number;
 
-  @Field(() => Int, { description: 'Links between them, each counted in both directions.' })
+  @Field(() => Int, { description: 'Links that were looked at, each counted in both directions.' })
   relationships!: number;
 
   @Field(() => Int, { description: 'Topics that were found.' })
@@ -36,8 +36,7 @@ export class AnalysisOutcome {
   bridges!: number;
 
   @Field(() => Float, {
-    description:
-      "Bytes of the database's memory that the largest partition was estimated to take, before anything was loaded.",
+    description: 'Estimated memory, in bytes, that the largest partition needed.',
   })
   estimatedBytes!: number;
 
@@ -46,17 +45,16 @@ export class AnalysisOutcome {
 }
 
 @ObjectType({
-  description: 'Memories and entities that hang together, as the last `analyzeGraph` saw them.',
+  description: 'A cluster of linked memories and entities, by `analyzeGraph`.',
 })
 export class Topic {
   @Field(() => ID, {
-    description: 'Twelve hexadecimal characters; it stays the same while its oldest member does.',
+    description: 'Twelve hexadecimal digits, stable while its oldest member stays.',
   })
   id!: string;
 
   @Field(() => String, {
-    description:
-      'The words and names that tell it from other topics, best first, such as `Oven lease · Mara · bakery`.',
+    description: 'Its distinguishing words, such as `Oven lease · Mara · bakery`.',
   })
   label!: string;
 
@@ -67,7 +65,7 @@ export class Topic {
   size!: number;
 
   @Field(() => Float, {
-    description: 'Share of the importance of its partition that its members have, 0 to 1.',
+    description: 'Share of its members in the importance of their partition, 0 to 1.',
   })
   importance!: number;
 

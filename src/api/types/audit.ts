@@ -5,7 +5,7 @@ import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
 import { PageInfo } from './memory.js';
 
 @ObjectType({
-  description: 'One thing that happened to a memory or an entity, or that was refused.',
+  description: 'What happened to a memory or an entity, or was refused.',
 })
 export class AuditEvent {
   @Field(() => ID, { description: 'Its id.' })
@@ -14,10 +14,13 @@ export class AuditEvent {
   @Field(() => ActEnum, { description: 'What happened.' })
   act!: Act;
 
-  @Field(() => String, { nullable: true, description: 'The rule that it followed from.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Id of the rule that decided; docs/rules.md explains it.',
+  })
   rule!: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When.' })
+  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
   at!: Date;
 
   @Field(() => String, { nullable: true, description: 'The conversation it happened in.' })
@@ -37,8 +40,7 @@ export class AuditEvent {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Why, in one sentence; null also when it may quote a memory that the caller does not see.',
+    description: 'Why, in a sentence; null if it may quote a memory you cannot see.',
   })
   explanation!: string | null;
 

@@ -6,7 +6,7 @@ import { Memory } from './memory.js';
 
 export const ChangeKindEnum = defineEnum(
   'ChangeKind',
-  'What happened to a memory since the position that was asked from.',
+  'What happened to a memory since the position asked from.',
   CHANGE_KINDS,
 );
 

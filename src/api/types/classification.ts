@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { Relevance, Source, Utility, Validity } from '../../domain/kernel/vocabulary.js';
 import { RelevanceEnum, SourceEnum, UtilityEnum, ValidityEnum } from './enums.js';
 
-const RULE = { description: 'Requirement that decided, such as C-11.' };
+const RULE = { description: 'Id of the rule that decided; docs/rules.md explains it.' };
 const BECAUSE = { description: 'The reason as a sentence.' };
 
 @ObjectType({ description: 'A source with the rule that gave it.' })
@@ -53,7 +53,7 @@ export class RuledRelevance {
   because!: string;
 }
 
-@ObjectType({ description: 'How a text would be classified.' })
+@ObjectType({ description: 'How a text would be classified, and why.' })
 export class ClassificationPreview {
   @Field(() => RuledSource, { description: 'Where the knowledge comes from.' })
   source!: RuledSource;
@@ -68,11 +68,11 @@ export class ClassificationPreview {
   relevance!: RuledRelevance;
 }
 
-@ObjectType({ description: 'Outcome of rebuilding damaged classification.' })
+@ObjectType({ description: 'The result of repairing damaged classification.' })
 export class RepairOutcome {
   @Field(() => Int, { description: 'Memories that were looked at.' })
   checked!: number;
 
-  @Field(() => Int, { description: 'Those among them that got new axes.' })
+  @Field(() => Int, { description: 'Those of them that were repaired.' })
   repaired!: number;
 }

@@ -19,7 +19,7 @@ export class ContextLine {
 
 @ObjectType({ description: 'A part of a context block.' })
 export class ContextSection {
-  @Field(() => SectionEnum, { description: 'Which one.' })
+  @Field(() => SectionEnum, { description: 'Which one it is.' })
   name!: SectionName;
 
   @Field(() => String, { description: 'Its heading.' })
@@ -29,18 +29,17 @@ export class ContextSection {
   tokens!: number;
 
   @Field(() => Int, {
-    description: 'Tokens it might have used: its share, and what other sections left to it.',
+    description: 'Tokens it could use: its share and what other sections left over.',
   })
   budget!: number;
 
   @Field(() => [ContextLine], {
-    description:
-      'Its lines, the most relevant first, turns oldest first; at most as many as its budget holds.',
+    description: 'Its lines, best first, turns oldest first; at most what fits.',
   })
   items!: ContextLine[];
 }
 
-@ObjectType({ description: 'What is put before a model, within a token budget.' })
+@ObjectType({ description: 'Memories as Markdown for a model, within a token budget.' })
 export class ContextBlock {
   @Field(() => String, {
     nullable: true,
@@ -61,8 +60,7 @@ export class ContextBlock {
   intent!: IntentResult | null;
 
   @Field(() => Int, {
-    description:
-      'Estimated tokens that the block might have used; 0 when a gate stopped it and none was asked for.',
+    description: 'Estimated tokens it could use; 0: stopped by a gate.',
   })
   budget!: number;
 
@@ -74,12 +72,11 @@ export class ContextBlock {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Number of the ambient recalls and context blocks of the tenant and user so far, with this one; null: unknown.',
+    description: 'Number of this ambient recall for the user, from 1; null: unknown.',
   })
   cycle!: number | null;
 
-  @Field(() => [NoticeEnum], { description: 'What was missing, if anything.' })
+  @Field(() => [NoticeEnum], { description: 'What had to be done without, if anything.' })
   notices!: Notice[];
 
   @Field(() => Int, { description: 'Estimated tokens of the block; at most `budget`.' })
@@ -89,7 +86,7 @@ export class ContextBlock {
   omitted!: number;
 
   @Field(() => [ContextSection], {
-    description: 'The same as data: at most the four sections, in their order, without empty ones.',
+    description: 'The same as data: up to four sections, in order, none of them empty.',
   })
   sections!: ContextSection[];
 }

@@ -7,21 +7,20 @@ export class Ingested {
   id!: string;
 
   @Field(() => Boolean, {
-    description: 'False when the idempotency key had been used: `id` is what the first use made.',
+    description: 'False: the idempotency key was used before; `id` is of that use.',
   })
   created!: boolean;
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'The session whose facts are extracted now, because with this turn a user began another one; the latest, if several waited. Null: none.',
+    description: 'Session of the user whose facts are now extracted, as it ended.',
   })
   consolidating!: string | null;
 }
 
-@ObjectType({ description: 'What came of capturing turns, in their order.' })
+@ObjectType({ description: 'The result of capturing turns, in their order.' })
 export class IngestOutcome {
-  @Field(() => [Ingested], { description: 'One a turn, so at most as many as were sent.' })
+  @Field(() => [Ingested], { description: 'One result for each turn, so at most as many.' })
   results!: Ingested[];
 
   @Field(() => Int, { description: 'How many episodes were made.' })
@@ -33,10 +32,10 @@ export class SessionEnded {
   @Field(() => ID, { description: 'The conversation.' })
   sessionId!: string;
 
-  @Field(() => Boolean, { description: 'Turns wait: facts are extracted in the background.' })
+  @Field(() => Boolean, { description: 'True: facts are extracted in the background.' })
   pending!: boolean;
 
-  @Field(() => Boolean, { description: 'Every turn had been gone through before.' })
+  @Field(() => Boolean, { description: 'True: the facts of every turn had been extracted before.' })
   alreadyDone!: boolean;
 
   @Field(() => Int, { description: 'Turns from which facts were extracted now.' })
@@ -62,8 +61,7 @@ export class SessionEnded {
 @ObjectType({ description: 'Outcome of waiting for background work.' })
 export class FlushOutcome {
   @Field(() => Int, {
-    description:
-      'Memories of the caller that still wait for an embedding: 0 unless the model is failing or absent.',
+    description: 'Memories still without an embedding; 0 unless the model fails.',
   })
   pending!: number;
 }

@@ -10,8 +10,7 @@ export class ChannelWeight {
   channel!: ChannelName;
 
   @Field(() => Float, {
-    description:
-      'Its configured weight times what the intent multiplies it by, above 0: what `ranks` of the hits carry.',
+    description: 'Configured weight × the factor of the intent, above 0.',
   })
   weight!: number;
 }
@@ -32,19 +31,17 @@ export class RecallDiagnostics {
   variants!: QueryVariant[];
 
   @Field(() => [String], {
-    description:
-      'The terms that were searched for, in text order; at most 48 unless MNEME_RECALL_MAX_TERMS says otherwise.',
+    description: 'The terms searched for, in order; at most MNEME_RECALL_MAX_TERMS (48).',
   })
   terms!: string[];
 
   @Field(() => [NamedPeriod], {
-    description:
-      'The times that it names, the earliest first; at most one for each time expression.',
+    description: 'The times it names, earliest first.',
   })
   periods!: NamedPeriod[];
 
   @Field(() => [ChannelWeight], {
-    description: 'The channels that were asked, with their weights; at most one entry a channel.',
+    description: 'The channels that were asked, with their weights.',
   })
   weights!: ChannelWeight[];
 

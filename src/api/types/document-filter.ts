@@ -3,13 +3,12 @@ import type { Profile, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { ProfileEnum, TrustScopeEnum } from './enums.js';
 
 @InputType({
-  description:
-    'What a recall is restricted to. Every entry must hold; a memory without such a property does not satisfy it.',
+  description: 'Properties that memories must have; every entry must hold.',
 })
 export class DocumentFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'A dotted topic and all below it: `pet` finds `pet.hamster`, not `petrol`.',
+    description: 'A dotted topic and all below it: `pet` finds `pet.hamster`.',
   })
   topic?: string | null;
 
@@ -30,7 +29,7 @@ export class DocumentFilter {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Most hours since it was created or updated, above 0 and at most 8766000.',
+    description: 'Most hours since it was created or updated, above 0, up to 8766000.',
   })
   maxAgeHours?: number | null;
 

@@ -4,7 +4,7 @@ import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { FactKindEnum, MediaTypeEnum, SaveScopeEnum, TurnRoleEnum } from './enums.js';
 import { SCOPE } from './inputs.js';
 
-@InputType({ description: 'A document.' })
+@InputType({ description: 'A document to save.' })
 export class DocumentInput {
   @Field(() => String, { description: 'Its text, at most MNEME_MAX_DOCUMENT_CHARS characters.' })
   content!: string;
@@ -17,14 +17,13 @@ export class DocumentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What it is called; default: the title of a page, or the heading it begins with.',
+    description: 'Title; default: that of the page, or the first heading.',
   })
   title?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Names with slashes between them. Where a current document of the caller has this path already, this becomes its next version.',
+    description: 'Names joined by slashes; your document there gets its next version.',
   })
   path?: string | null;
 
@@ -46,7 +45,7 @@ export class DocumentInput {
   @Field(() => String, { nullable: true, description: 'What it is saved for.' })
   userPurpose?: string | null;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'What data is needed for that.' })
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Data that its purpose needs.' })
   dataRequirements?: Record<string, unknown> | null;
 
   @Field(() => FactKindEnum, {
@@ -67,12 +66,15 @@ export class DocumentInput {
   })
   trustScope?: 'NEW' | 'GLOBAL';
 
-  @Field(() => String, { nullable: true, description: 'Why it is for everybody.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why everybody is to see it; GLOBAL needs it.',
+  })
   globalJustification?: string | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it expires; default: while it is NEW, MNEME_NEW_TTL_DAYS from now.',
+    description: 'Expiry; default: MNEME_NEW_TTL_DAYS from now while it is NEW.',
   })
   expiresAt?: Date | null;
 
@@ -84,7 +86,7 @@ export class DocumentInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether it waits for the outcome of its turn, outside memory.',
+    description: 'True: it waits for the outcome of its turn, outside memory.',
   })
   stage?: boolean;
 
@@ -94,7 +96,10 @@ export class DocumentInput {
   })
   transient?: boolean;
 
-  @Field(() => TurnRoleEnum, { defaultValue: 'ASSISTANT', description: 'Whose words it is in.' })
+  @Field(() => TurnRoleEnum, {
+    defaultValue: 'ASSISTANT',
+    description: 'Who wrote it, USER or ASSISTANT.',
+  })
   sourceRole?: 'USER' | 'ASSISTANT';
 
   @Field(() => [String], { defaultValue: [], description: 'Tags, at most 50.' })

@@ -11,15 +11,14 @@ import { PageInfo } from './memory.js';
 import { Passage } from './passage.js';
 import { TurnOutcomeEnum } from './turn-enums.js';
 
-@ObjectType({ description: 'What a document has beside what every memory has.' })
+@ObjectType({ description: 'Properties of a document beside those of every memory.' })
 export class DocumentDetails {
   @Field(() => String, { nullable: true, description: 'What it is called.' })
   title!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Its path, unique among the current documents of its owner and scope; told to its owner alone.',
+    description: 'Path, unique among the owner’s current documents; null for others.',
   })
   path!: string | null;
 
@@ -31,13 +30,13 @@ export class DocumentDetails {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What it was saved for; of a document of another user null.',
+    description: 'What it was saved for; null for another user’s document.',
   })
   userPurpose!: string | null;
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'What data was needed for that; of a document of another user null.',
+    description: 'Data that its purpose needs; null for another user’s document.',
   })
   dataRequirements!: Record<string, unknown> | null;
 
@@ -61,7 +60,7 @@ export class DocumentDetails {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The turn that it was made in; of a document of another user null.',
+    description: 'Turn it was made in; null for another user’s document.',
   })
   turnId!: string | null;
 
@@ -85,7 +84,7 @@ export class DocumentDetails {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was made for everybody, if it was from the start.',
+    description: 'Why it was visible to everybody from the start, if it was.',
   })
   globalJustification!: string | null;
 

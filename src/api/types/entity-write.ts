@@ -25,8 +25,7 @@ export class EntityConnection {
 @ObjectType({ description: 'An entity was changed.' })
 export class EntityChanged {
   @Field(() => Entity, {
-    description:
-      'The entity as it is now: after a merge the one that stays, after a split the one that is an entity of its own again.',
+    description: 'The entity now: the one that stays, or that was split off.',
   })
   entity!: Entity;
 
@@ -40,8 +39,7 @@ export class EntityChanged {
   other!: Entity | null;
 
   @Field(() => [ID], {
-    description:
-      'Ids of the audit events, at most two: of the name, of the aliases. None for a summary.',
+    description: 'Audit events: of the name and of the aliases; none for a summary.',
   })
   eventIds!: string[];
 
@@ -49,8 +47,7 @@ export class EntityChanged {
   moved!: number;
 
   @Field(() => Int, {
-    description:
-      'Memories that hold a new name and are linked anew in the background, at most MNEME_RELINK_MAX a name.',
+    description: 'Memories to be linked to a new name in the background.',
   })
   relinking!: number;
 
@@ -63,13 +60,13 @@ export class EntityRefused {
   @Field(() => EntityRefusalCodeEnum, { description: 'The reason, to switch on.' })
   code!: EntityRefusalCode;
 
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'What happened, and what to do about it.' })
   message!: string;
 }
 
 export const EntityResult = createUnionType({
   name: 'EntityResult',
-  description: 'What came of changing an entity.',
+  description: 'The result of changing an entity.',
   types: () => [EntityChanged, EntityRefused] as const,
   resolveType: (value) => ('code' in value ? EntityRefused : EntityChanged),
 });

@@ -63,9 +63,13 @@ export const MediaTypeEnum = defineEnum(
   'In what form a document is given.',
   MEDIA_TYPES,
 );
-export const ValidityEnum = defineEnum('Validity', 'Validity axis.', VALIDITIES);
-export const RelevanceEnum = defineEnum('Relevance', 'Relevance axis.', RELEVANCES);
-export const UtilityEnum = defineEnum('Utility', 'Utility axis.', UTILITIES);
+export const ValidityEnum = defineEnum('Validity', 'How far it is confirmed.', VALIDITIES);
+export const RelevanceEnum = defineEnum(
+  'Relevance',
+  'Whether ambient recall takes it into account.',
+  RELEVANCES,
+);
+export const UtilityEnum = defineEnum('Utility', 'How much other work rests on it.', UTILITIES);
 export const SourceRoleEnum = defineEnum('SourceRole', 'Who spoke or wrote.', SOURCE_ROLES);
 export const TurnRoleEnum = defineEnum('TurnRole', 'Who said a turn.', TURN_ROLES);
 export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.', SOURCE_TYPES);
@@ -79,7 +83,7 @@ export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', TIERS
 /** The gate refuses LOG with advice; a schema that did not know it could only say "no such value". */
 export const TierInputEnum = defineEnum('VaultTierInput', 'Tier that a vault record asks for.', {
   ...TIERS,
-  LOG: 'Passing noise. Always refused: it belongs in the journal, as an episode.',
+  LOG: 'Passing noise, always refused: use `ingest` instead.',
 });
 export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.', STORAGES);
 export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);
@@ -101,7 +105,7 @@ export const RefusalCodeEnum = defineEnum(
 );
 export const UndoRefusalCodeEnum = defineEnum(
   'UndoRefusalCode',
-  'Why an event was not taken back.',
+  'Why an event was not reverted.',
   UNDO_REFUSALS,
 );
 export const EntityRefusalCodeEnum = defineEnum(

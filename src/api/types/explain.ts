@@ -11,8 +11,7 @@ export class ChannelRank {
   rank!: number;
 
   @Field(() => Float, {
-    description:
-      'Weight of the channel for this question, above 0 and at most 10 times what its intent multiplies it by.',
+    description: 'Weight of the channel for this question, above 0.',
   })
   weight!: number;
 
@@ -21,8 +20,7 @@ export class ChannelRank {
 }
 
 @ObjectType({
-  description:
-    'Why a memory stands where it stands. `blended` = (1 - recencyWeight) × `base` + recencyWeight × `recency`; `final` = (1 - `qualityWeight`) × (`blended` + `boost` + `importanceBoost`) + `qualityWeight` × `quality` unless a reranker judged; `recencyWeight` is in the diagnostics.',
+  description: 'Why a hit ranks where it does: from the channels to the final score.',
 })
 export class ScoreBreakdown {
   @Field(() => [ChannelRank], {
@@ -31,85 +29,75 @@ export class ScoreBreakdown {
   ranks!: ChannelRank[];
 
   @Field(() => Float, {
-    description: 'Weighted reciprocal rank fusion: the sum of `rrf` over `ranks`; above 0.',
+    description: 'Weighted reciprocal rank fusion: the sum of `rrf` over `ranks`.',
   })
   rrf!: number;
 
   @Field(() => Float, {
-    description:
-      '`rrf` divided by the best possible value, the sum of weight / (rrfK + 1) over the channels that found any memory at all: 0 to 1.',
+    description: '`rrf` divided by its best possible value, 0 to 1.',
   })
   rrfNormalised!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'Raw cosine similarity to the question, -1 to 1, when the vector channel found it.',
+    description: 'Cosine to the question, -1 to 1; null: not found by vector.',
   })
   similarity!: number | null;
 
   @Field(() => Float, {
-    description:
-      'What the score starts from, 0 to 1: `rrfNormalised`; or, with MNEME_SCORE_BASE=similarity, the similarity, 0 where that is negative or unknown.',
+    description: 'Start of the score, 0 to 1: `rrfNormalised`, or the similarity.',
   })
   base!: number;
 
   @Field(() => Float, {
-    description:
-      '1 for what is new or exempt; halves with every MNEME_RECENCY_HALF_LIFE_HOURS (168) since the last access, or since it was recorded; at least MNEME_RECENCY_FLOOR (0.1).',
+    description: '1 when new, halved every MNEME_RECENCY_HALF_LIFE_HOURS (168) unused.',
   })
   recency!: number;
 
   @Field(() => Boolean, {
-    description:
-      'Whether it does not age: load-bearing, asserted by the user, or confirmed, unless configured otherwise.',
+    description: 'Whether it does not age: load-bearing, user-asserted or confirmed.',
   })
   exempt!: boolean;
 
   @Field(() => Float, {
-    description:
-      '(1 - recencyWeight) × `base` + recencyWeight × `recency`, 0 to 1; `base` when recency is off.',
+    description: '(1 - recencyWeight) × `base` + recencyWeight × `recency`.',
   })
   blended!: number;
 
   @Field(() => Float, {
-    description:
-      'What it gains because a better hit is linked to it: 0, or MNEME_RELATED_BOOST (0.08), once unless MNEME_RELATED_STACKING.',
+    description: 'Gain from a link to a better hit: 0 or MNEME_RELATED_BOOST (0.08).',
   })
   boost!: number;
 
   @Field(() => Float, {
-    description: 'Its importance as of the last `analyzeGraph`, 0 to 1; 0 where it is not known.',
+    description: 'Centrality from the last `analyzeGraph`, 0 to 1; 0: unknown.',
   })
   importance!: number;
 
   @Field(() => Float, {
-    description: 'What it gains by that: `importance` × MNEME_IMPORTANCE_WEIGHT (0 by default).',
+    description: '`importance` × MNEME_IMPORTANCE_WEIGHT (0 by default).',
   })
   importanceBoost!: number;
 
   @Field(() => Float, {
-    description:
-      'Effective quality of a document, its quality × its confidence, 0 to 1; 0 of other memories.',
+    description: 'Quality × confidence of a document, 0 to 1; else 0.',
   })
   quality!: number;
 
   @Field(() => Float, {
-    description:
-      'Share of `quality` in `final`: MNEME_QUALITY_WEIGHT (0.2) for documents, 0 for other memories.',
+    description: 'Share of `quality`: MNEME_QUALITY_WEIGHT (0.2) for documents, else 0.',
   })
   qualityWeight!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'Score of the reranker, scaled to 0 to 1 over those it judged; null: it did not judge this one.',
+    description: 'Score of the reranker, scaled to 0 to 1; null: not judged.',
   })
   rerank!: number | null;
 
   @Field(() => Float, {
     description:
-      '(1 - `qualityWeight`) × (`blended` + `boost` + `importanceBoost`) + `qualityWeight` × `quality`, usually 0 to 1. After a reranker: (1 - w) × that + w × `rerank`, 0 where it is null, with w = MNEME_RERANK_WEIGHT. Orders the hits of an explicit recall without diversity.',
+      '(1 - `qualityWeight`) × (`blended` + `boost` + `importanceBoost`) + `qualityWeight` × `quality`; after reranking mixed with `rerank`.',
   })
   final!: number;
 }

@@ -39,7 +39,7 @@ export class GraphNode {
   label!: string;
 
   @Field(() => Int, {
-    description: 'Steps from the start, 0 for the start itself; in a path its place.',
+    description: 'Steps from the start, 0 for the start; in a path its position.',
   })
   depth!: number;
 
@@ -55,7 +55,7 @@ export class GraphEdge {
   @Field(() => ID, { description: 'Id of the node it leads to.' })
   target!: string;
 
-  @Field(() => EdgeEnum, { description: 'What it says.' })
+  @Field(() => EdgeEnum, { description: 'Its type.' })
   type!: Edge;
 
   @Field(() => Float, { nullable: true, description: 'Its weight; null where it has none.' })
@@ -69,7 +69,7 @@ export class GraphEdge {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it is there, such as CORRECTION; of a mention the role, SPEAKER or SUBJECT.',
+    description: 'Why it exists, such as CORRECTION; of a mention SPEAKER or SUBJECT.',
   })
   reason!: string | null;
 }
@@ -92,24 +92,22 @@ export class MemoryGraph {
   truncated!: boolean;
 }
 
-@ObjectType({ description: 'A memory at the other end of one derivation or several.' })
+@ObjectType({ description: 'A memory reached by one derivation or more.' })
 export class Derivation {
-  @Field(() => Int, { description: 'How many derivations lie between, from 1.' })
+  @Field(() => Int, { description: 'Derivations between the two, at least 1.' })
   depth!: number;
 }
 
 @ObjectType({ description: 'Where a memory comes from and what came of it, retired memories too.' })
 export class Provenance {
   @Field(() => [Derivation], {
-    description:
-      'What it was made from, nearest first: as far as `depth`, at most 200 in all lists.',
+    description: 'Memories it was made from, nearest first; at most 200 in all lists.',
     complexity: shortCost,
   })
   sources!: Derivation[];
 
   @Field(() => [Derivation], {
-    description:
-      'What was made from it, nearest first: as far as `depth`, at most 200 in all lists.',
+    description: 'Memories made from it, nearest first; at most 200 in all lists.',
     complexity: shortCost,
   })
   derived!: Derivation[];
@@ -138,7 +136,7 @@ export class MemoryPath {
   nodes!: GraphNode[];
 
   @Field(() => [GraphEdge], {
-    description: 'The edges in order; each leads as it is stored, whichever way it is walked.',
+    description: 'The edges in order, each in its stored direction.',
     complexity: shortCost,
   })
   edges!: GraphEdge[];
@@ -150,8 +148,7 @@ export class RelatedMemory {
   memory!: Memory;
 
   @Field(() => Float, {
-    description:
-      'Of a linked one the weight of its RELATED edge; of another the share of the entities of the first that it is about too, 0 to 1.',
+    description: 'Weight of the link, or share of common entities, 0 to 1.',
   })
   overlap!: number;
 

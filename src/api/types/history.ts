@@ -10,7 +10,7 @@ import type {
 import { OriginEnum, RetiredReasonEnum, SourceEnum, TierEnum, ValidityEnum } from './enums.js';
 import { Memory } from './memory.js';
 
-@ObjectType({ description: 'A memory that is no longer held for true.' })
+@ObjectType({ description: 'A memory that is no longer believed.' })
 export class Belief {
   @Field(() => Memory, { description: 'The retired memory.' })
   memory!: Memory;
@@ -33,7 +33,7 @@ export class MemoryVersion {
   @Field(() => String, { description: 'The text.' })
   content!: string;
 
-  @Field(() => ValidityEnum, { description: 'Validity axis.' })
+  @Field(() => ValidityEnum, { description: 'How far it is confirmed.' })
   validity!: Validity;
 
   @Field(() => Float, { description: 'Confidence, 0 to 1.' })
@@ -78,7 +78,7 @@ export class MemoryVersion {
 
 @ObjectType({ description: 'What one recall returned.' })
 export class PastRecall {
-  @Field(() => GraphQLDateTime, { description: 'When.' })
+  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
   at!: Date;
 
   @Field(() => String, {
@@ -87,7 +87,7 @@ export class PastRecall {
   })
   domain!: string | null;
 
-  @Field(() => Int, { description: 'Recall cycle of the tenant and user then.' })
+  @Field(() => Int, { description: 'Number of that recall of the user, from 1.' })
   cycle!: number;
 
   @Field(() => [ID], {

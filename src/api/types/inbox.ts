@@ -42,7 +42,7 @@ export type ItemNode = InboxItem & {
   resolveType: ({ kind }: ItemNode) => TYPES[kind].name,
 })
 export abstract class InboxItem {
-  @Field(() => ID, { description: 'Names the item: its kind and what it is about.' })
+  @Field(() => ID, { description: 'Id of the item: what `resolve` takes.' })
   id!: string;
 
   @Field(() => InboxKindEnum, { description: 'Why it waits.' })
@@ -56,8 +56,7 @@ export abstract class InboxItem {
 
 @ObjectType({
   implements: InboxItem,
-  description:
-    'A document that waits for the outcome of its turn, or for a person, outside memory.',
+  description: 'A document outside memory that waits for its turn or a person.',
 })
 export class StagedCandidate extends InboxItem {
   @Field(() => ID, { description: 'The turn that it was staged in.' })
@@ -66,7 +65,7 @@ export class StagedCandidate extends InboxItem {
   @Field(() => Int, { description: 'The number of that turn.' })
   turnNumber!: number;
 
-  @Field(() => CandidateStateEnum, { description: 'How it stands.' })
+  @Field(() => CandidateStateEnum, { description: 'Its state.' })
   state!: CandidateState;
 
   @Field(() => String, { description: 'SHARED, or the agent that staged it for itself.' })
@@ -139,15 +138,14 @@ export class SimilarMemory {
   memory!: Memory;
 
   @Field(() => [DiffPart], {
-    description:
-      'Word by word, from the memory to the staged item; of long texts their first 2000 characters.',
+    description: 'Word by word, of the first 2000 characters of both.',
   })
   diff!: DiffPart[];
 }
 
 const EXPLANATION = {
   nullable: true,
-  description: 'Why, in one sentence; null when the caller does not see the other memory.',
+  description: 'Why, in one sentence; null if you cannot see the other memory.',
 };
 
 @ObjectType({
@@ -174,8 +172,7 @@ export class DuplicateReview extends InboxItem {
 })
 export class SourceRetiredReview extends InboxItem {
   @Field(() => [ID], {
-    description:
-      'Derivation from the memory to the cause, both included, at most 51; without memories that the caller does not see.',
+    description: 'Ids from the memory to the cause, visible ones only, at most 51.',
   })
   path!: string[];
 
@@ -185,7 +182,7 @@ export class SourceRetiredReview extends InboxItem {
 
 @ObjectType({
   implements: InboxItem,
-  description: 'A fact that wants to be confirmed, with what is left of it.',
+  description: 'A fact of low confidence that a person could confirm.',
 })
 export class WeakFact extends InboxItem {
   @Field(() => Float, {
@@ -200,16 +197,14 @@ export class WeakFact extends InboxItem {
   daysUntilPruned!: number | null;
 
   @Field(() => Boolean, {
-    description:
-      'Whether it is kept however little confidence is left, for what it is or who said it.',
+    description: 'Whether it is kept however low its confidence falls.',
   })
   exempt!: boolean;
 }
 
 @ObjectType({
   implements: InboxItem,
-  description:
-    'Two memories that recalls of the user often return together, as upkeep last counted them. Nothing acts on it.',
+  description: 'Two memories that recalls often return together; nothing acts on it.',
 })
 export class RecalledTogether extends InboxItem {
   @Field(() => Int, { description: 'Recalls that returned both, at the last count.' })
@@ -225,15 +220,14 @@ export class RecalledTogether extends InboxItem {
 })
 export class SimilarRecords extends InboxItem {
   @Field(() => Float, {
-    description:
-      'The larger of token overlap and sequence ratio: 0.5 to 1 unless MNEME_VAULT_CONSOLIDATION_FLOOR says otherwise.',
+    description: 'Token overlap or sequence ratio, whichever is larger, 0 to 1.',
   })
   similarity!: number;
 }
 
 @ObjectType({ description: 'One reason to delete a record.' })
 export class DeletionReason {
-  @Field(() => DeletionReasonEnum, { description: 'Which one.' })
+  @Field(() => DeletionReasonEnum, { description: 'Which one it is.' })
   kind!: keyof typeof DELETION_REASONS;
 
   @Field(() => ID, { nullable: true, description: 'The newer record that says nearly the same.' })
@@ -251,17 +245,16 @@ export class DeletionReason {
 
 @ObjectType({
   implements: InboxItem,
-  description: 'A vault record that a person may want to delete.',
+  description: 'A vault record that a person may want to delete, and why.',
 })
 export class DeletionProposal extends InboxItem {
-  @Field(() => [DeletionReason], { description: 'What speaks for it: one reason at least.' })
+  @Field(() => [DeletionReason], { description: 'Reasons to delete it, at least one.' })
   reasons!: DeletionReason[];
 }
 
 @ObjectType({
   implements: InboxItem,
-  description:
-    'A fact that no recall returned for long, as upkeep marked it: it may become dormant. The first recall takes it off the list.',
+  description: 'A fact that no recall returned for long; a recall removes it here.',
 })
 export class DormancyCandidate extends InboxItem {}
 

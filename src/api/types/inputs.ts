@@ -3,30 +3,26 @@ import { Field, Float, InputType, Int } from 'type-graphql';
 import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { KindEnum } from './enums.js';
 
-export const IDEMPOTENCY =
-  'Repeat a request with the same key and it is done once; the answer is the first one.';
+export const IDEMPOTENCY = 'Makes a repeated request return the first answer, done once.';
 export const AS_OF = {
   nullable: true,
-  description: 'What held at one time, as known at another; default: the current truth.',
+  description: 'State of the past to read; default: the current truth.',
 };
 export const SCOPE = 'SHARED (default) for every agent, or the id of the calling agent.';
 
 @InputType({
-  description:
-    'What the model that is served can take. The number and the domains bound ambient recall and context blocks.',
+  description: 'Limits of the model served, for ambient recall and context blocks.',
 })
 export class ModelProfileInput {
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Most memories of an ambient recall, 1 to 1000; default: MNEME_MAX_INJECTED (8 unless configured).',
+    description: 'Most memories, 1 to 1000; default: MNEME_MAX_INJECTED (8).',
   })
   maxInjected?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'Least cosine similarity, -1 to 1, of a memory that only its meaning speaks for; default: none.',
+    description: 'Least cosine of a hit found by meaning alone, -1 to 1; default: none.',
   })
   similarityThreshold?: number | null;
 
@@ -37,15 +33,18 @@ export class ModelProfileInput {
   disabledDomains?: string[] | null;
 }
 
-@InputType({ description: 'For whom an operation acts. Credentials may fix either.' })
+@InputType({ description: 'For whom an operation acts; credentials may fix user and agent.' })
 export class CallerInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The user; absent: only memories of no user.',
+    description: 'The user; without it only what belongs to nobody is seen.',
   })
   userId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The agent; absent: only the SHARED scope.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The agent; without it only the scope SHARED is seen.',
+  })
   agentId?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The conversation the call belongs to.' })
@@ -57,20 +56,18 @@ export class CallerInput {
   })
   roleId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The task domain of the moment.' })
+  @Field(() => String, { nullable: true, description: 'The current task domain.' })
   domain?: string | null;
 
   @Field(() => ModelProfileInput, {
     nullable: true,
-    description:
-      'The memory section of the profile of the model that is served; default: no limits of its own.',
+    description: 'Limits of the model that is served; default: no extra limits.',
   })
   profile?: ModelProfileInput | null;
 }
 
 @InputType({
-  description:
-    'A picture of the past on two time lines. Links between memories are told as they are now. Neither time: the current truth.',
+  description: 'A state of the past on two time lines; empty: the current truth.',
 })
 export class AsOfInput {
   @Field(() => GraphQLDateTime, {
@@ -81,8 +78,7 @@ export class AsOfInput {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description:
-      'As far as the service knew then, and in the words of then; default: everything that is known now.',
+    description: 'What was known then, in its wording of then; default: all known now.',
   })
   knownAt?: Date | null;
 }

@@ -15,15 +15,14 @@ export class IntentResult {
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'Mean cosine with the nearest exemplars of the intent, -1 to 1; null unless the embedding decided.',
+    description: 'Mean cosine to the nearest examples, -1 to 1; null: by keywords.',
   })
   similarity!: number | null;
 }
 
 @ObjectType({ description: 'One wording of a question.' })
 export class QueryVariant {
-  @Field(() => VariantEnum, { description: 'Which one.' })
+  @Field(() => VariantEnum, { description: 'Which one it is.' })
   name!: VariantName;
 
   @Field(() => String, { description: 'The wording.' })
@@ -36,8 +35,7 @@ export class QueryExpansion {
   original!: string;
 
   @Field(() => [String], {
-    description:
-      'Its keywords in text order, each once, at most 12; none unless MNEME_QUERY_KEYWORDS is on.',
+    description: 'Its keywords in order, at most 12; empty unless MNEME_QUERY_KEYWORDS.',
   })
   keywords!: string[];
 

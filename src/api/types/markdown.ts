@@ -41,7 +41,7 @@ export class MarkdownFileInput {
   text!: string;
 }
 
-@ObjectType({ description: 'An item of a file that was not taken over.' })
+@ObjectType({ description: 'An item of a file that was not imported.' })
 export class MarkdownProblem implements ImportProblem {
   @Field(() => Int, { description: 'Line where it begins, from 1.' })
   line!: number;
@@ -49,13 +49,12 @@ export class MarkdownProblem implements ImportProblem {
   @Field(() => RefusalCodeEnum, { description: 'The reason, to switch on.' })
   code!: RefusalCode;
 
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'What happened, and what to do about it.' })
   message!: string;
 }
 
 @ObjectType({
-  description:
-    'What became of the items of a file. Items that a file no longer has stay as they are: nothing is deleted by an import.',
+  description: 'What became of the items of a file; missing items are kept.',
 })
 export class MarkdownOutcome implements FileOutcome {
   @Field(() => String, { description: 'The file.' })
@@ -70,9 +69,9 @@ export class MarkdownOutcome implements FileOutcome {
   @Field(() => Int, { description: 'Items that said what is stored already.' })
   unchanged!: number;
 
-  @Field(() => Int, { description: 'Items that were not taken over.' })
+  @Field(() => Int, { description: 'Items that were not imported.' })
   refused!: number;
 
-  @Field(() => [MarkdownProblem], { description: 'Why not: the first 100.' })
+  @Field(() => [MarkdownProblem], { description: 'Items that were not imported, the first 100.' })
   problems!: MarkdownProblem[];
 }

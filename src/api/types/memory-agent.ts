@@ -16,7 +16,7 @@ export class CausePairInput {
   evidence!: string;
 }
 
-@ObjectType({ description: 'A stored fact that contradicts what was asked about.' })
+@ObjectType({ description: 'A stored fact that contradicts the text.' })
 export class DetectedConflict {
   @Field(() => Memory, {
     nullable: true,
@@ -55,7 +55,7 @@ export class LinkedMemory {
   id!: string;
 
   @Field(() => Boolean, {
-    description: 'Its names have not been read yet: that is tried again in the background.',
+    description: 'True: its names are still to be read, in the background.',
   })
   waits!: boolean;
 
@@ -66,8 +66,7 @@ export class LinkedMemory {
 @ObjectType({ description: 'What came of reading the names in memories.' })
 export class EntitiesLinked {
   @Field(() => Boolean, {
-    description:
-      'Names are read. False: MNEME_LINK_ENTITIES switches that off, and only what writers named is linked.',
+    description: 'False: MNEME_LINK_ENTITIES is off, so only given names are linked.',
   })
   reading!: boolean;
 
@@ -86,14 +85,14 @@ export class CauseStored {
   effectId!: string;
 
   @Field(() => Boolean, {
-    description: 'False: the two had an edge before, in this direction or the other; it stays.',
+    description: 'False: the two were already linked, in either direction.',
   })
   created!: boolean;
 }
 
-@ObjectType({ description: 'What came of storing causes.' })
+@ObjectType({ description: 'The result of storing causes.' })
 export class CausesStored {
-  @Field(() => [CauseStored], { description: 'One a pair, in their order, so at most 50.' })
+  @Field(() => [CauseStored], { description: 'One result for each pair, at most 50.' })
   pairs!: CauseStored[];
 
   @Field(() => Int, { description: 'How many are new.' })

@@ -47,13 +47,13 @@ export class Memory {
   @Field(() => ProfileEnum, { description: 'How it was written.' })
   profile!: Profile;
 
-  @Field(() => ValidityEnum, { description: 'Validity axis.' })
+  @Field(() => ValidityEnum, { description: 'How far it is confirmed.' })
   validity!: Validity;
 
-  @Field(() => RelevanceEnum, { description: 'Relevance axis.' })
+  @Field(() => RelevanceEnum, { description: 'Whether ambient recall takes it into account.' })
   relevance!: Relevance;
 
-  @Field(() => UtilityEnum, { description: 'Utility axis.' })
+  @Field(() => UtilityEnum, { description: 'How much other work rests on it.' })
   utility!: Utility;
 
   @Field(() => SourceEnum, { description: 'Where the knowledge comes from.' })
@@ -103,13 +103,12 @@ export class Memory {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description:
-      'When it was last recalled, a moment late: recalls are counted in the background; null: never.',
+    description: 'When it was last recalled, counted with a delay; null: never.',
   })
   lastAccessed!: Date | null;
 
   @Field(() => [ID], {
-    description: 'Ids of the memories it is linked to (RELATED), of those that the caller sees.',
+    description: 'Ids of visible memories that it is linked to.',
   })
   relatedIds!: string[];
 
@@ -159,13 +158,12 @@ export class Memory {
   storage!: Storage;
 
   @Field(() => [String], {
-    description: 'What the write gate marked without refusing, such as PROMPT_INJECTION or PII.',
+    description: 'What the write gate marked in it without refusing it.',
   })
   flags!: string[];
 
   @Field(() => Boolean, {
-    description:
-      'Whether personal data was found in it: such a turn is never embedded or extracted from.',
+    description: 'True: it holds personal data, and is never embedded or extracted.',
   })
   containsPii!: boolean;
 
@@ -175,21 +173,18 @@ export class Memory {
   needsReview!: boolean;
 
   @Field(() => Boolean, {
-    description:
-      'Whether the vector channel can find it yet; the embedding follows a write in the background.',
+    description: 'Whether the vector channel can find it yet; follows in background.',
   })
   embedded!: boolean;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'How much else hangs on it, as of the last `analyzeGraph`: 0 to 1, 1 for the most important memory of its partition; null: not analysed, or linked to nothing.',
+    description: 'Centrality in its partition, 0 to 1; null until `analyzeGraph`.',
   })
   importance!: number | null;
 
   @Field(() => Boolean, {
-    description:
-      'Whether it holds topics together, as of the last `analyzeGraph`: the graph would fall apart without it, and a neighbour belongs to another topic.',
+    description: 'True: it joins topics that would fall apart without it.',
   })
   bridge!: boolean;
 }

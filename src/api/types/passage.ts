@@ -12,7 +12,7 @@ export class Passage {
   content!: string;
 
   @Field(() => Int, {
-    description: 'Where it begins in the text of the document, in UTF-16 units, inclusive.',
+    description: 'Where it begins in the text, inclusive, in UTF-16 units.',
   })
   start!: number;
 

@@ -14,13 +14,13 @@ export const ChannelEnum = Object.fromEntries(
 );
 registerEnumType(ChannelEnum, {
   name: 'RecallChannel',
-  description: 'A way in which recall finds.',
+  description: 'A way in which recall finds memories.',
   valuesConfig: Object.fromEntries(
     Object.entries(CHANNELS).map(([name, description]) => [name.toUpperCase(), { description }]),
   ),
 });
 
-export const NoticeEnum = defineEnum('RecallNotice', 'Why a recall saw less than all.', NOTICES);
+export const NoticeEnum = defineEnum('RecallNotice', 'What a recall had to do without.', NOTICES);
 export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at all.', GATES);
 export const SuppressionEnum = defineEnum(
   'Suppression',
@@ -44,8 +44,7 @@ export const ComplexityEnum = defineEnum(
   'How much of the graph a question needs.',
   {
     SIMPLE: 'One thing is asked.',
-    COMPLEX:
-      'A comparison, a whole, several things or reasons are asked, or it has over 12 words or more than one question mark.',
+    COMPLEX: 'Several things, a comparison, reasons, or over 12 words.',
   },
 );
 export const GrainEnum = defineEnum('TimeGrain', 'How finely a period is named.', {
@@ -54,7 +53,7 @@ export const GrainEnum = defineEnum('TimeGrain', 'How finely a period is named.'
   MONTH: 'A month.',
   SEASON: 'A season of a year.',
   YEAR: 'A year.',
-  RANGE: 'Anything that is no unit of the calendar: open ends, weekends, decades.',
+  RANGE: 'Not a calendar unit: open ends, weekends, decades.',
 });
 export const SectionEnum = defineEnum('ContextSectionName', 'A part of a context block.', {
   FACTS: 'Memories that are no turns of a conversation.',

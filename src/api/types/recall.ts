@@ -20,17 +20,15 @@ export class Hit {
   memory!: Memory;
 
   @Field(() => RelevanceEnum, {
-    description:
-      'Its relevance for the active role of the caller: DORMANT where the domains of the role are others, else as stored.',
+    description: 'Relevance for the caller’s role: DORMANT outside its task domains.',
   })
   effectiveRelevance!: Relevance;
 
-  @Field(() => ScoreBreakdown, { description: 'Why it stands here.', complexity: INCLUDED })
+  @Field(() => ScoreBreakdown, { description: 'How its score came about.', complexity: INCLUDED })
   score!: ScoreBreakdown;
 
   @Field(() => [Passage], {
-    description:
-      'The passages of a document that answer, the most telling first, at most three; empty: it is no long document, or was found as a whole.',
+    description: 'Matching passages of a long document, best first, at most three.',
     complexity: INCLUDED,
   })
   passages!: Passage[];
@@ -45,11 +43,10 @@ export class SuppressedCount {
   count!: number;
 }
 
-@ObjectType({ description: 'What a question brought back, best first.' })
+@ObjectType({ description: 'The result of a recall.' })
 export class RecallResult {
   @Field(() => [Hit], {
-    description:
-      'The hits, at most as many as asked for: by `score.final`; in ambient recall by utility, then by how often they were recalled.',
+    description: 'The hits by final score; ambient: by utility, then frequency of use.',
   })
   hits!: Hit[];
 
@@ -59,24 +56,23 @@ export class RecallResult {
   @Field(() => [ChannelEnum], { description: 'The channels that did not answer in time.' })
   missing!: ChannelName[];
 
-  @Field(() => [NoticeEnum], { description: 'What was missing, if anything.' })
+  @Field(() => [NoticeEnum], { description: 'What had to be done without, if anything.' })
   notices!: Notice[];
 
   @Field(() => GateEnum, {
     nullable: true,
-    description: 'Why an ambient recall returned nothing at all; null: it was not stopped.',
+    description: 'Why an ambient recall returned nothing; null: it was not stopped.',
   })
   gate!: Gate | null;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Number of the ambient recalls and context blocks of the tenant and user so far, with this one; null: unknown.',
+    description: 'Number of this ambient recall for the user, from 1; null: unknown.',
   })
   cycle!: number | null;
 
   @Field(() => [SuppressedCount], {
-    description: 'How many considered memories were held back, one entry a reason.',
+    description: 'How many considered memories were held back, by reason.',
     complexity: INCLUDED,
   })
   suppressed!: SuppressedCount[];
@@ -89,7 +85,7 @@ export class RecallResult {
   diagnostics!: RecallDiagnostics | null;
 }
 
-@ObjectType({ description: 'What became of one memory in a recall.' })
+@ObjectType({ description: 'Why a memory is, or is not, among the hits of a recall.' })
 export class WhyNot {
   @Field(() => Memory, { description: 'The memory, as it is now.' })
   memory!: Memory;
@@ -97,7 +93,7 @@ export class WhyNot {
   @Field(() => FateEnum, { description: 'The stage at which it fell out, or RETURNED.' })
   fate!: Fate;
 
-  @Field(() => String, { description: 'The same as a sentence.' })
+  @Field(() => String, { description: '`fate` as a sentence.' })
   explanation!: string;
 
   @Field(() => Int, {
@@ -108,7 +104,7 @@ export class WhyNot {
 
   @Field(() => ScoreBreakdown, {
     nullable: true,
-    description: 'Its arithmetic; null: it was not scored.',
+    description: 'How its score came about; null: it was not scored.',
     complexity: INCLUDED,
   })
   score!: ScoreBreakdown | null;

@@ -19,7 +19,7 @@ export class Agent {
   agentId!: string;
 
   @Field(() => Boolean, {
-    description: 'False for an agent that every tenant knows (MNEME_AGENTS) and nobody registered.',
+    description: 'False for an agent of MNEME_AGENTS that was never registered.',
   })
   registered!: boolean;
 

@@ -33,15 +33,14 @@ export class RecordExtractionInput {
 }
 
 @ObjectType({
-  description: 'How reliable a source is. It belongs to the tenant: all of its users share it.',
+  description: 'How reliable a source is, for all users of the tenant.',
 })
 export class SourceReliability {
   @Field(() => String, { description: 'Its host: lower case, ASCII, without `www.` and port.' })
   domain!: string;
 
   @Field(() => Float, {
-    description:
-      'Smoothed share of successes times mean quality, 0 to 1: (success + 1) / (attempts + 2) × quality.',
+    description: '(success + 1) / (attempts + 2) × quality, 0 to 1.',
   })
   score!: number;
 
@@ -51,7 +50,7 @@ export class SourceReliability {
   @Field(() => Int, { description: 'How often it gave what was looked for.' })
   success!: number;
 
-  @Field(() => Int, { description: 'How often it did not let itself be read.' })
+  @Field(() => Int, { description: 'How often it could not be read.' })
   blocked!: number;
 
   @Field(() => Int, { description: 'How often it was read and gave nothing of use.' })
@@ -59,7 +58,7 @@ export class SourceReliability {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Mean of the qualities that were reported, 0 to 1; null: none was.',
+    description: 'Mean of the reported qualities, 0 to 1; null: none reported.',
   })
   quality!: number | null;
 
@@ -67,9 +66,9 @@ export class SourceReliability {
   lastAt!: Date;
 }
 
-@ObjectType({ description: 'What a reading of a source came to.' })
+@ObjectType({ description: 'The result of recording how a source was read.' })
 export class ExtractionRecorded {
-  @Field(() => SourceReliability, { description: 'The source with it.' })
+  @Field(() => SourceReliability, { description: 'The source, with this reading counted.' })
   source!: SourceReliability;
 
   @Field(() => Boolean, { description: 'False: this key was counted before; `source` is of then.' })

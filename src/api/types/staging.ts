@@ -31,7 +31,7 @@ export class CandidateDecision {
   })
   code!: DecisionRefusal | null;
 
-  @Field(() => String, { nullable: true, description: 'What to do about it.' })
+  @Field(() => String, { nullable: true, description: 'What happened, and what to do about it.' })
   message!: string | null;
 
   @Field(() => Memory, { nullable: true, description: 'The document that it became.' })

@@ -26,7 +26,7 @@ export class EdgeCount {
   count!: number;
 }
 
-@ObjectType({ description: 'State of the embedding queue.' })
+@ObjectType({ description: 'The embedding queue.' })
 export class EmbeddingQueue {
   @Field(() => String, {
     nullable: true,
@@ -37,7 +37,7 @@ export class EmbeddingQueue {
   @Field(() => Int, { description: 'Memories that wait for an embedding.' })
   waiting!: number;
 
-  @Field(() => Int, { description: 'Those among them that the model has failed on.' })
+  @Field(() => Int, { description: 'Those of them that the model has failed on.' })
   failing!: number;
 
   @Field(() => String, { nullable: true, description: 'One of the failures.' })
@@ -72,25 +72,27 @@ export class MemoryStats {
   @Field(() => [EdgeCount], { description: 'Edges of current memories by type.' })
   edges!: EdgeCount[];
 
-  @Field(() => Int, { description: 'Entities.' })
+  @Field(() => Int, { description: 'Entities that memories mention.' })
   entities!: number;
 
   @Field(() => Int, { description: 'Conversations.' })
   sessions!: number;
 
   @Field(() => Int, {
-    description: 'Current memories with no edge that holds to another memory or an entity.',
+    description: 'Current memories linked to no other memory or entity.',
   })
   orphans!: number;
 
-  @Field(() => EmbeddingQueue, { description: 'State of the embedding queue.' })
+  @Field(() => EmbeddingQueue, { description: 'The embedding queue.' })
   embedding!: EmbeddingQueue;
 
-  @Field(() => LinkingQueue, { description: 'State of the queue of links to entities.' })
+  @Field(() => LinkingQueue, {
+    description: 'The queue of memories whose names are linked to entities.',
+  })
   linking!: LinkingQueue;
 
   @Field(() => [LastUpkeep], {
-    description: 'When each kind of upkeep last ran, one a kind; kinds that never did are absent.',
+    description: 'Last run of each kind of upkeep that ever ran.',
   })
   lastUpkeep!: LastUpkeep[];
 
@@ -102,7 +104,7 @@ export class MemoryStats {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Version of the Graph Data Science library; null when the server has none.',
+    description: 'Version of the Graph Data Science library; null: not installed.',
   })
   graphDataScience!: string | null;
 }
@@ -147,7 +149,7 @@ export class SourceCounts {
 }
 
 @ObjectType({
-  description: 'How the memories that the caller sees, current and retired, stand on the axes.',
+  description: 'How visible memories, current and retired, stand on the axes.',
 })
 export class MemoryHealth {
   @Field(() => Int, { description: 'How many there are.' })
@@ -163,8 +165,7 @@ export class MemoryHealth {
   bySource!: SourceCounts;
 
   @Field(() => Int, {
-    description:
-      'Contradictions that were resolved and not taken back: in the session that was named, else in all.',
+    description: 'Resolved contradictions, of the session if one was named.',
   })
   conflictsResolvedThisSession!: number;
 
@@ -175,8 +176,7 @@ export class MemoryHealth {
   lastClassificationRun!: Date | null;
 
   @Field(() => Float, {
-    description:
-      'Deprecated memories for each confirmed one; their number when none is confirmed, 0 when there are neither.',
+    description: 'Deprecated memories per confirmed one; their number if there is none.',
   })
   deprecatedToConfirmed!: number;
 
@@ -196,8 +196,7 @@ export class NamedCount {
 }
 
 @ObjectType({
-  description:
-    'The vault in numbers. `active` to `cold` are those of the own vault of the user, with the scopes of all its agents, for that is what capacity counts. The rest is about the records that the caller reads: those of its user and of nobody, SHARED and its own.',
+  description: 'The vault in numbers: capacity of the own one, then what you read.',
 })
 export class VaultStats {
   @Field(() => Int, { description: 'Active records of the own vault, all scopes together.' })
@@ -213,8 +212,7 @@ export class VaultStats {
   deleted!: number;
 
   @Field(() => Int, {
-    description:
-      'Raw versions of the own vault: active records, their former states, retired records and tombstones; none in cold storage.',
+    description: 'Active and retired records, former versions and tombstones.',
   })
   versions!: number;
 
@@ -240,17 +238,20 @@ export class VaultStats {
   byCategory!: NamedCount[];
 
   @Field(() => Int, {
-    description: 'Topics that have a register; the same topic in two scopes counts twice.',
+    description: 'Topics that have a register, counted per scope.',
   })
   registerTopics!: number;
 }
 
 @ObjectType({ description: 'Documents of one kind that lie in the same place.' })
 export class StorageShare {
-  @Field(() => StorageEnum, { description: 'Whether their originals are at hand.' })
+  @Field(() => StorageEnum, { description: 'Whether their originals are in the graph.' })
   storage!: Storage;
 
-  @Field(() => ColdStoreEnum, { nullable: true, description: 'Null: they are at hand.' })
+  @Field(() => ColdStoreEnum, {
+    nullable: true,
+    description: 'The cold storage that holds them; null: they are in the graph.',
+  })
   store!: ColdStoreName | null;
 
   @Field(() => KindEnum, { description: 'Their kind.' })
@@ -260,14 +261,12 @@ export class StorageShare {
   documents!: number;
 
   @Field(() => Float, {
-    description:
-      'What their originals take, uncompressed: bytes in cold storage, characters at hand.',
+    description: 'Size: bytes in cold storage, characters at hand.',
   })
   bytes!: number;
 }
 
 @ObjectType({
-  description:
-    'Numbers about what the caller sees; each part is counted only when it is asked for.',
+  description: 'Numbers about what the caller sees; each part is counted on demand.',
 })
 export class Stats {}

@@ -7,8 +7,7 @@ export type TimeBound = Date | string;
 
 export const GraphQLTimeBound = new GraphQLScalarType<TimeBound, string>({
   name: 'TimeBound',
-  description:
-    'A time: an ISO 8601 date-time with an offset from UTC, such as 2023-05-08T13:56:00Z; YYYY-MM-DD, which is midnight UTC; `last_week`, which is now minus 7 days; or `last_month`, now minus 30 days.',
+  description: 'ISO 8601 with offset, a date (midnight UTC), `last_week` or `last_month`.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: boundOf,
   parseLiteral: (literal) => boundOf(literal.kind === Kind.STRING ? literal.value : null),

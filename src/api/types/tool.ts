@@ -5,7 +5,7 @@ import { defineEnum } from './define-enum.js';
 
 export const ToolSetEnum = defineEnum('ToolSet', 'A set of tools of one kind of agent.', TOOL_SETS);
 
-@ObjectType({ description: 'One tool, as a language model is told of it.' })
+@ObjectType({ description: 'A tool, as it is described to a language model.' })
 export class Tool {
   @Field(() => String, { description: 'Its name.' })
   name!: string;
@@ -17,7 +17,7 @@ export class Tool {
   parameters!: Readonly<Record<string, unknown>>;
 
   @Field(() => String, {
-    description: 'The GraphQL document to send, with the arguments of the call as its variables.',
+    description: 'The GraphQL document to send, with the arguments as its variables.',
   })
   operation!: string;
 }

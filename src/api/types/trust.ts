@@ -32,13 +32,12 @@ export class TrustEvent extends TrustMove {
   @Field(() => ID, { description: 'The audit event of it.' })
   id!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When.' })
+  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
   at!: Date;
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'The turn that moved it; null: a changed setting did, or the turn of another user.',
+    description: 'The turn that moved it; null: a setting, or another user’s turn.',
   })
   turnId!: string | null;
 

@@ -17,7 +17,7 @@ export const TurnOutcomeEnum = defineEnum(
 );
 export const TurnRefusalCodeEnum = defineEnum(
   'TurnRefusalCode',
-  'Why something was not done with a turn.',
+  'Why an operation on a turn was refused.',
   TURN_REFUSALS,
 );
 export const CandidateStateEnum = defineEnum(

@@ -31,19 +31,19 @@ export class GatherContextInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Most tokens, estimated, 1 to 100000; default: MNEME_GATHER_TOKENS (2000).',
+    description: 'Most estimated tokens, 1 to 100000; default: MNEME_GATHER_TOKENS.',
   })
   tokenBudget?: number | null;
 }
 
-@InputType({ description: 'What became of a turn, section by section; Markdown.' })
+@InputType({ description: 'What became of a turn, section by section, as Markdown.' })
 export class CompleteTurnInput {
   @Field(() => ID, { description: 'The turn.' })
   turnId!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: '§0 What was asked, with its references resolved; default: the question.',
+    description: '§0 The question with its references resolved; default: the question.',
   })
   question?: string | null;
 
@@ -88,7 +88,7 @@ export class RecordOutcomeInput {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'Memories of §2 that the turn drew on, at most 1000; default: all of them.',
+    description: 'Gathered memories that were used, at most 1000; default: all.',
   })
   usedIds?: string[] | null;
 

@@ -16,25 +16,25 @@ export class TurnOpened {
   created!: boolean;
 }
 
-@ObjectType({ description: 'It was not done with the turn, and why.' })
+@ObjectType({ description: 'An operation on a turn that was refused, and why.' })
 export class TurnRefused {
   @Field(() => TurnRefusalCodeEnum, { description: 'The reason, to switch on.' })
   code!: TurnRefusalCode;
 
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'What happened, and what to do about it.' })
   message!: string;
 }
 
-@ObjectType({ description: '§2 of a turn.' })
+@ObjectType({ description: 'The context of a turn: its section §2.' })
 export class ContextGathered {
   @Field(() => String, { description: 'Markdown; empty: there was nothing to say.' })
   text!: string;
 
-  @Field(() => [ID], { description: 'Memories that stand in it, in its order.' })
+  @Field(() => [ID], { description: 'Memories quoted in it, in its order.' })
   usedIds!: string[];
 
   @Field(() => Boolean, {
-    description: 'True: it was gathered before; nothing was searched for and nothing counted.',
+    description: 'True: gathered before; this is the stored result.',
   })
   alreadyGathered!: boolean;
 }
@@ -64,7 +64,7 @@ export class CandidateDiscarded {
   @Field(() => ID, { description: 'The staged item.' })
   candidateId!: string;
 
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'Why it was dropped.' })
   reason!: string;
 }
 
@@ -81,7 +81,7 @@ export class OutcomeRecorded {
   discarded!: CandidateDiscarded[];
 
   @Field(() => [TrustChange], {
-    description: 'Documents whose trust it moved, by id: at most those that the turn gathered.',
+    description: 'Documents whose trust it moved.',
   })
   trust!: TrustChange[];
 
@@ -91,21 +91,21 @@ export class OutcomeRecorded {
 
 export const GatherResult = createUnionType({
   name: 'GatherResult',
-  description: 'What came of gathering context. Decisions are values: only inabilities are errors.',
+  description: 'Gathered context, or why there is none.',
   types: () => [ContextGathered, TurnRefused] as const,
   resolveType: (value) => ('code' in value ? TurnRefused : ContextGathered),
 });
 
 export const CompletionResult = createUnionType({
   name: 'CompletionResult',
-  description: 'What came of completing a turn.',
+  description: 'The result of completing a turn.',
   types: () => [TurnCompleted, TurnRefused] as const,
   resolveType: (value) => ('code' in value ? TurnRefused : TurnCompleted),
 });
 
 export const OutcomeResult = createUnionType({
   name: 'OutcomeResult',
-  description: 'What came of recording an outcome.',
+  description: 'The result of recording the outcome of a turn.',
   types: () => [OutcomeRecorded, TurnRefused] as const,
   resolveType: (value) => ('code' in value ? TurnRefused : OutcomeRecorded),
 });

@@ -84,7 +84,7 @@ export class Turn extends TurnHead {
   })
   gatheredText!: string | null;
 
-  @Field(() => [ID], { description: 'Memories that stand in §2, in its order.' })
+  @Field(() => [ID], { description: 'Memories quoted in §2, in its order.' })
   gatheredIds!: string[];
 
   @Field(() => TurnSections, {
@@ -93,7 +93,7 @@ export class Turn extends TurnHead {
   })
   sections!: TurnSections | null;
 
-  @Field(() => [TurnVerdict], { description: 'Its outcomes, oldest first; a few.' })
+  @Field(() => [TurnVerdict], { description: 'Its outcomes, oldest first.' })
   outcomes!: TurnVerdict[];
 }
 

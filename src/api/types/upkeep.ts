@@ -32,7 +32,7 @@ export class UpkeepCount {
 
 @ObjectType({ description: 'Something that a dry run would do. Ids only.' })
 export class UpkeepChange {
-  @Field(() => String, { description: 'What: an `AuditAct`, or an act that leaves no event.' })
+  @Field(() => String, { description: 'An `AuditAct`, or an act that leaves no event.' })
   act!: string;
 
   @Field(() => ID, { description: 'The memory, session or entity that it is about.' })
@@ -53,7 +53,7 @@ export class UpkeepStep {
   @Field(() => String, { description: 'What it does.' })
   description!: string;
 
-  @Field(() => StepStatusEnum, { description: 'How it stands.' })
+  @Field(() => StepStatusEnum, { description: 'Its state.' })
   status!: StepStatus;
 
   @Field(() => Int, { description: 'Memories, sessions or entities that were looked at.' })
@@ -78,8 +78,7 @@ export class UpkeepStep {
   counts!: UpkeepCount[];
 
   @Field(() => [UpkeepChange], {
-    description:
-      'In a dry run the first changes that it would make, at most MNEME_DRY_RUN_MAX; otherwise empty, as for everybody below ADMIN.',
+    description: 'First changes of a dry run, at most MNEME_DRY_RUN_MAX; for ADMIN only.',
   })
   plan!: UpkeepChange[];
 }
@@ -95,7 +94,7 @@ export class UpkeepRun {
   @Field(() => TriggerEnum, { description: 'What made it start.' })
   trigger!: Trigger;
 
-  @Field(() => RunStatusEnum, { description: 'How it stands.' })
+  @Field(() => RunStatusEnum, { description: 'Its state.' })
   status!: RunStatus;
 
   @Field(() => Boolean, { description: 'It writes nothing, and tells what it would do.' })
@@ -106,11 +105,11 @@ export class UpkeepRun {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The user whose memories it is for; null: the whole tenant, or what is nobody’s.',
+    description: 'The user it is for; null: the whole tenant, or nobody’s memories.',
   })
   userId!: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'The time that its steps take for now.' })
+  @Field(() => GraphQLDateTime, { description: 'The time it takes as now.' })
   now!: Date;
 
   @Field(() => GraphQLDateTime, { description: 'When it began.' })
@@ -123,16 +122,16 @@ export class UpkeepRun {
   tookMs!: number | null;
 
   @Field(() => [UpkeepStep], {
-    description: 'Its steps in order: one for each name of its kind, without MNEME_UPKEEP_SKIP.',
+    description: 'Its steps in order, without those of MNEME_UPKEEP_SKIP.',
   })
   steps!: UpkeepStep[];
 }
 
-@ObjectType({ description: 'What asking for a run came to.' })
+@ObjectType({ description: 'The result of asking for a run of the upkeep.' })
 export class UpkeepOutcome {
   @Field(() => UpkeepRun, {
     nullable: true,
-    description: 'The run: as it ended, or, without `wait`, as it began. Null while `busy`.',
+    description: 'The run, as it ended or, without `wait`, began; null while `busy`.',
   })
   run!: UpkeepRun | null;
 
@@ -141,18 +140,17 @@ export class UpkeepOutcome {
   })
   busy!: boolean;
 
-  @Field(() => String, { description: 'The same as a sentence that says what to do.' })
+  @Field(() => String, { description: 'The outcome as a sentence that says what to do.' })
   message!: string;
 }
 
-@ObjectType({ description: 'What ending a message loop came to.' })
+@ObjectType({ description: 'The result of ending a message loop.' })
 export class LoopOutcome {
   @Field(() => Int, { description: 'Loops of the user so far, this one included.' })
   loop!: number;
 
   @Field(() => Boolean, {
-    description:
-      'The user’s loops were full (MNEME_LOOP_INTERVAL): its memories are tidied up next.',
+    description: 'The loop count reached MNEME_LOOP_INTERVAL: upkeep follows.',
   })
   due!: boolean;
 }

@@ -7,8 +7,7 @@ export class VaultHit {
   record!: Memory;
 
   @Field(() => Float, {
-    description:
-      'Share of the words of the query that the record has, + 0.3 when the query occurs in it, + 0.4 × sequence ratio: at most 1.7.',
+    description: 'Share of words + 0.3 if verbatim + 0.4 × sequence ratio; at most 1.7.',
   })
   score!: number;
 }

@@ -56,14 +56,13 @@ export class VaultPlaceInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Topic: a register with the topic of a live one becomes its next version.',
+    description: 'Key of a register; a live register of that topic gets a version.',
   })
   topicId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Category, such as bio, mission, project or goal; default: as before, or "general" for a new record.',
+    description: 'Category, such as bio or goal; default: as before, or "general".',
   })
   category?: string | null;
 
@@ -72,12 +71,12 @@ export class VaultPlaceInput {
 }
 
 @InputType({
-  description: 'A text to remember: a fact, or with `vault` a durable record of the vault.',
+  description: 'A fact to remember, or with `vault` a vault record.',
 })
 export class RememberInput {
   @Field(() => String, {
     description:
-      'The text, as a sentence that stands alone; at most MNEME_MAX_CONTENT_CHARS characters (32,768 unless configured), of a vault record MNEME_VAULT_MAX_LENGTH (1,200 unless configured).',
+      'A sentence that stands alone; at most MNEME_MAX_CONTENT_CHARS (32768) characters, of a record MNEME_VAULT_MAX_LENGTH (1200).',
   })
   text!: string;
 
@@ -86,7 +85,7 @@ export class RememberInput {
 
   @Field(() => FactKindEnum, {
     nullable: true,
-    description: 'Its kind; default: PROCEDURAL for a solution, else SEMANTIC. Of a fact only.',
+    description: 'Kind; default: PROCEDURAL for a solution, else SEMANTIC. Facts only.',
   })
   kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION' | null;
 
@@ -98,7 +97,7 @@ export class RememberInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Tags, at most 50; default: none, or for the next version of a record as before.',
+    description: 'Tags, at most 50; default: none, or those of the last version.',
   })
   tags?: string[] | null;
 
@@ -116,15 +115,13 @@ export class RememberInput {
 
   @Field(() => [ID], {
     defaultValue: [],
-    description:
-      'Memories it was made from, at most 50. Of a fact only; a memory agent names one at least.',
+    description: 'Memories it was made from, at most 50. Facts only.',
   })
   derivedFrom?: string[];
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'The memory that it corrects: from a USER that one loses whatever it says. Of a fact only.',
+    description: 'The memory it corrects, which loses to a USER. Facts only.',
   })
   correctsId?: string | null;
 
@@ -142,8 +139,7 @@ export class RememberInput {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description:
-      'When it happened; default: now, or for a memory agent when the first of its sources did.',
+    description: 'When it happened; default: now, of a memory agent its first source.',
   })
   eventTime?: Date | null;
 
@@ -152,7 +148,7 @@ export class RememberInput {
 
   @Field(() => VaultPlaceInput, {
     nullable: true,
-    description: 'Makes it a record of the vault, behind the write gate; default: a fact.',
+    description: 'Makes it a vault record; default: a fact.',
   })
   vault?: VaultPlaceInput | null;
 }

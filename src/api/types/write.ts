@@ -42,7 +42,7 @@ export class UndecidedConflict {
   explanation!: string;
 }
 
-@ObjectType({ description: 'Something the write gate marked without refusing.' })
+@ObjectType({ description: 'Something that the write gate marked without refusing the text.' })
 export class WriteFlag {
   @Field(() => RefusalCodeEnum, { description: 'What was found.' })
   code!: RefusalCode;
@@ -51,7 +51,7 @@ export class WriteFlag {
   message!: string;
 }
 
-@ObjectType({ description: 'The text is in the graph.' })
+@ObjectType({ description: 'A text that was stored.' })
 export class MemoryWritten {
   @Field(() => Memory, {
     description: 'The memory as it is now; it may have lost to another one at once.',
@@ -71,7 +71,7 @@ export class MemoryWritten {
   flags!: WriteFlag[];
 
   @Field(() => [ConflictResolution], {
-    description: 'Contradictions that were resolved, at most MNEME_CONFLICT_TOP_K and one.',
+    description: 'Contradictions it resolved, at most MNEME_CONFLICT_TOP_K + 1.',
   })
   conflicts!: ConflictResolution[];
 
@@ -88,7 +88,7 @@ export class MemoryRefused {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Step of the write gate, 1 to 8; null when it was not the gate.',
+    description: 'Step of the write gate, 1 to 8; null: another rule refused it.',
   })
   stage!: number | null;
 
@@ -106,7 +106,7 @@ export class MemoryRefused {
 
 export const WriteResult = createUnionType({
   name: 'WriteResult',
-  description: 'What came of a write. Decisions are values: only inabilities are errors.',
+  description: 'A write that was done, staged or refused.',
   types: () => [MemoryWritten, CandidateStaged, MemoryRefused] as const,
   resolveType: (value) => {
     if ('candidate' in value) return CandidateStaged;
@@ -114,9 +114,9 @@ export const WriteResult = createUnionType({
   },
 });
 
-@ObjectType({ description: 'What came of writing several, in the order of the items.' })
+@ObjectType({ description: 'The result of writing texts, in the order of the items.' })
 export class WriteResults {
-  @Field(() => [WriteResult], { description: 'One result an item, so at most as many as sent.' })
+  @Field(() => [WriteResult], { description: 'One result for each item.' })
   results!: (typeof WriteResult)[];
 
   @Field(() => Int, { description: 'How many were written or staged.' })
@@ -129,28 +129,28 @@ export class WriteResults {
   created!: boolean;
 }
 
-@ObjectType({ description: 'A memory was changed in place, or was so already.' })
+@ObjectType({ description: 'A memory that was changed, or already was as asked.' })
 export class MemoryChanged {
   @Field(() => Memory, { description: 'The memory as it is now.' })
   memory!: Memory | Promise<Memory>;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the audit event: what `undo` takes. Null: nothing had to be changed.',
+    description: 'Audit event for `undo`; null: nothing had to change.',
   })
   eventId!: string | null;
 }
 
 const ChangeResult = createUnionType({
   name: 'ChangeResult',
-  description: 'What came of changing one memory.',
+  description: 'The result of changing one memory.',
   types: () => [MemoryChanged, MemoryRefused] as const,
   resolveType: (value) => ('code' in value ? MemoryRefused : MemoryChanged),
 });
 
-@ObjectType({ description: 'What came of changing memories, in the order of their ids.' })
+@ObjectType({ description: 'The result of changing memories, in the order of their ids.' })
 export class ChangeOutcome {
-  @Field(() => [ChangeResult], { description: 'One result an id, so at most as many as sent.' })
+  @Field(() => [ChangeResult], { description: 'One result for each id.' })
   results!: (typeof ChangeResult)[];
 
   @Field(() => Int, { description: 'How many were changed.' })
@@ -173,7 +173,7 @@ export class EventUndone {
 
   @Field(() => Memory, {
     nullable: true,
-    description: 'The correction that went with its undoing; null for other events.',
+    description: 'The correction removed with it; null for other events.',
   })
   removed!: Memory | null | Promise<Memory | null>;
 
@@ -186,7 +186,7 @@ export class UndoRefused {
   @Field(() => UndoRefusalCodeEnum, { description: 'The reason, to switch on.' })
   code!: UndoRefusalCode;
 
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'What happened, and what to do about it.' })
   message!: string;
 
   @Field(() => ID, { nullable: true, description: 'The event that stands in the way.' })
@@ -198,14 +198,14 @@ export class UndoRefused {
 
 export const UndoResult = createUnionType({
   name: 'UndoResult',
-  description: 'What came of reverting an event.',
+  description: 'The result of reverting an event.',
   types: () => [EventUndone, UndoRefused] as const,
   resolveType: (value) => ('code' in value ? UndoRefused : EventUndone),
 });
 
 export const ResolutionResult = createUnionType({
   name: 'ResolutionResult',
-  description: 'What came of deciding a contradiction.',
+  description: 'The result of deciding a contradiction.',
   types: () => [ConflictResolution, MemoryRefused] as const,
   resolveType: (value) => ('code' in value ? MemoryRefused : ConflictResolution),
 });

@@ -4,10 +4,9 @@
 export const ANALYSIS_STATUSES = {
   DONE: 'Importance, topics and bridges are up to date.',
   NOT_AVAILABLE: 'The database has no Graph Data Science library: nothing was analysed.',
-  TOO_LARGE:
-    'At least one partition would take more memory than is allowed; it was left as it was.',
-  BUSY: 'At least one partition is being analysed by somebody else; it was left to them.',
-  EMPTY: 'There is nothing that hangs together yet.',
+  TOO_LARGE: 'At least one partition needs more memory than allowed: skipped.',
+  BUSY: 'Another process analyses at least one partition: it was skipped.',
+  EMPTY: 'Nothing is linked yet.',
 } as const satisfies Record<string, string>;
 
 export type AnalysisStatus = keyof typeof ANALYSIS_STATUSES;

@@ -120,7 +120,7 @@ const MAX_REASON_CHARS = 2_000;
 
 /** Why a decision was not carried out. */
 export const DECISION_REFUSALS = {
-  NOT_FOUND: 'There is no such item that you can see.',
+  NOT_FOUND: 'The item does not exist, or you cannot see it.',
   SETTLED: 'It was decided before.',
   REFUSED: 'It may not be written; it goes on waiting. The message says why.',
 } as const satisfies Record<string, string>;

@@ -11,7 +11,7 @@ import { entityKey, type NamePlan, planName } from './plan.js';
 export const ENTITY_REFUSALS = {
   SAME_ENTITY: 'An entity cannot be merged into itself.',
   OTHER_OWNER: 'The two belong to different users or scopes, which are never mixed.',
-  NAME_TAKEN: 'Another entity goes by that name: merge the two, or choose another name.',
+  NAME_TAKEN: 'Another entity of that type has the name: merge the two instead.',
   NOT_MERGED: 'It was not merged into another one: give names to split from it.',
   NOT_ITS_NAME: 'It does not go by that name.',
   LAST_NAME: 'It is its canonical name: give it another one first.',

@@ -4,13 +4,13 @@
 export const INBOX_KINDS = {
   STAGED: 'A document that waits for the outcome of its turn, outside memory.',
   CONFLICT: 'A memory that contradicts another one, and no rule decides.',
-  DUPLICATE: 'A memory that says the same as another one, and no rule may retire either.',
+  DUPLICATE: 'Two memories say the same, and no rule may retire either.',
   SOURCE_RETIRED: 'A memory that was made from one that is no longer valid.',
   WEAK: 'A fact whose confidence nears the threshold below which it is pruned.',
   RECALLED_TOGETHER: 'Memories that are recalled together again and again.',
   SIMILAR_RECORDS: 'Two similar vault records that may be one.',
   DELETION: 'A vault record that may be deleted.',
-  DORMANT: 'A memory that has been idle for so long that it may be left out of ambient recall.',
+  DORMANT: 'A memory idle for so long that ambient recall may leave it out.',
 } as const satisfies Record<string, string>;
 
 export type InboxKind = keyof typeof INBOX_KINDS;

@@ -96,8 +96,8 @@ export const ACTS = {
   UPDATE: 'The record got a new version.',
   PROMOTE: 'The register became canon.',
   DELETE: 'The memory was deleted.',
-  REVIEW: 'The memory contradicts `other`, or says the same, and a person must decide.',
-  UNDO: 'An earlier event was taken back.',
+  REVIEW: 'It contradicts or repeats `other`, and a person must decide.',
+  UNDO: 'An earlier event was reverted.',
   REFUSE: 'The write gate refused a text; the text is not kept.',
   COMPACT: 'Former versions were moved to cold storage.',
   REPAIR: 'Damaged classification was rebuilt.',
@@ -105,13 +105,13 @@ export const ACTS = {
   REACTIVATE: 'The archived memory is used again.',
   PRUNE: 'Its confidence fell below the threshold: it is no longer current.',
   PURGE: 'The deprecated memory left the search indexes; it stays readable.',
-  TRUST: 'The outcome of a turn moved its trust, or with it how far it is trusted.',
+  TRUST: 'The outcome of a turn changed its trust, and maybe who sees it.',
   EXPIRE: 'Its time to live ended: it is no longer current.',
   STORE_COLD: 'Its original went to cold storage; its summary stays.',
   ACCEPT: 'A staged item became the document.',
   REJECT: 'A staged item was dropped.',
-  ENTITY_MERGE: 'Two entities were taken for one.',
-  ENTITY_SPLIT: 'Names left an entity and became one of their own.',
+  ENTITY_MERGE: 'Two entities were merged.',
+  ENTITY_SPLIT: 'Names of an entity became an entity of their own.',
   ENTITY_RENAME: 'An entity got another canonical name.',
   ENTITY_ALIAS: 'The other names of an entity changed.',
 } as const satisfies Record<string, string>;
@@ -133,15 +133,15 @@ export const MEDIA_TYPES = {
 /** Whether a question is clear enough to look for context (D-02). */
 export const TURN_GATES = {
   PROCEED: 'The question is clear: context is gathered.',
-  CLARIFY: 'The question goes back to the user: nothing is gathered (QD-18).',
+  CLARIFY: 'The question goes back to the user: nothing is gathered.', // QD-18
 } as const satisfies Record<string, string>;
 
 /** What validation made of the answer of a turn (D-31, D-62). */
 export const TURN_OUTCOMES = {
-  APPROVE: 'It is right: what was staged is kept, what was used is trusted more. Ends the turn.',
+  APPROVE: 'Right: staged items are kept, used ones gain trust. Ends the turn.',
   REVISE: 'It is to be worded anew: what was staged so far is dropped.',
-  RETRY: 'It is to be made anew: what was staged so far is dropped, what was used is trusted less.',
-  FAIL: 'It is wrong: what was staged is dropped, what was used is trusted less. Ends the turn.',
+  RETRY: 'To be redone: staged items are dropped, used ones lose trust.',
+  FAIL: 'Wrong: staged items are dropped, used ones lose trust. Ends the turn.',
 } as const satisfies Record<string, string>;
 
 /** How a staged item stands. */
@@ -154,7 +154,7 @@ export const CANDIDATE_STATES = {
 /** How reading a source went (D-50). */
 export const EXTRACTION_OUTCOMES = {
   SUCCESS: 'It gave what was looked for.',
-  BLOCKED: 'It did not let itself be read: a wall, a captcha, a refusal.',
+  BLOCKED: 'It could not be read: a wall, a captcha, a refusal.',
   FAILED: 'It was read, and gave nothing of use.',
 } as const satisfies Record<string, string>;
 
@@ -169,8 +169,8 @@ export const REVIEW_REASONS = {
 export const HEURISTICS = {
   ENTITY_VALUE: 'Both give the same thing a different value.',
   NEGATION: 'One denies what the other asserts.',
-  CORRECTION: 'The user corrects it in so many words, or named the memory that is wrong.',
-  STATED: 'Somebody said that the two contradict each other.',
+  CORRECTION: 'The user corrected it in so many words, or named the wrong memory.',
+  STATED: 'A person said that the two contradict each other.',
 } as const satisfies Record<string, string>;
 
 /** Which step decided a contradiction (C-40). */
@@ -180,13 +180,13 @@ export const LADDER_STEPS = {
   UTILITY: 'Load-bearing beats tactical beats archived.',
   RECENCY: 'The newer one wins, all else being equal.',
   CORRECTION: 'An explicit correction always wins.',
-  MANUAL: 'Somebody decided.',
+  MANUAL: 'A person decided.',
 } as const satisfies Record<string, string>;
 
 /** Where a memory is kept (X-20). */
 export const STORAGES = {
-  ACTIVE: 'At hand.',
-  COLD: 'Archived; still readable.',
+  ACTIVE: 'In the graph.',
+  COLD: 'In cold storage; still readable.',
 } as const satisfies Record<string, string>;
 
 /** Why a memory is no longer current. */
@@ -219,8 +219,8 @@ export const NAME_KINDS = {
 
 /** In which role a memory mentions an entity. */
 export const MENTION_ROLES = {
-  SPEAKER: 'The memory is in its voice.',
-  SUBJECT: 'The memory is about it.',
+  SPEAKER: 'The memory is in the voice of the entity.',
+  SUBJECT: 'The memory is about the entity.',
 } as const satisfies Record<string, string>;
 
 /** Edge types between memories, and from memories to entities, sessions and versions. */

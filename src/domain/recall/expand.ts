@@ -24,9 +24,9 @@ export const DEFAULT_EXPANSION: ExpansionPolicy = Object.freeze({
 /** Names of query variants. */
 export const VARIANTS = {
   ORIGINAL: 'The question as it was asked.',
-  VOICED: 'The question with "I" for the speakers that it names: it searches what they said.',
+  VOICED: 'The question in the first person of the speakers it names.',
   KEYWORDS: 'Its keywords.',
-  DOMAIN: 'The task domain of the caller, a colon, and its keywords or the question.',
+  DOMAIN: 'The task domain of the caller and the question or its keywords.',
 } as const satisfies Record<string, string>;
 
 export type VariantName = keyof typeof VARIANTS;

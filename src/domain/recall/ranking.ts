@@ -17,9 +17,8 @@ import { isWithheld, type Roled } from './filter.js';
 export const SUPPRESSIONS = {
   EXPIRED: 'Its time to live has ended.',
   DORMANT: 'Its relevance is dormant: ambient recall leaves it out.',
-  ROLE: 'It belongs to task domains that the active role does not have (C-52).',
-  FLOOR:
-    'Its similarity is below the threshold of the caller, and no words or links speak for it (R9).',
+  ROLE: 'It belongs to task domains that the active role does not have.', // C-52
+  FLOOR: 'Below the caller’s similarity threshold, with no words or links.', // R9
   CAP: 'Others scored higher: there was no room left.',
 } as const satisfies Record<string, string>;
 

@@ -4,10 +4,10 @@ import type { TurnProgress } from './record.js';
 
 /** Why something was not done with a turn. */
 export const TURN_REFUSALS = {
-  CLARIFY: 'The question went back to the user: nothing is gathered for it (QD-18).',
-  ENDED: 'The turn ended with APPROVE or FAIL: open another one (QD-19).',
+  CLARIFY: 'The question went back to the user: nothing is gathered for it.', // QD-18
+  ENDED: 'The turn ended with APPROVE or FAIL: open another one.', // QD-19
   COMPLETED: 'The turn is complete: what it says stands.',
-  NOT_GATHERED: 'A memory that is said to be used does not stand in what the turn gathered (D-61).',
+  NOT_GATHERED: 'A memory said to be used was not gathered for the turn.', // D-61
   REFUSED: 'The write gate refused the record of the turn.',
 } as const satisfies Record<string, string>;
 

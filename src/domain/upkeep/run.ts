@@ -5,9 +5,8 @@ import { type Act, valuesOf } from '../kernel/vocabulary.js';
 
 /** Kinds of runs. */
 export const RUN_KINDS = {
-  LOOP: 'After as many message loops of a user as MNEME_LOOP_INTERVAL says (25 by default), and in every slot of the schedule for everybody: archive, purge, duplicates, links, clusters, dormancy, health.',
-  NIGHTLY:
-    'Every night: sessions, decay, summaries, causes, documents that expire or whose trust or storage changes, sources, proposals of the vault, housekeeping, health.',
+  LOOP: 'Tidying after every MNEME_LOOP_INTERVAL (25) message loops of a user.',
+  NIGHTLY: 'Nightly: extraction, decay, summaries, expiry, trust, storage.',
 } as const satisfies Record<string, string>;
 
 export type RunKind = keyof typeof RUN_KINDS;
@@ -16,39 +15,39 @@ export type RunKind = keyof typeof RUN_KINDS;
 export const STEPS = {
   ARCHIVE: {
     kinds: ['LOOP'],
-    description: 'Archives what was idle, reactivates what is used again (L1).',
+    description: 'Archives what was idle, reactivates what is used again.', // L1
   },
   PURGE: {
     kinds: ['LOOP'],
-    description: 'Takes old deprecated memories out of the indexes, where that is enabled (L2).',
+    description: 'Takes old deprecated memories out of the indexes, if enabled.', // L2
   },
-  DEDUP: { kinds: ['LOOP'], description: 'Finds memories that say the same (L3).' },
-  RELATE: { kinds: ['LOOP'], description: 'Links memories that share tags (L4).' },
-  CLUSTER: { kinds: ['LOOP'], description: 'Counts memories that recalls return together (L5).' },
-  DORMANCY: { kinds: ['LOOP'], description: 'Flags memories that were never returned (L6).' },
-  CONSOLIDATE: { kinds: ['NIGHTLY'], description: 'Extracts facts from conversations (N1).' },
+  DEDUP: { kinds: ['LOOP'], description: 'Finds memories that say the same.' }, // L3
+  RELATE: { kinds: ['LOOP'], description: 'Links memories that share tags.' }, // L4
+  CLUSTER: { kinds: ['LOOP'], description: 'Counts memories that recalls return together.' }, // L5
+  DORMANCY: { kinds: ['LOOP'], description: 'Flags memories that were never returned.' }, // L6
+  CONSOLIDATE: { kinds: ['NIGHTLY'], description: 'Extracts facts from conversations.' }, // N1
   DECAY: {
     kinds: ['NIGHTLY'],
-    description: 'Lets confidence fade and prunes what has none left (N2).',
+    description: 'Lets confidence fade and prunes what has none left.', // N2
   },
-  ENRICH: { kinds: ['NIGHTLY'], description: 'Summarises entities (N3).' },
-  CAUSAL: { kinds: ['NIGHTLY'], description: 'Finds causes in conversations (N4).' },
-  EXPIRE: { kinds: ['NIGHTLY'], description: 'Retires documents whose time to live ended (N5).' },
+  ENRICH: { kinds: ['NIGHTLY'], description: 'Summarises entities.' }, // N3
+  CAUSAL: { kinds: ['NIGHTLY'], description: 'Finds causes in conversations.' }, // N4
+  EXPIRE: { kinds: ['NIGHTLY'], description: 'Retires documents whose time to live ended.' }, // N5
   TRUST: {
     kinds: ['NIGHTLY'],
-    description: 'Lets documents rise and fall whose trust no longer fits the thresholds (N6).',
+    description: 'Adjusts trust that no longer fits the thresholds.', // N6
   },
   STORE_COLD: {
     kinds: ['NIGHTLY'],
-    description: 'Moves originals of documents of turns to cold storage; summaries stay (N7).',
+    description: 'Moves originals of turn documents to cold storage.', // N7
   },
-  RELIABILITY: { kinds: ['NIGHTLY'], description: 'Scores sources by how reading them went (N8).' },
+  RELIABILITY: { kinds: ['NIGHTLY'], description: 'Scores sources by how reading them went.' }, // N8
   PROPOSE: {
     kinds: ['NIGHTLY'],
-    description: 'Counts what the vault proposes to delete or consolidate (N9); report only.',
+    description: 'Counts what the vault proposes to delete or merge.', // N9
   },
   TIDY: { kinds: ['NIGHTLY'], description: 'Removes operational records past their retention.' },
-  HEALTH: { kinds: ['LOOP', 'NIGHTLY'], description: 'Counts how the memories stand (L7, N10).' },
+  HEALTH: { kinds: ['LOOP', 'NIGHTLY'], description: 'Counts how the memories stand on the axes.' }, // L7, N10
 } as const satisfies Record<string, { kinds: readonly RunKind[]; description: string }>;
 
 export type StepName = keyof typeof STEPS;
@@ -73,18 +72,18 @@ export const RUN_STATUSES = {
   RUNNING: 'It is under way.',
   DONE: 'Every step was done.',
   PARTIAL: 'At least one step failed; the others were done.',
-  LOST: 'Its server stopped or lost the lease; the next run goes on where it was.',
+  LOST: 'Its server stopped or lost the lease; the next run continues.',
 } as const satisfies Record<string, string>;
 
 export type RunStatus = keyof typeof RUN_STATUSES;
 
 /** How a step stands. */
 export const STEP_STATUSES = {
-  WAITING: 'It comes later.',
+  WAITING: 'Not begun yet.',
   RUNNING: 'It is under way.',
   DONE: 'It is done.',
-  SKIPPED: 'There is nothing it could work with; the note says what.',
-  FAILED: 'It failed; what it had committed stays, the rest is tried by the next run.',
+  SKIPPED: 'It had nothing to work with; the note says what was missing.',
+  FAILED: 'It failed; what it committed stays, the next run does the rest.',
 } as const satisfies Record<string, string>;
 
 export type StepStatus = keyof typeof STEP_STATUSES;

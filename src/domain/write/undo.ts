@@ -3,9 +3,9 @@ import type { Act } from '../kernel/vocabulary.js';
 
 /** Why an event is not taken back. */
 export const UNDO_REFUSALS = {
-  NOT_UNDOABLE: 'Events of this kind cannot be taken back.',
-  ALREADY_UNDONE: 'It was taken back before.',
-  LATER_EVENT: 'A later event builds on it: take that one back first.',
+  NOT_UNDOABLE: 'Events of this kind cannot be reverted.',
+  ALREADY_UNDONE: 'It was reverted before.',
+  LATER_EVENT: 'A later event builds on it: revert that one first.',
   VAULT_FULL: 'The vault has no room for the record.',
   TOPIC_TAKEN: 'Another register has its topic now.',
   PATH_TAKEN: 'Another document has its path now.',

@@ -86,19 +86,19 @@ export interface RecallRequest
 /** Why a recall was answered with less than everything. */
 export const NOTICES = {
   NO_EMBEDDER: 'No embedding model is configured: answered without the vector channel.',
-  MODEL_UNAVAILABLE: 'The embedding model did not answer: answered without the vector channel.',
-  QUERY_CUT: 'The question was long: the fulltext channel looked for its rarest terms only.',
-  CHANNEL_TIMEOUT: 'Some channels did not answer in time: answered without them (`missing`).',
+  MODEL_UNAVAILABLE: 'The embedding model failed: answered without the vector channel.',
+  QUERY_CUT: 'The question was long: only its rarest terms were searched for.',
+  CHANNEL_TIMEOUT: 'Some channels did not answer in time; see `missing`.',
   FILTER_STARVED:
-    'Of what the channels offered, less than asked for satisfies the filter, and they had more to offer: a narrower question, or a larger MNEME_FILTERED_POOL, may find more.',
-  RERANKER_UNAVAILABLE: 'The reranker did not answer: the order is that of the fused scores.',
+    'Few matches satisfied the filter: narrow the question, or raise MNEME_FILTERED_POOL.',
+  RERANKER_UNAVAILABLE: 'The reranker did not answer: hits are in the order before it.',
 } as const satisfies Record<string, string>;
 
 export type Notice = keyof typeof NOTICES;
 
 /** Why an ambient recall returned nothing at all. */
 export const GATES = {
-  DISABLED_DOMAIN: 'The profile of the caller disables memory in this task domain (QE-19).',
+  DISABLED_DOMAIN: 'The profile of the caller disables memory in this task domain.', // QE-19
 } as const satisfies Record<string, string>;
 
 export type Gate = keyof typeof GATES;

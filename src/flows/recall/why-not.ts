@@ -11,16 +11,14 @@ import type { Hit, RecallDeps, RecallRequest } from './types.js';
 
 /** Where a memory is when a recall ends, in the order of the stages. */
 export const FATES = {
-  GATED: 'The profile of the caller disables memory in this task domain: nothing is returned.',
-  NOT_IN_PICTURE: 'It is not current, or did not hold at the time that was asked for.',
+  GATED: 'The caller’s profile disables memory in this task domain.',
+  NOT_IN_PICTURE: 'It is not current, or did not hold at the time asked for.',
   FILTERED: 'Its kind, event time or properties are not what was asked for.',
-  NOT_FOUND_BY_ANY_CHANNEL:
-    'No channel brought it up: none of its words, meaning, entities, topics or neighbours are near the question.',
-  FOLDED:
-    'A turn and the facts that were extracted from it are one candidate: another one of them stands for it.',
-  NOT_CONSIDERED: 'Channels found it, but too many others rank higher for it to be scored.',
+  NOT_FOUND_BY_ANY_CHANNEL: 'No channel found it: nothing of it is near the question.',
+  FOLDED: 'Another of a turn and its extracted facts stands for it.',
+  NOT_CONSIDERED: 'Too many others ranked higher in the channels for it to be scored.',
   ...SUPPRESSIONS,
-  REORDERED: 'It scored high enough, but the reranker or diversity put others before it.',
+  REORDERED: 'The reranker or diversity put others before it.',
   RETURNED: 'It is among the hits.',
 } as const satisfies Record<string, string>;
 

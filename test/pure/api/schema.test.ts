@@ -48,6 +48,13 @@ test.each(parts)('%s is described', (_, { description }) => {
   expect(description ?? '').toMatch(/^\S[\s\S]*[.?!]$/);
 });
 
+test('no description speaks of a rule by its id', () => {
+  const ruled = parts.filter(([, { description }]) =>
+    /\b(?:[A-Z]{1,2}-[A-Z]?|[A-Z])\d+\b/.test(description ?? ''),
+  );
+  expect(ruled.map(([path]) => path)).toEqual([]);
+});
+
 describe('a list of objects is bounded', () => {
   const fields = types
     .filter(isObjectType)

@@ -90,6 +90,6 @@ test.each<[Act, string]>([
 
 test('what changed no validity is not undoable', () => {
   expect(undoRefusal(event('UNDO'), around())?.message).toBe(
-    'Events of this kind cannot be taken back.',
+    'Events of this kind cannot be reverted.',
   );
 });
