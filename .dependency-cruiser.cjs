@@ -45,10 +45,10 @@ module.exports = {
     },
     layer(
       'domain-is-pure',
-      'domain sees itself, errors, zod, word lists and hashing: no I/O, no clock, no driver.',
+      'domain sees itself, errors, zod, the words out of data/ (lexicon) and hashing: no I/O of its own, no clock, no driver.',
       '^src/domain',
       '.+',
-      '^src/(domain|errors|types)|^node_modules/(zod|stopword|chrono-node|diff|lru-cache|yaml)|^crypto$',
+      '^src/(domain|errors|lexicon)|^node_modules/(zod|stopword|chrono-node|diff|lru-cache|yaml)|^crypto$',
     ),
     ...domainFolders,
     layer(

@@ -1,16 +1,8 @@
 /** Finds where names stand in a text that is cut into tagged words. Pure. */
+
+import { names as LEXICON } from '../../lexicon.js';
+import { isCalendarName } from '../language/calendar-words.js';
 import { isStopword } from '../language/words.js';
-import {
-  CALENDAR,
-  COMMON_ACRONYMS,
-  GENERIC,
-  GIVEN_NAMES,
-  INTERJECTIONS,
-  KIN,
-  NEW_NAMES,
-  OF_HEADS,
-  STARTERS,
-} from './lexicon.js';
 import { MAX_NAME_CHARS } from './names.js';
 import { beginsSentence, isCapitalised } from './phrases.js';
 import type { Token } from './types.js';
@@ -64,10 +56,10 @@ function isNamePart(tokens: readonly Token[], index: number, shouting: boolean):
   const shaped = isShaped(text);
   if (!NAME_START.test(text) && !shaped) return false;
   const word = text.toLowerCase();
-  if (INTERJECTIONS.has(word) || COMMON_ACRONYMS.has(word)) return false;
+  if (LEXICON.interjections.has(word) || LEXICON.commonAcronyms.has(word)) return false;
   if (isGivenName(tokens, index)) return true;
-  if (CALENDAR.has(word)) return false;
-  if (shouting) return role === 'NAME' && !isStopword(word) && !STARTERS.has(word);
+  if (isCalendarName(word) || LEXICON.times.has(word)) return false;
+  if (shouting) return role === 'NAME' && !isStopword(word) && !LEXICON.starters.has(word);
   if (!beginsSentence(tokens, index)) return shaped || !isStopword(word);
   return startsWithName(tokens, index);
 }
@@ -82,8 +74,9 @@ function isGivenName(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (token === undefined || next === undefined || !isCapitalised(token.text)) return false;
   const [word, following] = [token.text.toLowerCase(), next.text.toLowerCase()];
-  if (word === 'new') return NEW_NAMES.has(following);
-  if (!GIVEN_NAMES.has(word) || next.role !== 'NAME' || !isCapitalised(next.text)) return false;
+  if (word === 'new') return LEXICON.newNames.has(following);
+  if (!LEXICON.givenNames.has(word) || next.role !== 'NAME' || !isCapitalised(next.text))
+    return false;
   return token.role === 'NAME' || !beginsSentence(tokens, index);
 }
 
@@ -91,7 +84,7 @@ function isGivenName(tokens: readonly Token[], index: number): boolean {
 function startsWithName(tokens: readonly Token[], index: number): boolean {
   const { text, role } = tokens[index] ?? { text: '', role: 'OTHER' };
   const word = text.toLowerCase();
-  if (isStopword(word) || STARTERS.has(word)) return false;
+  if (isStopword(word) || LEXICON.starters.has(word)) return false;
   if (role === 'NAME' || isShaped(text)) return true;
   return role === 'NOUN' && isCapitalised(tokens[index + 1]?.text ?? '') && !CYRILLIC.test(text);
 }
@@ -124,7 +117,7 @@ function nextPart(tokens: readonly Token[], last: number, shouting: boolean): nu
   if (next === '&' || PARTICLES.has(next)) {
     return isNamePart(tokens, last + 2, shouting) ? last + 2 : null;
   }
-  if (next !== 'of' || !OF_HEADS.has(tokens[last]?.text.toLowerCase() ?? '')) return null;
+  if (next !== 'of' || !LEXICON.ofHeads.has(tokens[last]?.text.toLowerCase() ?? '')) return null;
   const skipped = after.text === 'the' ? last + 3 : last + 2;
   return isNamePart(tokens, skipped, shouting) ? skipped : null;
 }
@@ -145,7 +138,7 @@ function gap(tokens: readonly Token[], index: number): number {
 function trimmed(tokens: readonly Token[], run: Run): Run | null {
   const word = tokens[run.first]?.text.toLowerCase() ?? '';
   return run.first === run.last &&
-    (KIN.has(word) || GENERIC.has(word) || VERSION.test(word) || word.length < 2)
+    (LEXICON.kin.has(word) || LEXICON.generic.has(word) || VERSION.test(word) || word.length < 2)
     ? null
     : run;
 }

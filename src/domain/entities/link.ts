@@ -1,5 +1,6 @@
 /** The rules that recognise a name of a text among the names of the graph (G-22), one function each. Pure. */
 
+import { names as LEXICON } from '../../lexicon.js';
 import { normalizeName } from '../kernel/text.js';
 import { type EntityType } from '../kernel/vocabulary.js';
 import { withoutOverlaps } from '../language/time/anchor.js';
@@ -32,17 +33,6 @@ type Verdict =
 
 type Rule = (name: Named, directory: Directory) => Verdict;
 
-/**
- * Initials that mean something to everybody: they stand for a name only when both are of one type, so that
- * "AI" is not taken for a project "Atlas Importer".
- */
-const COMMON_INITIALS: ReadonlySet<string> = new Set(
-  `ad ai am api app asap bc bi btw cd ceo cfo ci cli cpu cto cv db diy dm dns eta eu faq fyi gpu hr html http id ide io ip it kpi
-  lol ml mvp nlp no ok omg os pc pdf pm poc pr qa ram rfc sdk so sql ssd tbd tv ui uk url us usa ux vm vp vpn`.split(
-    /\s+/,
-  ),
-);
-
 /** 1: somebody was given that name. One of the same type first; then the only one; several of other types mean it is new. */
 function byGivenName({ handle, type }: Named, directory: Directory): Verdict {
   const known = directory.strong(handle);
@@ -68,7 +58,7 @@ function byAcronym({ text, type }: Named, directory: Directory): Verdict {
   const handle = withoutDots(text);
   const [known, second] = directory.weak(handle, 'ACRONYM');
   if (known === undefined || second !== undefined) return null;
-  if (COMMON_INITIALS.has(handle) && known.type !== type) return null;
+  if (LEXICON.commonInitials.has(handle) && known.type !== type) return null;
   return { known, rule: 'ACRONYM', learn: true };
 }
 
@@ -86,8 +76,8 @@ function byInitials({ text, type }: Named, directory: Directory): Verdict {
 
 /** Two letters are a word too often ("Go"), so they need the same type; three may also be a subject on one side. */
 function isSpeltOut(handle: string, type: EntityType, known: EntityType): boolean {
-  if (known === type) return handle.length > 2 || COMMON_INITIALS.has(handle);
-  if (known === 'PERSON' || COMMON_INITIALS.has(handle)) return false;
+  if (known === type) return handle.length > 2 || LEXICON.commonInitials.has(handle);
+  if (known === 'PERSON' || LEXICON.commonInitials.has(handle)) return false;
   return handle.length > 2 && (type === 'CONCEPT' || known === 'CONCEPT');
 }
 

@@ -1,28 +1,7 @@
 /** What sort of thing a name belongs to, as far as the words in it and around it tell (G A.3). Pure. */
+
+import { names as LEXICON } from '../../lexicon.js';
 import { type EntityType } from '../kernel/vocabulary.js';
-import {
-  EMPLOYMENT,
-  KIN,
-  MOTION,
-  ORGANIZATION_NOUNS,
-  ORGANIZATION_WORDS,
-  ORGANIZATIONS,
-  PERSON_LEADS,
-  PERSON_NOUNS,
-  PERSON_VERBS,
-  PLACE_LEADS,
-  PLACE_NOUNS,
-  PLACE_WORDS,
-  PLACES,
-  PROJECT_NOUNS,
-  PROJECT_WORDS,
-  RELATIONS,
-  SUBJECTS,
-  TOOL_LEADS,
-  TOOL_NOUNS,
-  TOOL_WORDS,
-  TOOLS,
-} from './lexicon.js';
 import { PERSON_TITLES, writtenAsAcronym } from './names.js';
 
 /** A name with the words around it, all in lower case; marks count as words. */
@@ -49,11 +28,11 @@ const VERSION = /^v\d/;
 
 const CALLED = /^(?:called|named)$/;
 const INTRODUCTIONS: readonly (readonly [ReadonlySet<string>, EntityType])[] = [
-  [ORGANIZATION_NOUNS, 'ORGANIZATION'],
-  [TOOL_NOUNS, 'TOOL'],
-  [PROJECT_NOUNS, 'PROJECT'],
-  [PLACE_NOUNS, 'PLACE'],
-  [PERSON_NOUNS, 'PERSON'],
+  [LEXICON.organizationNouns, 'ORGANIZATION'],
+  [LEXICON.toolNouns, 'TOOL'],
+  [LEXICON.projectNouns, 'PROJECT'],
+  [LEXICON.placeNouns, 'PLACE'],
+  [LEXICON.personNouns, 'PERSON'],
 ];
 
 /** Tells the type of a name, or null. */
@@ -70,34 +49,38 @@ function first(words: readonly string[]): string {
 
 function titled({ words }: NameContext): EntityType | null {
   const head = first(words).replace(/\.$/, '');
-  return words.length > 1 && (PERSON_TITLES.has(head) || KIN.has(head)) ? 'PERSON' : null;
+  return words.length > 1 && (PERSON_TITLES.has(head) || LEXICON.kin.has(head)) ? 'PERSON' : null;
 }
 
 function project({ words, before, after }: NameContext): EntityType | null {
   const named = words.length > 1 && first(words) === 'project';
-  if (named || PROJECT_WORDS.has(first(after))) return 'PROJECT';
-  if (first(before) === 'of' && (PROJECT_WORDS.has(before[1] ?? '') || /^\d/.test(before[1] ?? '')))
+  if (named || LEXICON.projectWords.has(first(after))) return 'PROJECT';
+  if (
+    first(before) === 'of' &&
+    (LEXICON.projectWords.has(before[1] ?? '') || /^\d/.test(before[1] ?? ''))
+  )
     return 'PROJECT';
   return words.length > 1 && VERSION.test(words.at(-1) ?? '') ? 'PROJECT' : null;
 }
 
 function organization({ text, words }: NameContext): EntityType | null {
-  const telling = words.length > 1 && (has(ORGANIZATION_WORDS, words) || /\S\s?&\s?\S/.test(text));
-  return telling || ORGANIZATIONS.has(words.join(' ')) ? 'ORGANIZATION' : null;
+  const telling =
+    words.length > 1 && (has(LEXICON.organizationWords, words) || /\S\s?&\s?\S/.test(text));
+  return telling || LEXICON.organizations.has(words.join(' ')) ? 'ORGANIZATION' : null;
 }
 
 /** A name of two or more words one of which is a sort of place: "Lake Como". */
 function placeWord({ words }: NameContext): EntityType | null {
-  return words.length > 1 && has(PLACE_WORDS, words) ? 'PLACE' : null;
+  return words.length > 1 && has(LEXICON.placeWords, words) ? 'PLACE' : null;
 }
 
 function place({ words }: NameContext): EntityType | null {
-  return PLACES.has(words.join(' ')) ? 'PLACE' : null;
+  return LEXICON.places.has(words.join(' ')) ? 'PLACE' : null;
 }
 
 function tool({ text, words, after }: NameContext): EntityType | null {
-  if (TOOLS.has(words.join(' ')) || TOOL_WORDS.has(first(after))) return 'TOOL';
-  if (words.length > 1) return has(TOOL_WORDS, words.slice(1)) ? 'TOOL' : null;
+  if (LEXICON.tools.has(words.join(' ')) || LEXICON.toolWords.has(first(after))) return 'TOOL';
+  if (words.length > 1) return has(LEXICON.toolWords, words.slice(1)) ? 'TOOL' : null;
   return TOOL_SHAPE.test(text) && !PERSON_SHAPE.test(text) ? 'TOOL' : null;
 }
 
@@ -113,12 +96,12 @@ function introduced({ before }: NameContext): EntityType | null {
 }
 
 function relative({ before, after }: NameContext): EntityType | null {
-  if (RELATIONS.has(first(before))) return 'PERSON';
-  return /^['’]s?$/.test(first(after)) && RELATIONS.has(after[1] ?? '') ? 'PERSON' : null;
+  if (LEXICON.relations.has(first(before))) return 'PERSON';
+  return /^['’]s?$/.test(first(after)) && LEXICON.relations.has(after[1] ?? '') ? 'PERSON' : null;
 }
 
 function subject({ words }: NameContext): EntityType | null {
-  if (SUBJECTS.has(words.join(' '))) return 'CONCEPT';
+  if (LEXICON.subjects.has(words.join(' '))) return 'CONCEPT';
   const word = words.at(-1) ?? '';
   return word.length > 4 && SUBJECT.test(word) ? 'CONCEPT' : null;
 }
@@ -174,7 +157,7 @@ function shapedPlace({ words }: NameContext): EntityType | null {
 
 function actingPerson({ words, after }: NameContext): EntityType | null {
   const verb = first(after);
-  const acts = PERSON_VERBS.has(verb) || RUSSIAN_VERB.test(verb);
+  const acts = LEXICON.personVerbs.has(verb) || RUSSIAN_VERB.test(verb);
   return words.length < 4 && acts ? 'PERSON' : null;
 }
 
@@ -191,7 +174,9 @@ function led({ words, before, referredTo }: NameContext): EntityType | null {
   if (words.length > 3) return null;
   const lead = first(before);
   if (lead === 'with' || lead === 'by') return null;
-  return referredTo || PERSON_LEADS.has(lead) || RUSSIAN_PERSON_LEAD.test(lead) ? 'PERSON' : null;
+  return referredTo || LEXICON.personLeads.has(lead) || RUSSIAN_PERSON_LEAD.test(lead)
+    ? 'PERSON'
+    : null;
 }
 
 /** "You and Ottavia", "Ottavia and I". */
@@ -205,18 +190,19 @@ function accompanied({ before, after }: NameContext): EntityType | null {
 function employing({ before, words }: NameContext): EntityType | null {
   const lead = first(before);
   if (lead === 'at' && words.length < 4) return 'ORGANIZATION';
-  return lead === 'for' && EMPLOYMENT.has(before[1] ?? '') ? 'ORGANIZATION' : null;
+  return lead === 'for' && LEXICON.employment.has(before[1] ?? '') ? 'ORGANIZATION' : null;
 }
 
 /** What is used is a tool. */
 function used({ before }: NameContext): EntityType | null {
-  return TOOL_LEADS.has(first(before)) ? 'TOOL' : null;
+  return LEXICON.toolLeads.has(first(before)) ? 'TOOL' : null;
 }
 
 function located({ before, words, technical }: NameContext): EntityType | null {
   const lead = first(before);
-  if (words.length > 3 || technical || !PLACE_LEADS.has(lead)) return null;
-  const moves = (lead !== 'to' && lead !== 'from') || before.some((word) => MOTION.has(word));
+  if (words.length > 3 || technical || !LEXICON.placeLeads.has(lead)) return null;
+  const moves =
+    (lead !== 'to' && lead !== 'from') || before.some((word) => LEXICON.motion.has(word));
   return moves ? 'PLACE' : null;
 }
 
@@ -224,8 +210,8 @@ function located({ before, words, technical }: NameContext): EntityType | null {
 function owner({ words, after }: NameContext): EntityType | null {
   if (words.length > 2 || !POSSESSIVE.test(first(after))) return null;
   const owned = after[1] ?? '';
-  if (TOOL_WORDS.has(owned)) return 'TOOL';
-  return PROJECT_WORDS.has(owned) ? 'PROJECT' : 'PERSON';
+  if (LEXICON.toolWords.has(owned)) return 'TOOL';
+  return LEXICON.projectWords.has(owned) ? 'PROJECT' : 'PERSON';
 }
 
 /** Initials are of an organisation, or of a technology where people talk about such. */

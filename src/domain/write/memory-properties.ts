@@ -12,6 +12,7 @@ import {
   type Utility,
   type Validity,
 } from '../kernel/vocabulary.js';
+import { MONTH_BUT_MAY } from '../language/calendar-words.js';
 import { keywordsOf } from '../language/words.js';
 import { type Axes, type Classifiable, classify, lineageOf } from './classify.js';
 
@@ -126,8 +127,7 @@ function axesAndLineage(
 /** In any script that has one. */
 const QUESTION_MARK = /[?？؟]/u;
 
-const ENGLISH =
-  'yesterday|today|tonight|tomorrow|ago|(?:last|next|this|past|previous|every) (?:night|morning|evening|week|weekend|month|year|spring|summer|autumn|fall|winter|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?s?|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|in may|may \\d{1,2}|since';
+const ENGLISH = `yesterday|today|tonight|tomorrow|ago|(?:last|next|this|past|previous|every) (?:night|morning|evening|week|weekend|month|year|spring|summer|autumn|fall|winter|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?s?|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${MONTH_BUT_MAY}|in may|may \\d{1,2}|since`;
 const RUSSIAN =
   'вчера|позавчера|сегодня|завтра|послезавтра|назад|(?:прошл|следующ|эт)\\p{L}+ (?:ноч|утр|вечер|недел|выходн|месяц|год|весн|лет|осен|зим)\\p{L}*|понедельник|вторник|сред[ау]|четверг|пятниц[ауы]|суббот[ауы]|воскресень[ея]|(?:январ|феврал|март|апрел|июн|июл|август|сентябр|октябр|ноябр|декабр)\\p{L}{0,2}|ма[яе] \\d{4}|\\d{1,2} мая';
 const STATES_TIME = new RegExp(

@@ -1,12 +1,12 @@
 /** Names of people, places, projects and the like, found by rules and two small word lists (G-22). */
 import { type Run, runsOf } from '../../domain/entities/candidates.js';
-import { TECHNICAL } from '../../domain/entities/lexicon.js';
 import { cleanName, MAX_NAME_CHARS } from '../../domain/entities/names.js';
 import { certainType, likelyType, type NameContext } from '../../domain/entities/type-rules.js';
 import type { ExtractedName, TextAnalysis, Token } from '../../domain/entities/types.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { beginning } from '../../domain/language/sentences.js';
+import { names as LEXICON } from '../../lexicon.js';
 import type { EntityExtractor } from '../../ports.js';
 import { readable } from './beginning.js';
 import { createNameLexicon, type NameLexicon } from './lexicon.js';
@@ -77,7 +77,7 @@ function contextOf(text: string, tokens: readonly Token[], { first, last }: Run)
     words: text.toLowerCase().split(/\s+/u),
     before: lower(first - BEFORE, first).reverse(),
     after: lower(last + 1, last + 4),
-    technical: lower(first - WINDOW, last + WINDOW).some((word) => TECHNICAL.has(word)),
+    technical: lower(first - WINDOW, last + WINDOW).some((word) => LEXICON.technical.has(word)),
     referredTo: lower(last + 1, last + REFERENCE).some((word) =>
       /^(?:he|she|him|himself|herself)$/.test(word),
     ),

@@ -1,19 +1,17 @@
 /** Words of time, English and Russian, as sources of patterns. Every pattern has the flags `iu`. */
-import { ENGLISH_MONTHS, SEASON } from '../calendar-words.js';
+import { MONTH_OR_SHORT, SEASON, SHORT_MONTHS } from '../calendar-words.js';
 import { SEASONS } from './calendar.js';
 
 /** Before and after a word, in any script: `\b` knows Latin letters only. */
 export const START = '(?<![\\p{L}\\p{N}_])';
 export const END = '(?![\\p{L}\\p{N}_])';
 
-export const EN_MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+export const EN_MONTH = MONTH_OR_SHORT;
 export const RU_MONTH =
   '(?:(?:январ|феврал|апрел|июн|июл|сентябр|октябр|ноябр|декабр)(?:ь|я|ю|е|[её]м)|(?:март|август)(?:а|у|е|ом)?|ма(?:й|я|ю|е|ем))';
 export const EN_SEASON = SEASON;
 export const RU_SEASON = '(?:весн(?:а|ы|е|у|ой)|лет(?:о|а|у|ом)|осен(?:ь|и|ью)|зим(?:а|ы|е|у|ой))';
 
-const MONTHS = ENGLISH_MONTHS.map((name) => name.slice(0, 3).toLowerCase());
 const RU_MONTHS = 'янв фев мар апр ма июн июл авг сен окт ноя дек'.split(' ');
 const SEASON_STARTS: readonly [RegExp, number][] = [
   [/^(?:spr|весн)/iu, SEASONS.SPRING],
@@ -46,7 +44,7 @@ export function before(source: string): RegExp {
 /** From 0. */
 export function monthIndex(name: string): number {
   const head = name.toLowerCase().slice(0, 3);
-  const english = MONTHS.indexOf(head);
+  const english = SHORT_MONTHS.indexOf(head);
   return english >= 0 ? english : RU_MONTHS.indexOf(/^ма[^р]/u.test(head) ? 'ма' : head);
 }
 

@@ -1,4 +1,5 @@
 /** Wording that announces a correction (C-33), at the start of a sentence or after its copula. */
+import { MONTH_BUT_MAY } from '../../language/calendar-words.js';
 
 /** Each ends where the statement begins; the first that fits is taken away, then all are tried again. */
 const CORRECTING: readonly RegExp[] = [
@@ -64,8 +65,10 @@ const EXAMPLE = /^\W*(?:e\.g\.|(?:for )?example\b|for instance\b|sample\b|quote\
 const HISTORY =
   /\b(?:used to|was|were|had|did|previously|previous|formerly|former|old|original|originally|initial|initially|once|back (?:then|in)|last (?:year|month|week|time|quarter|spring|summer|autumn|winter)|yesterday|ago|until|before|in (?:19|20)\d\d|ex)\b/i;
 const BIRTH = /\b(?:was|were) born\b/i;
-const PLAN =
-  /\b(?:will|going to|plans? to|planning|next (?:year|month|week|quarter)|soon|wants? to|wish|wishes|hopes?|need to|from (?:january|february|march|april|june|july|august|september|october|november|december))\b/i;
+const PLAN = new RegExp(
+  String.raw`\b(?:will|going to|plans? to|planning|next (?:year|month|week|quarter)|soon|wants? to|wish|wishes|hopes?|need to|from ${MONTH_BUT_MAY})\b`,
+  'i',
+);
 const ADDITIVE = /\b(?:also|too|as well|another|sometimes|often|partly|mostly|both|either)\b/i;
 
 /** The clauses of the first 600 characters. Questions are left out. */

@@ -4,7 +4,7 @@
  */
 import type { Clause } from './clauses.js';
 import { deny } from './negation.js';
-import { GROUPS } from './slot.js';
+import { GROUPS } from './slot-rules.js';
 import { groupKind, type Kind, VALUE_KINDS } from './values.js';
 
 /** What a correction puts in place of what. */
@@ -88,7 +88,7 @@ const COMPARABLE: readonly Kind[] = [
   ...(['QUANTITY', 'TIME', 'DATE', 'VERSION', 'PROPER_NOUN', 'EMAIL', 'ZONE'] as const).map(
     (kind) => VALUE_KINDS[kind],
   ),
-  ...Object.values(GROUPS).map(groupKind),
+  ...GROUPS.map(groupKind),
 ];
 const PREPOSITION = /^(?:in|on|at|to|by|for|with|from|of|as)$/i;
 const VAGUE = /^(?:a lot|lots|much|many|more|less|fine|good|bad|great|fun|slow|fast)\b/i;

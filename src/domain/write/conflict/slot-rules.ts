@@ -5,8 +5,7 @@
  */
 import { z } from 'zod';
 import { InvalidInputError } from '../../../errors.js';
-import { type SingleValuedSlot } from './slot.js';
-import { SINGLE_VALUED_SLOTS } from './slot-table.js';
+import { slots as DATA } from '../../../lexicon.js';
 import { groupKind, type Kind, VALUE_KINDS, type ValueKind } from './values.js';
 
 /** Longest pattern, in UTF-16 units. */
@@ -71,24 +70,41 @@ export interface SlotRule {
 
 const MAX_SLOTS = 200;
 const text = z.string().trim().min(1).max(100);
-const kindNames = Object.keys(VALUE_KINDS) as [ValueKind, ...ValueKind[]];
+const kinds = z.array(z.enum(Object.keys(VALUE_KINDS) as [ValueKind, ...ValueKind[]])).min(1);
 
-/** What a configuration may hold: at most 200 slots. Patterns are judged by `patternProblem`. */
-const CONFIGURED = z
-  .array(
-    z.strictObject({
-      name: text,
-      nouns: z.array(text).max(50).exactOptional(),
-      patterns: z.array(z.string()).max(50).exactOptional(),
-      alone: z.boolean().exactOptional(),
-      kinds: z.array(z.enum(kindNames)).min(1).exactOptional(),
-      exclusive: z.array(z.array(text).min(1).max(50)).min(2).max(200).exactOptional(),
-    }),
-  )
-  .max(MAX_SLOTS);
+/** A slot as data. At least one noun or pattern, and either kinds or an exclusive group: see `problemsOf`. */
+const slot = z.strictObject({
+  /** Unique; an operator's slot of the same name replaces the built-in one. */
+  name: text,
+  /** Names of the attribute, singular: "the `deadline` of X is V", "X's `deadline`: V". */
+  nouns: z.array(text).max(50).exactOptional(),
+  /** Whole clauses in the language of patterns. */
+  patterns: z.array(z.string()).max(50).exactOptional(),
+  /** May stand without an owner: "the default branch", not "the price". Default false. */
+  alone: z.boolean().exactOptional(),
+  /** What the value looks like: the first kind that fits. Values of two kinds are never compared. */
+  kinds: kinds.exactOptional(),
+  /** Mutually exclusive values, each with its spellings. */
+  exclusive: z.array(z.array(text).min(1).max(50)).min(2).max(200).exactOptional(),
+});
 
-/** The built-in table as it stands, compiled. */
-export const BUILT_IN_RULES: readonly SlotRule[] = SINGLE_VALUED_SLOTS.map(compiled);
+type Slot = z.output<typeof slot>;
+
+/** In the built-in table one entry may stand for several slots, each called by its noun. */
+const entry = slot.or(
+  slot
+    .pick({ alone: true, kinds: true })
+    .extend({ each: z.array(text) })
+    .transform(({ each, ...rest }) => each.map((name): Slot => ({ name, nouns: [name], ...rest }))),
+);
+
+const BUILT_IN: readonly Slot[] = checked(z.array(entry), DATA.slots).flat();
+
+/** Groups of values of which one excludes the others (QC-10). */
+export const GROUPS = BUILT_IN.flatMap(({ exclusive }) => (exclusive ? [exclusive] : []));
+
+/** The built-in table as it stands, compiled. First match wins. */
+export const BUILT_IN_RULES: readonly SlotRule[] = Object.freeze(rulesOf(BUILT_IN));
 
 /**
  * The built-in slots with an operator's (QC-10): a configured slot comes before all built-in ones, and replaces
@@ -96,24 +112,28 @@ export const BUILT_IN_RULES: readonly SlotRule[] = SINGLE_VALUED_SLOTS.map(compi
  * @throws InvalidInputError naming every wrong slot and pattern at once
  */
 export function slotRulesWith(configured: unknown): readonly SlotRule[] {
-  const parsed = CONFIGURED.safeParse(configured);
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
-    throw new InvalidInputError(`The conflict slots are wrong:\n  ${issues.join('\n  ')}`);
-  }
-  const problems = parsed.data.flatMap(problemsOf);
-  if (problems.length > 0) {
-    throw new InvalidInputError(`The conflict slots are wrong:\n  ${problems.join('\n  ')}`);
-  }
-  const replaced = new Set(parsed.data.map(({ name }) => name));
-  return [
-    ...parsed.data.map(compiled),
-    ...BUILT_IN_RULES.filter(({ name }) => !replaced.has(name)),
-  ];
+  const own = checked(z.array(slot).max(MAX_SLOTS), configured);
+  const replaced = new Set(own.map(({ name }) => name));
+  return [...rulesOf(own), ...BUILT_IN_RULES.filter(({ name }) => !replaced.has(name))];
 }
 
-function problemsOf(slot: SingleValuedSlot): string[] {
-  const { name, nouns = [], patterns = [], kinds, exclusive } = slot;
+function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw wrong(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+}
+
+function wrong(problems: readonly string[]): InvalidInputError {
+  return new InvalidInputError(`The conflict slots are wrong:\n  ${problems.join('\n  ')}`);
+}
+
+function rulesOf(slots: readonly Slot[]): SlotRule[] {
+  const problems = slots.flatMap(problemsOf);
+  if (problems.length > 0) throw wrong(problems);
+  return slots.map(compiled);
+}
+
+function problemsOf({ name, nouns = [], patterns = [], kinds, exclusive }: Slot): string[] {
   const problems = patterns.flatMap((pattern) => {
     const problem = patternProblem(pattern);
     return problem === null ? [] : [`Slot "${name}": pattern "${pattern.slice(0, 80)}" ${problem}`];
@@ -126,14 +146,7 @@ function problemsOf(slot: SingleValuedSlot): string[] {
   return problems;
 }
 
-function compiled({
-  name,
-  nouns,
-  alone = false,
-  patterns,
-  kinds,
-  exclusive,
-}: SingleValuedSlot): SlotRule {
+function compiled({ name, nouns, alone = false, patterns, kinds, exclusive }: Slot): SlotRule {
   const lower = exclusive?.map((names) => names.map((value) => value.toLowerCase()));
   return {
     name,

@@ -1,33 +1,15 @@
-/** Which words before a number are a product, so that "uses room 4" is no version. */
+/** What a clause says of whom: the subject, its attribute and the value (C-31). Pure. */
+import { slots as DATA } from '../../../lexicon.js';
 import { type Clause } from './clauses.js';
 import { type SlotRule } from './slot-rules.js';
 import { type Kind } from './values.js';
 
-const KNOWN = new Set(
-  `android angular ansible bun centos debian deno django docker dotnet elasticsearch express fedora
-  flask flutter gcc go golang gradle helm ios java jdk jest kafka kotlin kubernetes laravel lucene macos
-  mariadb maven mongodb mysql neo4j next next.js nginx node node.js nodejs nuxt npm openjdk openssl
-  perl php pnpm postgres postgresql python pytorch rabbitmq rails react redis rhel ruby rust scala
-  spring sqlite svelte swift symfony tensorflow terraform tomcat typescript ubuntu vite vue vue.js
-  webpack windows yarn`.split(/\s+/),
-);
-
-const SAME: Readonly<Record<string, string>> = {
-  'node.js': 'node',
-  nodejs: 'node',
-  postgresql: 'postgres',
-  golang: 'go',
-  'vue.js': 'vue',
-  'next.js': 'next',
-  dotnet: '.net',
-};
-
-/** The product's name as part of a slot key; null when the words before `version` are no product. */
+/** The product's name as part of a slot key; "uses room 4" is no version. Null when the words before `version` are no product. */
 function productOf(words: string, version: string): string | null {
   const name = words.toLowerCase().replace(/ version$/, '');
-  const known = KNOWN.has(name) || KNOWN.has(name.split(' ')[0] ?? '');
+  const known = DATA.products.has(name) || DATA.products.has(name.split(' ')[0] ?? '');
   const dotted = /^v?\d+\.\d/.test(version) && /^[\p{L}][^\s]*(?: [^\s]+)?$/u.test(name);
-  return known || (dotted && !VAGUE.test(name)) ? (SAME[name] ?? name) : null;
+  return known || (dotted && !VAGUE.test(name)) ? (DATA.sameProduct[name] ?? name) : null;
 }
 
 const VAGUE =

@@ -1,4 +1,5 @@
 /** Values that are names. They count as names by their capital letter, so lower case says nothing. */
+import { slots as DATA } from '../../../lexicon.js';
 import { MONTH, WEEKDAY } from '../../language/calendar-words.js';
 
 /** `parse` gives null for what is no such value; `differ` compares two that are. */
@@ -89,25 +90,8 @@ function parseName(text: string): Name | null {
 function folded(word: string): string {
   const plain = word.toLowerCase().replace(/\.$/, '').normalize('NFD').replace(/\p{M}/gu, '');
   const latin = plain.replaceAll('ø', 'o').replaceAll('ß', 'ss').replaceAll('æ', 'ae');
-  return EXONYMS[latin] ?? latin;
+  return DATA.towns[latin] ?? latin;
 }
-
-const EXONYMS: Readonly<Record<string, string>> = {
-  munchen: 'munich',
-  koln: 'cologne',
-  wien: 'vienna',
-  roma: 'rome',
-  milano: 'milan',
-  torino: 'turin',
-  lisboa: 'lisbon',
-  praha: 'prague',
-  warszawa: 'warsaw',
-  kobenhavn: 'copenhagen',
-  goteborg: 'gothenburg',
-  geneve: 'geneva',
-  bruxelles: 'brussels',
-  sevilla: 'seville',
-};
 
 /** Neither holds all words of the other, begins like it or abbreviates it. */
 function differentNames(a: Name, b: Name): boolean {

@@ -1,4 +1,6 @@
 /** Values in a text, and whether two of them differ: numbers, times, names. Pure. */
+import { slots as DATA } from '../../../lexicon.js';
+import { MONTH_OR_SHORT, SHORT_MONTHS } from '../../language/calendar-words.js';
 import { kindFrom, NAME, PERSON, PLACE, PROPER_NOUN, TOKEN } from './value-names.js';
 
 /** "3.11", "v20": differs where a common component differs, so 3.11 is 3.11.0 and 3 is any 3.x. */
@@ -31,19 +33,6 @@ const PHONE = kindFrom(
   (a, b) => !(a.endsWith(b) || b.endsWith(a)),
 );
 
-const UNITS: Readonly<Record<string, string>> = {
-  $: 'usd',
-  dollar: 'usd',
-  '€': 'eur',
-  euro: 'eur',
-  '£': 'gbp',
-  pound: 'gbp',
-  '%': 'percent',
-  minute: 'min',
-  second: 'sec',
-  hour: 'h',
-};
-
 const AMOUNT =
   /^(?<currency>[$€£]|usd |eur |gbp )?(?<number>\d{1,12}(?:[,.]\d{1,9}){0,3})(?<scale>k|m)?(?: ?(?<unit>(?:%|°|[a-z])[\w°%/]*(?: \w+){0,4}))?$/i;
 
@@ -67,15 +56,13 @@ function plainNumber(number: string): string {
 function unitOf(word: string): string {
   const lower = word.toLowerCase();
   const single = lower.length > 3 ? lower.replace(/s$/, '') : lower;
-  return UNITS[single] ?? single;
+  return DATA.units[single] ?? single;
 }
 
 // Values on the calendar and the clock.
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const DAYS = 'mon tue wed thu fri sat sun'.split(' ');
-const MONTH =
-  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const MONTH = `(?<month>${MONTH_OR_SHORT})`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const WEEKDAY =
@@ -116,7 +103,7 @@ function parseDate(text: string): Parts | null {
   const { year, month, day, weekday } = groups;
   return {
     ...(year === undefined ? {} : { year: Number(year) }),
-    ...(month === undefined ? {} : { month: 1 + indexIn(MONTHS, month) }),
+    ...(month === undefined ? {} : { month: 1 + indexIn(SHORT_MONTHS, month) }),
     ...(day === undefined ? {} : { day: Number(day) }),
     ...(weekday === undefined ? {} : { weekday: indexIn(DAYS, weekday) }),
   };
@@ -137,30 +124,9 @@ function parseTime(text: string): number | null {
   return (Number(clock[1]) * 60 + Number(clock[2] ?? 0)) % 720;
 }
 
-/** Offsets in hours, summer time included. CST is also China's, IST also Israel's and Ireland's. */
-const OFFSETS: Readonly<Record<string, readonly number[]>> = {
-  utc: [0],
-  gmt: [0, 1],
-  wet: [0, 1],
-  bst: [1],
-  cet: [1, 2],
-  cest: [1, 2],
-  eet: [2, 3],
-  msk: [3],
-  ist: [5.5, 1, 2, 3],
-  jst: [9],
-  aest: [10, 11],
-  est: [-5, -4],
-  edt: [-5, -4],
-  cst: [-6, -5, 8],
-  mst: [-7, -6],
-  pst: [-8, -7],
-  pdt: [-8, -7],
-};
-
 function parseZone(text: string): readonly number[] | null {
   const offset = text.match(/^(?:utc|gmt) ?([+-]\d{1,2})(?::?(00|30|45))?$/i);
-  if (offset === null) return OFFSETS[text.toLowerCase()] ?? null;
+  if (offset === null) return DATA.zones[text.toLowerCase()] ?? null;
   const hours = Number(offset[1]);
   return [hours + (Math.sign(hours) * Number(offset[2] ?? 0)) / 60];
 }

@@ -1,4 +1,6 @@
 /** Whether an English fact says anything that could be asked for later. Pure. */
+import { facts } from '../../../../lexicon.js';
+import { CALENDAR_WORDS } from '../../../language/calendar-words.js';
 import { isStopword, words } from '../../../language/words.js';
 import { type Finding } from '../fact.js';
 import { led } from './clauses.js';
@@ -10,31 +12,7 @@ import { SELF } from './self.js';
 import { expanded, others, possessive, predicateOf } from './third-person.js';
 
 /** Words that fill a sentence without telling it from another; forms as they are said. */
-const EMPTY = new Set(
-  `thing things stuff something event events place places people person news time times trip tour one ones way ways
-  project projects idea ideas plan plans book books movie movies film films game games show shows meeting meetings
-  session talk talks chat chats call list lists list class course work works job task tasks fan copy recipe photo photos picture
-  pictures pic pics video painting piece pieces question topic topics team teams group groups fun break day days week weeks
-  weekend month months year years today yesterday tomorrow lot lots bit ton tons kind sort type part parts result results
-  progress experience experiences opportunity opportunities chance help advice story stories moment moments memory
-  memories journey process goal goals dream dreams step steps challenge challenges problem problems issue issues
-  change changes love loves like likes enjoy enjoys hate hates get gets getting got go goes going went gone do doing did
-  make makes making made take takes taking took taken have has had having be being been see sees seeing saw seen try
-  tries trying tried find finds finding found give gives gave keep keeps start starts started starting finish finished
-  work working worked play playing played read reading watch watching watched write writing wrote use uses using used
-  buy bought meet met spend spent want wants learn learned learning help helping helped look looking feel feeling
-  come coming came visit visited attend attended join joined receive received complete completed win won lose lost
-  recently lately currently finally already still now soon ever never always usually often sometimes since nonstop
-  new great good cool nice amazing awesome wonderful fantastic special exciting interesting different big huge small
-  little total real really more most much many few several couple best better favorite favourite fave favorites own
-  latest recent upcoming similar certain various usual first second last next important fun-filled incredible
-  ready monday tuesday wednesday thursday friday saturday sunday night morning evening afternoon later two three four
-  five six seven eight nine ten beautiful lovely crazy wild perfect old young long whole hard easy quite pretty super lots okay fine personal
-  user assistant said ago before after week-long someone everyone everything anything nothing january february march april
-  may june july august september october november december spring summer autumn fall winter`.split(
-    /\s+/u,
-  ),
-);
+const EMPTY: ReadonlySet<string> = new Set([...facts.words.empty, ...CALENDAR_WORDS]);
 const DATES = /\(said on [^)]*\)|\d{1,2} \p{Lu}\p{Ll}+ \d{4}|\b(?:19|20)\d\d\b/gu;
 /** "Is reading", "has been playing": the activity alone says too little. */
 const PROGRESSIVE = /^(?:is|has been) (?:(?:currently|still|also|now) )?\p{L}+ing\b/u;
