@@ -12,10 +12,10 @@ import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
 import { createRoleView } from './flows/registry/registry.js';
 import { createServices, type Services } from './flows/services.js';
-import type { TurnDeps } from './flows/turns/deps.js';
+import type { TurnDeps } from './flows/turns/turns.js';
 import { upkeepRound } from './flows/upkeep/background.js';
 import { UnderWay } from './flows/upkeep/under-way.js';
-import type { VaultPolicy } from './flows/vault/deps.js';
+import type { VaultPolicy } from './flows/vault/reads.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { readIntentExemplars } from './intent-exemplars.js';
 import { embedRound } from './jobs/embed.js';
@@ -112,10 +112,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     echo: { sessions: config.gate.echoSessions, texts: config.gate.echoTexts },
     breathe: () => setImmediate(),
     recallPolicy: recallPolicy(config),
-    historyPolicy: {
-      conflictLogSize: config.conflict.logSize,
-      degradedRatio: config.health.degradedRatio,
-    },
+    degradedRatio: config.health.degradedRatio,
     vaultPolicy: vaultPolicy(config),
     graphPolicy: config.graph,
     decayPolicy: config.decay,

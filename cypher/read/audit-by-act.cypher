@@ -1,6 +1,5 @@
 // purpose: a page of audit events of certain acts, newest first
-// params:  $partitions, $acts, $onlyPairs (only events that name another memory), $cursorTime and $cursorId (last of the page
-//          before), $limit
+// params:  $partitions, $acts, $cursorTime and $cursorId (last of the page before), $limit
 // columns: id, at
 UNWIND $partitions AS partition
 UNWIND $acts AS act
@@ -9,7 +8,6 @@ CALL (partition, act) {
   USING INDEX a:AuditEvent(partition, act, at)
   WHERE a.partition = partition AND a.act = act AND a.at <= $cursorTime
     AND CASE a.at WHEN $cursorTime THEN a.id < $cursorId ELSE true END
-    AND (NOT $onlyPairs OR a.otherId IS NOT NULL)
   // In the order of the index, so that it is read only as far as the page goes.
   WITH a ORDER BY a.partition DESC, a.act DESC, a.at DESC, a.id DESC LIMIT $limit
   RETURN a.id AS id, a.at AS at

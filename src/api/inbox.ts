@@ -2,9 +2,9 @@
 import { inboxId } from '../domain/inbox/item-id.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import { NotFoundError } from '../errors.js';
-import type { ReviewRow } from '../flows/history/history.js';
+import type { ReviewRow } from '../flows/history/audit.js';
 import type { Waiting } from '../flows/inbox/sources.js';
-import type { Candidate } from '../flows/staging/reads.js';
+import type { Candidate } from '../flows/staging/review.js';
 import type { Staged } from '../flows/staging/stage.js';
 import type { Context } from './nodes.js';
 import type { StagedCandidate } from './types/inbox.js';

@@ -7,14 +7,13 @@ import type { DocumentInput } from '../domain/document/inputs.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { CoRetrieval } from '../flows/access/co-retrieval.js';
 import type { Details } from '../flows/documents/read.js';
-import type { MemoryProvenance, RelatedMemory } from '../flows/graph/graph.js';
-import type { ReviewRow } from '../flows/history/history.js';
-import type { Version } from '../flows/history/versions.js';
+import type { MemoryProvenance, RelatedMemory } from '../flows/graph/neighborhood.js';
+import type { ReviewRow, Version } from '../flows/history/audit.js';
 import type { Memory, MemoryLinks } from '../flows/memories.js';
 import type { Page, PageRequest } from '../flows/page.js';
 import type { Services } from '../flows/services.js';
-import type { Candidate, Similar } from '../flows/staging/reads.js';
-import type { TrustEvent } from '../flows/turns/reads.js';
+import type { Candidate, Similar } from '../flows/staging/review.js';
+import type { TrustEvent } from '../flows/turns/turns.js';
 
 /** Loaders of one caller. */
 export interface CallerLoaders {

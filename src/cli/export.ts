@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
-import type { Transfer } from '../flows/transfer/transfer.js';
+import type { Services } from '../flows/services.js';
 import { progressOf } from './transfer-progress.js';
 
 /** What `npm run export` may be told. */
@@ -47,7 +47,7 @@ export function parseExport(
 
 /** Where an export runs. */
 interface ExportPlace {
-  readonly transfer: Pick<Transfer, 'export'>;
+  readonly transfer: Pick<Services['transfer'], 'export'>;
   readonly stdout: NodeJS.WritableStream;
   report(text: string): void;
 }

@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Item, Tally } from '../domain/transfer/items.js';
-import type { Transfer } from '../flows/transfer/transfer.js';
+import type { Services } from '../flows/services.js';
 import {
   documentFiles,
   fileItems,
@@ -106,7 +106,7 @@ interface ImportOutcome {
 
 /** Where an import runs. */
 interface ImportPlace {
-  readonly transfer: Transfer;
+  readonly transfer: Services['transfer'];
   /** Tenant where none is named. */
   readonly localTenant: string;
   report(text: string): void;
@@ -160,7 +160,7 @@ async function fileImport(place: ImportPlace, options: ImportOptions): Promise<I
   return { whole: tally.failed === 0, lines: reportOf(tally, { dryRun, names }) };
 }
 
-function importerOf(transfer: Transfer, format: ImportOptions['format']) {
+function importerOf(transfer: Services['transfer'], format: ImportOptions['format']) {
   if (format === 'vault') return transfer.importVault;
   if (format === 'locomo') return transfer.importLocomo;
   return format === 'chat' ? transfer.importChat : transfer.importDocuments;

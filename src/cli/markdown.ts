@@ -7,7 +7,7 @@ import type { MarkdownFile } from '../domain/markdown/files.js';
 import { userFolder } from '../domain/markdown/names.js';
 import type { FileOutcome } from '../domain/markdown/plan.js';
 import { InvalidInputError } from '../errors.js';
-import type { Markdown } from '../flows/markdown/markdown.js';
+import type { Services } from '../flows/services.js';
 import { markdownPaths, OutFolder, readMarkdown } from './markdown-folder.js';
 import { progressOf } from './transfer-progress.js';
 
@@ -94,7 +94,7 @@ function whoseOf({ tenant = '', user, agent = '' }: Omit<Parsed, 'in' | 'out'>):
 
 /** Where it runs. */
 export interface MarkdownPlace {
-  readonly markdown: Markdown;
+  readonly markdown: Services['markdown'];
   /** Tenant where none is named. */
   readonly localTenant: string;
   /** Shows how far it got. */

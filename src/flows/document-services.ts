@@ -1,94 +1,118 @@
 /** Documents and what is around them, bound to what they need: turns, staging, trust, archive, transfers, files. */
 import { documentInput } from '../domain/document/inputs.js';
-import type { AccessTracker } from './access/tracker.js';
-import { type Archive, type ArchiveDeps, createArchive } from './archive/archive.js';
-import type { Capture } from './capture.js';
-import type { DocumentDeps } from './documents/deps.js';
-import { createDocuments, type Documents } from './documents/documents.js';
-import { createMarkdown, type Markdown } from './markdown/markdown.js';
+import { correctionInput } from '../domain/write/inputs.js';
+import { coldDocumentPage, originalOf, storageShares } from './archive/archive.js';
+import { correct } from './documents/correct.js';
+import type { DocumentDeps } from './documents/prepare.js';
+import * as documents from './documents/read.js';
+import { saveDocuments } from './documents/save.js';
+import { bound } from './flow.js';
+import { userMarkdown } from './markdown/export.js';
+import { importMarkdown } from './markdown/import.js';
 import type { RecallPolicy } from './recall/types.js';
-import { createSources, qualityPrior, type SourceDeps, type Sources } from './sources/sources.js';
-import { createStaging, type Staging } from './staging/staging.js';
-import type { ImporterDeps } from './transfer/importers/importers.js';
-import type { VaultImportDeps } from './transfer/importers/vault.js';
-import type { TransferDeps, TransferPolicy } from './transfer/pages.js';
-import { createTransfer, type Transfer } from './transfer/transfer.js';
-import type { TurnDeps } from './turns/deps.js';
-import { createTurns, type Turns, turnSchemas } from './turns/turns.js';
-import type { WriteDeps } from './write/deps.js';
+import {
+  qualityPrior,
+  recordExtraction,
+  type SourceDeps,
+  sourceReliability,
+} from './sources/sources.js';
+import {
+  acceptCandidates,
+  candidatesIn,
+  candidatesOf,
+  rejectCandidates,
+  similarTo,
+  stagedDocuments,
+} from './staging/review.js';
+import { stage } from './staging/stage.js';
+import { exportTenant } from './transfer/export.js';
+import { importTenant } from './transfer/import.js';
+import type { ImporterDeps } from './transfer/importers.js';
+import { importChat, importDocuments, importLocomo, importVault } from './transfer/importers.js';
+import type { TransferDeps } from './transfer/pages.js';
+import { verifyExport } from './transfer/verify.js';
+import { completeTurn } from './turns/complete.js';
+import { gatherContext, openTurn } from './turns/gather.js';
+import { recordOutcome } from './turns/outcome.js';
+import { type TurnDeps, trustHistory, turnOf, turnSchemas, turnsOf } from './turns/turns.js';
+import { type WriteDeps } from './write/deps.js';
 
 /** What they need beside what every write does. */
 export interface DocumentServiceDeps
-  extends ArchiveDeps,
-    Omit<SourceDeps, 'policy'>,
-    Omit<TransferDeps, 'policy'>,
-    VaultImportDeps,
-    Pick<ImporterDeps, 'maxBulk'> {
+  extends Omit<TransferDeps, 'policy'>,
+    Omit<ImporterDeps, 'save'>,
+    Pick<TurnDeps, 'contextBlock' | 'tracker'> {
+  readonly write: WriteDeps;
+  readonly recallPolicy: RecallPolicy;
   readonly documentReader: DocumentDeps['reader'];
   readonly documentPolicy: DocumentDeps['policy'];
   readonly sourcePolicy: SourceDeps['policy'];
   readonly turnPolicy: TurnDeps['policy'];
-  readonly transferPolicy: TransferPolicy;
-  readonly recallPolicy: RecallPolicy;
-  readonly tracker: AccessTracker;
+  readonly transferPolicy: TransferDeps['policy'];
 }
 
-/** What of the other services they work with. */
-export interface Neighbours {
-  readonly write: WriteDeps;
-  readonly capture: Capture;
-  readonly contextBlock: TurnDeps['contextBlock'];
-}
-
-export interface DocumentServices {
-  /** Documents: saved, and read whole or in passages. */
-  readonly documents: Documents;
-  /** Turns: what was asked, gathered and answered, and what its outcome moved. */
-  readonly turns: Turns;
-  /** What waits for the outcome of its turn, or for a person. */
-  readonly staging: Staging;
-  /** How reliable sources are. */
-  readonly sources: Sources;
-  /** Originals of documents, and what lies where. */
-  readonly archive: Archive;
-  /** Exports and imports of whole tenants, and of what comes from elsewhere. */
-  readonly transfer: Transfer;
-  /** What a user has, as Markdown files. */
-  readonly markdown: Markdown;
-}
-
-export function createDocumentServices(
-  deps: DocumentServiceDeps,
-  { write, capture, contextBlock }: Neighbours,
-): DocumentServices {
-  const archive = createArchive(deps);
-  const originalOf: Archive['originalOf'] = (caller, id) => archive.originalOf(caller, id);
+export function createDocumentServices(deps: DocumentServiceDeps) {
+  const { write, documentPolicy, contextBlock, tracker } = deps;
   const sources = { ...deps, policy: deps.sourcePolicy };
   const documentDeps: DocumentDeps = {
-    write,
-    reader: deps.documentReader,
-    policy: deps.documentPolicy,
-    schema: documentInput(deps.documentPolicy.maxChars),
+    ...{ write, reader: deps.documentReader, policy: documentPolicy },
+    schema: documentInput(documentPolicy.maxChars),
     qualityOf: (caller, domain) => qualityPrior(sources, caller, domain),
   };
+  const archive = bound(deps, { originalOf, storageReport: storageShares });
   const turnDeps: TurnDeps = {
-    documents: documentDeps,
-    policy: deps.turnPolicy,
-    schemas: turnSchemas({ ...deps.recallPolicy, ...deps.documentPolicy }),
-    contextBlock,
-    tracker: deps.tracker,
+    ...{ documents: documentDeps, policy: deps.turnPolicy, contextBlock },
+    schemas: turnSchemas({ ...deps.recallPolicy, ...documentPolicy }),
+    tracker,
   };
-  const staging = createStaging(turnDeps);
-  const documents = createDocuments({ ...documentDeps, stage: staging.stage, originalOf });
+  const staging = bound(turnDeps, {
+    ...{ stage, candidatesIn, candidatesOf, documentsOf: stagedDocuments, similarTo },
+    ...{ accept: acceptCandidates, reject: rejectCandidates },
+  });
+  const longest = Math.max(documentPolicy.maxChars, write.policy.maxContentChars);
+  const correcting = { ...documentDeps, correction: correctionInput(longest) };
+  const { save } = bound({ ...documentDeps, stage: staging.stage }, { save: saveDocuments });
+  const transfer = { ...deps, policy: deps.transferPolicy };
   return {
-    ...{ documents, staging, archive },
-    turns: createTurns(turnDeps),
-    sources: createSources(sources),
-    transfer: createTransfer({
-      ...{ ...deps, policy: deps.transferPolicy },
-      ingest: (caller, inputs) => capture.ingest(caller, inputs),
-      save: (caller, inputs, key) => documents.save(caller, inputs, key),
-    }),
-    markdown: createMarkdown({ documents: documentDeps, originalOf }),
+    /** Of a document the next state is a document; whatever else loses to a fact (G-72). */
+    ...bound(correcting, { correct }),
+    /** Documents: saved, and read whole or in passages. */
+    documents: {
+      save,
+      ...bound(
+        { ...deps, originalOf: archive.originalOf },
+        { textOf: documents.textOf, originalOf: documents.originalAsGiven },
+      ),
+      ...bound(deps, {
+        ...{ detailsOf: documents.detailsOf, passagesOf: documents.passagesOf },
+        idAtPath: documents.idAtPath,
+      }),
+    },
+    /**
+     * Turns: what was asked, gathered and answered, and what its outcome moved. Each operation is one transaction: a server that
+     * dies leaves a turn as it was before, or as it is after.
+     */
+    turns: {
+      ...bound(turnDeps, {
+        ...{ open: openTurn, gather: gatherContext, complete: completeTurn, recordOutcome },
+      }),
+      ...bound(deps, { turn: turnOf, list: turnsOf, trustHistory }),
+    },
+    /** What waits for the outcome of its turn, or for a person. */
+    staging,
+    /** How reliable sources are. */
+    sources: bound(sources, { recordExtraction, sourceReliability }),
+    /** Originals of documents, and what lies where. */
+    archive: { ...archive, ...bound(deps, { coldDocuments: coldDocumentPage }) },
+    /** Exports and imports, of whole tenants and of what comes from elsewhere: none of it asks who may see what. */
+    transfer: {
+      ...bound(transfer, { export: exportTenant, verify: verifyExport, import: importTenant }),
+      ...bound({ ...deps, save }, { importChat, importLocomo, importDocuments, importVault }),
+    },
+    /** What a user has, as Markdown files. */
+    markdown: bound(
+      { documents: documentDeps, originalOf: archive.originalOf },
+      { files: userMarkdown, import: importMarkdown },
+    ),
   };
 }

@@ -80,7 +80,6 @@ export const conflict = {
     optional,
     'JSON file of further single-valued slots (QC-10); see docs/operations.md.',
   ),
-  logSize: setting('MNEME_CONFLICT_LOG', int(20, 1, 1_000), 'Entries of the conflict log (C-45).'),
   cascadeDepth: setting(
     'MNEME_CASCADE_DEPTH',
     int(10, 1, 50),

@@ -28,7 +28,7 @@ export const auditByTime = statement('READ', 'read/audit-by-time.cypher', {
 });
 
 export const auditByAct = statement('READ', 'read/audit-by-act.cypher', {
-  params: z.object({ ...page, acts: ids, onlyPairs: z.boolean() }),
+  params: z.object({ ...page, acts: ids }),
   row: pageRow,
 });
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { AuditEvent as Event } from '../../flows/history/history.js';
+import type { AuditEvent as Event } from '../../flows/history/audit.js';
 import { type Context, findNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { AuditConnection, AuditEvent, AuditFilter } from '../types/audit.js';

@@ -5,7 +5,7 @@ import { MAX_LIST } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { ForbiddenError, NotFoundError } from '../../errors.js';
-import type { AnsweredEntity } from '../../flows/entities/entities.js';
+import type { AnsweredEntity } from '../../flows/entities/change.js';
 import type { Context } from '../nodes.js';
 import { type EntityChanged, type EntityRefused, EntityResult } from '../types/entity-write.js';
 import { EntityTypeEnum } from '../types/enums.js';

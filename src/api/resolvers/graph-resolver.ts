@@ -5,7 +5,7 @@ import type { GraphNodeKind } from '../../domain/graph/model.js';
 import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/graph.js';
+import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/neighborhood.js';
 import { type Context, findNode, findNodes, getNode } from '../nodes.js';
 import {
   Derivation,

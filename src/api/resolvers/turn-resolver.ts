@@ -12,7 +12,7 @@ import {
 } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { Turn as FlowTurn } from '../../flows/turns/reads.js';
+import type { Turn as FlowTurn } from '../../flows/turns/turns.js';
 import { candidateNode, stagedId } from '../inbox.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';

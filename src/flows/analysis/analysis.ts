@@ -16,31 +16,21 @@ export type { Topic, TopicMembers } from '../../statements/analysis.js';
 export const TOPIC_ENTITIES = 10;
 export const TOPIC_MEMORIES = 20;
 
-/** What the last analysis saw, and the next one. */
-export interface Analysis {
-  /** Analyses each partition that the caller sees, in turn. Without the library: a status, no error. */
-  analyzeGraph(caller: Caller): Promise<AnalysisOutcome>;
-  /** A page of topics, the largest first. @throws InvalidInputError */
-  topics(caller: Caller, request: PageRequest): Promise<Page<Topic>>;
-  /** Who and what the topics are about, by id; those that are not visible are absent. */
-  membersOf(caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, TopicMembers>>;
+/** Who and what the topics are about, by id; those that are not visible are absent. */
+export async function membersOf(
+  { graph, clock }: AnalysisDeps,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TopicMembers>> {
+  const rows = await graph.read(topicMembers, {
+    ...{ ids: [...ids], partitions: visiblePartitions(caller) },
+    ...{ entities: TOPIC_ENTITIES, memories: TOPIC_MEMORIES, now: clock.now() },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function createAnalysis(deps: AnalysisDeps): Analysis {
-  return {
-    analyzeGraph: (caller) => analyzeGraph(deps, caller),
-    topics: (caller, request) => topicPage(deps, caller, request),
-    membersOf: async (caller, ids) => {
-      const rows = await deps.graph.read(topicMembers, {
-        ...{ ids: [...ids], partitions: visiblePartitions(caller) },
-        ...{ entities: TOPIC_ENTITIES, memories: TOPIC_MEMORIES, now: deps.clock.now() },
-      });
-      return new Map(rows.map((row) => [row.id, row]));
-    },
-  };
-}
-
-async function analyzeGraph(deps: AnalysisDeps, caller: Caller): Promise<AnalysisOutcome> {
+/** Analyses each partition that the caller sees, in turn. Without the library: a status, no error. */
+export async function analyzeGraph(deps: AnalysisDeps, caller: Caller): Promise<AnalysisOutcome> {
   const { science, clock, policy } = deps;
   if ((await science.version()) === null) return notAvailable();
   const start = clock.now().getTime();
@@ -56,7 +46,8 @@ async function analyzeGraph(deps: AnalysisDeps, caller: Caller): Promise<Analysi
 /** Larger than every topic. The cursor's time stands for the size: that is what this list is ordered by. */
 const LARGEST = { time: new Date(8_640_000_000_000_000), id: '~' };
 
-async function topicPage(
+/** A page of topics, the largest first. @throws InvalidInputError */
+export async function topicPage(
   { graph }: AnalysisDeps,
   caller: Caller,
   request: PageRequest,

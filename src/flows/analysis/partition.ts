@@ -3,7 +3,7 @@
 import { fits, NO_FIGURES, type PartitionAnalysis } from '../../domain/analysis/outcome.js';
 import { topicOf } from '../../domain/analysis/topic.js';
 import { LeaseLostError, underLease } from '../../lease.js';
-import type { Clock, Graph, GraphScience, NewId } from '../../ports.js';
+import type { GraphScience } from '../../ports.js';
 import {
   type Community,
   clearEntities,
@@ -19,6 +19,7 @@ import {
   writeNodes,
   writeTopics,
 } from '../../statements/analysis.js';
+import type { FlowDeps } from '../flow.js';
 
 /** Tunables; see src/settings/graph.ts. */
 export interface AnalysisPolicy {
@@ -29,11 +30,8 @@ export interface AnalysisPolicy {
   readonly leaseMs: number;
 }
 
-export interface AnalysisDeps {
-  readonly graph: Graph;
+export interface AnalysisDeps extends Omit<FlowDeps, 'log'> {
   readonly science: GraphScience;
-  readonly clock: Clock;
-  readonly newId: NewId;
   readonly policy: AnalysisPolicy;
 }
 

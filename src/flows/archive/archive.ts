@@ -42,34 +42,28 @@ interface ColdDocument {
   readonly store: ColdStoreName;
 }
 
-export interface Archive {
-  /** @throws NotFoundError, ColdStoreUnavailableError that says what to do */
-  originalOf(caller: Caller, id: string): Promise<Original>;
-  /** What lies where, of the documents that the caller sees. */
-  storageReport(caller: Caller): Promise<StorageShare[]>;
-  /** The latest first. @throws InvalidInputError */
-  coldDocuments(caller: Caller, request: PageRequest): Promise<Page<ColdDocument>>;
-}
-
 /** Before all documents in a list that begins with the latest. */
 const START = { time: FAR_FUTURE, id: '' };
 
-export function createArchive(deps: ArchiveDeps): Archive {
-  const { graph } = deps;
-  return {
-    originalOf: (caller, id) => originalOf(deps, caller, id),
-    storageReport: (caller) => graph.read(storageReport, { partitions: visiblePartitions(caller) }),
-    coldDocuments: async (caller, request) => {
-      const partitions = visiblePartitions(caller);
-      const page = pageParams(request, START);
-      const rows = await graph.read(coldDocuments, { partitions, ...page });
-      const placed = rows.map((row) => ({ ...row, time: row.storedAt }));
-      return pageOf(placed, request.first, ({ time: _, ...document }) => document);
-    },
-  };
+/** What lies where, of the documents that the caller sees. */
+export function storageShares({ graph }: ArchiveDeps, caller: Caller): Promise<StorageShare[]> {
+  return graph.read(storageReport, { partitions: visiblePartitions(caller) });
 }
 
-async function originalOf(deps: ArchiveDeps, caller: Caller, id: string): Promise<Original> {
+/** Those whose originals are in cold storage, the latest first. @throws InvalidInputError */
+export async function coldDocumentPage(
+  { graph }: ArchiveDeps,
+  caller: Caller,
+  request: PageRequest,
+): Promise<Page<ColdDocument>> {
+  const page = pageParams(request, START);
+  const rows = await graph.read(coldDocuments, { partitions: visiblePartitions(caller), ...page });
+  const placed = rows.map((row) => ({ ...row, time: row.storedAt }));
+  return pageOf(placed, request.first, ({ time: _, ...document }) => document);
+}
+
+/** The original of a document, wherever it lies. @throws NotFoundError, ColdStoreUnavailableError that says what to do */
+export async function originalOf(deps: ArchiveDeps, caller: Caller, id: string): Promise<Original> {
   const partitions = visiblePartitions(caller);
   const [found] = await deps.graph.read(originalPlace, { id, partitions });
   if (found === undefined) throw new NotFoundError(`There is no document ${id} that you can see.`);

@@ -17,8 +17,7 @@ import { once } from '../once.js';
 import { correctMemory } from '../write/correct.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
 import { writeSingle } from '../write/pipeline.js';
-import type { DocumentDeps } from './deps.js';
-import { prepareDocument } from './prepare.js';
+import { type DocumentDeps, prepareDocument } from './prepare.js';
 
 /** What correcting needs beside the documents themselves. */
 export interface CorrectDeps extends DocumentDeps {

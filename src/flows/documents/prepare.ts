@@ -1,15 +1,35 @@
-/** Reading a document and rating it: all that can be done before its transaction. */
-import type { DocumentInput } from '../../domain/document/inputs.js';
-import { documentItem } from '../../domain/document/item.js';
-import type { Caller } from '../../domain/kernel/partition.js';
+/** What it takes to write documents; reading one and rating it: all that can be done before its transaction. */
+import { type DocumentInput, type documentInput } from '../../domain/document/inputs.js';
+import { documentItem, type ItemPolicy } from '../../domain/document/item.js';
+import { type Caller } from '../../domain/kernel/partition.js';
+import { type Steps } from '../../domain/kernel/steps.js';
 import { sourceDomainOf } from '../../domain/sources.js';
 import { isTurnPath } from '../../domain/turn/record.js';
 import { gateText } from '../../domain/write/decide.js';
 import { readContent } from '../../domain/write/gate/gate.js';
-import type { WriteItem } from '../../domain/write/item.js';
+import { type WriteItem } from '../../domain/write/item.js';
 import { InvalidInputError } from '../../errors.js';
-import { stepwise } from '../stepwise.js';
-import type { DocumentDeps } from './deps.js';
+import { type DocumentReader } from '../../ports.js';
+import { type WriteDeps } from '../write/deps.js';
+
+/** Settings; see settings/documents.ts for ranges and defaults. */
+export interface DocumentPolicy extends ItemPolicy {
+  /** Longest document in code points. */
+  readonly maxChars: number;
+  /** Quality of a document that nobody rated, 0 to 1. */
+  readonly quality: number;
+}
+
+/** What it takes to write documents. */
+export interface DocumentDeps {
+  readonly write: WriteDeps;
+  readonly reader: DocumentReader;
+  readonly policy: DocumentPolicy;
+  /** Built once: making a schema costs more than using it. */
+  readonly schema: ReturnType<typeof documentInput>;
+  /** Quality of what nobody rated, by what is known of its source (D-50), 0 to 1. `domain` null: it has none. */
+  qualityOf(caller: Caller, domain: string | null): Promise<number>;
+}
 
 /** What the service itself says about a document that it makes. */
 export interface Made {
@@ -52,4 +72,16 @@ export async function prepareDocument(
   const item = documentItem({ ...input, sessionId }, reading, known, policy);
   const looking = readContent(gateText(item), write.policy.gate.piiKinds);
   return { ...item, findings: await stepwise(looking, write.breathe) };
+}
+
+/** Long work that lets other requests have the event loop between its slices; work of one slice waits for nothing. */
+async function stepwise<Result>(
+  steps: Steps<Result>,
+  breathe: () => Promise<void>,
+): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await breathe();
+  }
 }

@@ -8,7 +8,6 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
-import type { Clock, Graph } from '../../ports.js';
 import {
   documentByPath,
   documentDetails,
@@ -16,6 +15,8 @@ import {
   documentText,
   type StoredDetails,
 } from '../../statements/documents.js';
+import type { Original } from '../archive/archive.js';
+import type { ReadDeps } from '../flow.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 /** What a document has beside what every memory has. */
@@ -40,7 +41,7 @@ export interface ReadPassage {
  * is kept and in which turn it was saved, is told to that user alone, though everybody may see the document. One statement.
  */
 export async function detailsOf(
-  graph: Graph,
+  { graph }: Pick<ReadDeps, 'graph'>,
   caller: Caller,
   ids: readonly string[],
 ): Promise<(Details | null)[]> {
@@ -58,7 +59,7 @@ export async function detailsOf(
  * one. Null: there is none, or it has expired. @throws InvalidInputError
  */
 export async function idAtPath(
-  { graph, clock }: { graph: Graph; clock: Clock },
+  { graph, clock }: ReadDeps,
   caller: Caller,
   path: unknown,
 ): Promise<string | null> {
@@ -72,11 +73,35 @@ export async function idAtPath(
   return found?.id ?? null;
 }
 
-/** What a document says now: of an archived one its summary. @throws NotFoundError */
-export async function textOf(graph: Graph, caller: Caller, id: string): Promise<string> {
+/** What reading documents needs. */
+interface ReadDocumentDeps extends Pick<ReadDeps, 'graph'> {
+  originalOf(caller: Caller, id: string): Promise<Original>;
+}
+
+/**
+ * What a document says now; of an archived one its summary.
+ * @param includeOriginal the text as it was before it was archived
+ * @throws NotFoundError, ColdStoreUnavailableError
+ */
+export async function textOf(
+  { graph, originalOf }: ReadDocumentDeps,
+  caller: Caller,
+  id: string,
+  includeOriginal: boolean,
+): Promise<string> {
+  if (includeOriginal) return (await originalOf(caller, id)).text;
   const [found] = await graph.read(documentText, { id, partitions: visiblePartitions(caller) });
   if (found === undefined) throw new NotFoundError(`There is no document ${id} that you can see.`);
   return found.text;
+}
+
+/** As it was given, where that is not its text; else null. @throws NotFoundError, ColdStoreUnavailableError */
+export async function originalAsGiven(
+  { originalOf }: Pick<ReadDocumentDeps, 'originalOf'>,
+  caller: Caller,
+  id: string,
+): Promise<string | null> {
+  return (await originalOf(caller, id)).original;
 }
 
 /** Cursors are of time and id: a place in a text stands for the time. Before all passages. */
@@ -84,7 +109,7 @@ const START = { time: new Date(-1), id: '' };
 
 /** Passages in the order of the text; none of a short document. @throws InvalidInputError */
 export async function passagesOf(
-  graph: Graph,
+  { graph }: Pick<ReadDeps, 'graph'>,
   caller: Caller,
   id: string,
   request: PageRequest,

@@ -6,8 +6,7 @@ import { ownerOf } from '../../domain/write/plan.js';
 import type { StageOutcome } from '../staging/stage.js';
 import { type Checked, refusedFor, requireFewEnough, writeChecked } from '../write/bulk.js';
 import type { Answered, WriteOutcome } from '../write/deps.js';
-import type { DocumentDeps } from './deps.js';
-import { prepareDocument } from './prepare.js';
+import { type DocumentDeps, prepareDocument } from './prepare.js';
 
 /** What saving needs beside the documents themselves. */
 export interface SaveDeps extends DocumentDeps {
@@ -29,7 +28,7 @@ export async function saveDocuments(
   deps: SaveDeps,
   caller: Caller,
   items: readonly unknown[],
-  idempotencyKey: unknown,
+  idempotencyKey?: unknown,
 ): Promise<SavedDocuments> {
   requireFewEnough(deps.write, items);
   const key = parseInput(optionalKey, idempotencyKey, 'idempotencyKey');

@@ -1,22 +1,31 @@
-/** What is known about an entity (G-74). */
+/** What is known about entities (G-74): by id, by name, page by page, with what mentions them. */
 
+import { nameCursors } from '../../domain/entities/names.js';
 import { nameKeys } from '../../domain/entities/plan.js';
 import { MAX_NAME_CHARS } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';
-import { FACT_KINDS, type Kind } from '../../domain/kernel/vocabulary.js';
-import type { AsOf } from '../../domain/recall/as-of.js';
+import {
+  ENTITY_TYPES,
+  type EntityType,
+  FACT_KINDS,
+  type Kind,
+  valuesOf,
+} from '../../domain/kernel/vocabulary.js';
+import { type AsOf } from '../../domain/recall/as-of.js';
 import { InvalidInputError } from '../../errors.js';
-import type { Graph } from '../../ports.js';
+import { type Graph } from '../../ports.js';
 import {
   entitiesById as byId,
   type Entity,
   entityByName,
   entityMemories,
   entityMemoriesAsOf,
+  listEntities,
   type Memory,
 } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
+import { checkFirst, type Page, type PageRequest } from '../page.js';
 
 export type { Entity } from '../../statements/read.js';
 
@@ -77,4 +86,34 @@ async function mentioning(
   const ids = rows.map(({ id }) => id);
   const memories = await memoriesById(graph, caller, ids, asOf);
   return memories.filter((memory) => memory !== null);
+}
+
+/** Which entities. `type` null: of every type. */
+export interface EntityListRequest extends PageRequest {
+  readonly type: EntityType | null;
+}
+
+const BEGINNING = { name: '', id: '' };
+const TYPES = valuesOf(ENTITY_TYPES);
+
+/** A page of the entities that the caller sees, in the order of their names. @throws InvalidInputError */
+export async function entityPage(
+  graph: Graph,
+  caller: Caller,
+  { type, first, cursor }: EntityListRequest,
+): Promise<Page<Entity>> {
+  checkFirst(first);
+  const after = cursor === null ? BEGINNING : nameCursors.decode(cursor);
+  const rows = await graph.read(listEntities, {
+    ...{ partitions: visiblePartitions(caller), types: type === null ? TYPES : [type] },
+    ...{ afterName: after.name, afterId: after.id, limit: first + 1 },
+  });
+  const items = rows.slice(0, first);
+  return {
+    items,
+    cursors: items.map(({ normalizedName, id }) =>
+      nameCursors.encode({ name: normalizedName, id }),
+    ),
+    hasNextPage: rows.length > first,
+  };
 }

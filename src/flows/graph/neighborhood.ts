@@ -11,7 +11,6 @@ import {
 } from '../../domain/graph/model.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import type { Clock, Graph } from '../../ports.js';
 import {
   type EntityCard,
   neighborhoodOfOne,
@@ -22,6 +21,7 @@ import {
   type TracedMemory,
 } from '../../statements/graph.js';
 import type { AuditEvent } from '../../statements/history.js';
+import type { ReadDeps } from '../flow.js';
 import { type Memory, memoriesById } from '../memories.js';
 
 /** Tunables; see settings/graph.ts for ranges and effects. */
@@ -32,9 +32,7 @@ export interface GraphPolicy {
 }
 
 /** What these flows need. */
-export interface GraphDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
+export interface GraphDeps extends ReadDeps {
   readonly policy: GraphPolicy;
 }
 

@@ -1,9 +1,8 @@
-/** The audit trail and the conflict log. */
+/** What happened to memories: the audit trail, the states that they went through, and why they wait for a person. */
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import { ACTS, type Act, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';
-import type { Graph } from '../../ports.js';
 import {
   type AuditEvent,
   auditByAct,
@@ -11,8 +10,15 @@ import {
   auditByMemory,
   auditByTime,
   auditEvents,
+  type MemoryState,
+  memoryReviews,
+  memoryVersions,
+  type ReviewRow,
 } from '../../statements/history.js';
-import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { type ReadDeps } from '../flow.js';
+import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+
+export type { AuditEvent, ReviewRow } from '../../statements/history.js';
 
 /** Which events. Null: of every memory, of every act, of every entity. */
 export interface AuditRequest extends PageRequest {
@@ -24,12 +30,10 @@ export interface AuditRequest extends PageRequest {
 
 /** After every event: lists of events begin with the newest. */
 const NEWEST = { time: FAR_FUTURE, id: '~' };
-/** C-45: acts that settle a contradiction. */
-const RESOLUTIONS: Act[] = ['CONFLICT', 'CORRECT'];
 
-/** A page of the events that the caller sees, newest first. @throws InvalidInputError */
+/** A page of the events that the caller sees, newest first; every resolution of a contradiction is among them (C-45). @throws InvalidInputError */
 export async function auditLog(
-  graph: Graph,
+  { graph }: Pick<ReadDeps, 'graph'>,
   caller: Caller,
   request: AuditRequest,
 ): Promise<Page<AuditEvent>> {
@@ -40,7 +44,7 @@ export async function auditLog(
   return pageOf(places, request.first, ({ id }) => byId.get(id));
 }
 
-function placesOf(graph: Graph, caller: Caller, request: AuditRequest) {
+function placesOf(graph: ReadDeps['graph'], caller: Caller, request: AuditRequest) {
   const partitions = visiblePartitions(caller);
   const params = { partitions, ...pageParams(request, NEWEST) };
   const { memoryId, entityId = null } = request;
@@ -58,30 +62,11 @@ function placesOf(graph: Graph, caller: Caller, request: AuditRequest) {
   }
   return acts.length === 0
     ? graph.read(auditByTime, params)
-    : graph.read(auditByAct, { ...params, acts, onlyPairs: false });
-}
-
-/** C-45, C A.4: the last `size` resolutions with a winner, newest last; also those that were undone. */
-export async function conflictLog(
-  graph: Graph,
-  caller: Caller,
-  size: number,
-): Promise<AuditEvent[]> {
-  const rows = await graph.read(auditByAct, {
-    partitions: visiblePartitions(caller),
-    acts: RESOLUTIONS,
-    onlyPairs: true,
-    cursorTime: NEWEST.time,
-    cursorId: NEWEST.id,
-    limit: size,
-  });
-  const ids = rows.map(({ id }) => id).reverse();
-  const byId = await eventsById(graph, caller, ids);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    : graph.read(auditByAct, { ...params, acts });
 }
 
 async function eventsById(
-  graph: Graph,
+  graph: ReadDeps['graph'],
   caller: Caller,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AuditEvent>> {
@@ -89,4 +74,51 @@ async function eventsById(
   const params = { ids: [...ids], partitions: visiblePartitions(caller) };
   const events = await graph.read(auditEvents, params);
   return new Map(events.map((event) => [event.id, event]));
+}
+
+/** A state, and whether it is the present one. */
+export interface Version extends MemoryState {
+  readonly current: boolean;
+}
+
+/**
+ * The states of each memory, oldest first, the present one last: of a long history the newest `first`. Empty where
+ * a memory is unknown or not visible. One statement.
+ * @throws InvalidInputError for `first` outside 1 to 100
+ */
+export async function versionsOf(
+  { graph }: Pick<ReadDeps, 'graph'>,
+  caller: Caller,
+  ids: readonly string[],
+  first: number,
+): Promise<Version[][]> {
+  checkFirst(first);
+  const params = {
+    ids: [...ids],
+    partitions: visiblePartitions(caller),
+    perMemory: first - 1,
+  };
+  const rows = await graph.read(memoryVersions, params);
+  const byId = new Map(
+    rows.map(({ id, former, present }) => [
+      id,
+      [...former.map((state) => ({ ...state, current: false })), { ...present, current: true }],
+    ]),
+  );
+  return ids.map((id) => byId.get(id) ?? []);
+}
+
+/** Most reviews that are loaded with a memory. */
+const PER_MEMORY = 20;
+
+/** The open reviews of each memory, longest waiting first; empty where it is unknown or not visible. One statement. */
+export async function reviewsOf(
+  { graph }: Pick<ReadDeps, 'graph'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReviewRow[][]> {
+  const params = { ids: [...ids], partitions: visiblePartitions(caller), perMemory: PER_MEMORY };
+  const rows = await graph.read(memoryReviews, params);
+  const byId = new Map(rows.map(({ id, reviews }) => [id, reviews]));
+  return ids.map((id) => byId.get(id) ?? []);
 }

@@ -4,9 +4,9 @@ import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { memoryQuery } from '../../domain/language/lucene.js';
 import { searchInput } from '../../domain/recall/inputs.js';
-import type { Graph } from '../../ports.js';
 import { type BeliefRow, beliefs, retiredTermFrequencies } from '../../statements/history.js';
 import type { Memory } from '../../statements/read.js';
+import type { ReadDeps } from '../flow.js';
 import { memoriesById } from '../memories.js';
 import { searchTerms } from '../recall/question.js';
 
@@ -29,14 +29,19 @@ export function beliefInput({ maxQueryChars }: BeliefPolicy) {
   return searchInput({ defaultLimit: 10, maxLimit: MAX_LIMIT, maxQueryChars });
 }
 
+/** What asking for them needs. */
+export interface BeliefDeps extends Pick<ReadDeps, 'graph'> {
+  readonly policy: BeliefPolicy;
+  readonly beliefSchema: ReturnType<typeof beliefInput>;
+}
+
 /** Best match first. @throws InvalidInputError for an empty or overlong query, or a limit outside 1 to 100 */
 export async function beliefHistory(
-  graph: Graph,
+  { graph, policy, beliefSchema }: BeliefDeps,
   caller: Caller,
-  { schema, policy }: { schema: ReturnType<typeof beliefInput>; policy: BeliefPolicy },
   input: unknown,
 ): Promise<Belief[]> {
-  const { limit, ...request } = parseInput(schema, input);
+  const { limit, ...request } = parseInput(beliefSchema, input);
   const filter = { ...request, partitions: visiblePartitions(caller) };
   const { terms } = await searchTerms({ graph, policy }, filter, retiredTermFrequencies);
   const lucene = memoryQuery(terms, filter);

@@ -6,17 +6,17 @@ import type { DeletionReason } from '../../domain/write/vault/consolidation.js';
 import type { ReviewRow } from '../../statements/history.js';
 import { dormantById, dormantMemories, reviewQueue, stagedItems } from '../../statements/inbox.js';
 import { clusterCandidates } from '../access/co-retrieval.js';
-import { reviewsOf } from '../history/reviews.js';
-import type { Candidate } from '../staging/reads.js';
-import { ownPartitions } from '../staging/review.js';
-import type { Staging } from '../staging/staging.js';
-import type { VaultDeps } from '../vault/deps.js';
+import { reviewsOf } from '../history/audit.js';
+import { type Candidate, ownPartitions } from '../staging/review.js';
+import type { VaultDeps } from '../vault/reads.js';
 import { deletionProposals, similarRecords } from '../vault/upkeep.js';
 import { type WeakDeps, weakFacts } from '../weak-facts.js';
 
 /** What reading the inbox needs. */
 export interface InboxDeps extends VaultDeps, Pick<WeakDeps, 'decayPolicy'> {
-  readonly staging: Pick<Staging, 'candidatesOf'>;
+  readonly staging: {
+    candidatesOf(caller: Caller, ids: readonly string[]): Promise<(Candidate | null)[]>;
+  };
 }
 
 /** What is told of an item beside what every item has. */
@@ -152,7 +152,7 @@ async function reviews(
   }
   const named = new Set(refs.map(inboxId));
   const ids = [...new Set(refs.flatMap((ref) => ref.ids.slice(0, 1)))];
-  const found = (await reviewsOf(graph, caller, ids)).flat().filter(isAsked);
+  const found = (await reviewsOf({ graph }, caller, ids)).flat().filter(isAsked);
   return found.map((review) => reviewItem(review)).filter(({ id }) => named.has(id));
 }
 

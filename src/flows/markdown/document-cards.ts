@@ -5,7 +5,7 @@ import type { RenderedDocument } from '../../domain/markdown/document.js';
 import { ColdStoreUnavailableError } from '../../errors.js';
 import { type Details, detailsOf } from '../documents/read.js';
 import { type Memory, memoriesById } from '../memories.js';
-import type { MarkdownDeps } from './deps.js';
+import type { MarkdownDeps } from './import-file.js';
 
 /** A document before its text is read, which may be long and lie elsewhere. */
 export interface DocumentCard {
@@ -21,7 +21,7 @@ export async function documentCards(
 ): Promise<DocumentCard[]> {
   const { graph } = documents.write;
   const memories = await memoriesById(graph, caller, ids);
-  const details = await detailsOf(graph, caller, ids);
+  const details = await detailsOf({ graph }, caller, ids);
   return ids.flatMap((_, i) => {
     const [memory, known] = [memories[i], details[i]];
     return memory && known ? [{ memory, details: known }] : [];

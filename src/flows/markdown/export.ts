@@ -32,8 +32,8 @@ import {
 import { vaultRecords } from '../../statements/vault.js';
 import { type Memory, memoriesById } from '../memories.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';
-import type { MarkdownDeps } from './deps.js';
 import { documentCards, isCurrent, withText } from './document-cards.js';
+import type { MarkdownDeps } from './import-file.js';
 
 /** A page ends early once its files are this long together, in characters: documents may be long. */
 const MAX_PAGE_CHARS = 1_000_000;

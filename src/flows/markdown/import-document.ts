@@ -1,16 +1,26 @@
 /** A file that is a document: the next version of the one that it names, or a new one. */
 
+import { type DocumentInput } from '../../domain/document/inputs.js';
 import { parseInput } from '../../domain/kernel/input.js';
-import type { Caller } from '../../domain/kernel/partition.js';
-import { documentInputOf } from '../../domain/markdown/document.js';
-import { type DocumentFile, parseDocument } from '../../domain/markdown/front-matter.js';
-import type { Stored } from '../../domain/markdown/plan.js';
+import { type Caller } from '../../domain/kernel/partition.js';
+import { documentInputOf, isUsersOwn } from '../../domain/markdown/document.js';
+import { asUsersOwn, asVersionOf } from '../../domain/markdown/document-item.js';
+import {
+  type DocumentFile,
+  type FrontMatter,
+  parseDocument,
+} from '../../domain/markdown/front-matter.js';
+import { type Stored } from '../../domain/markdown/plan.js';
+import { ownerOf } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';
+import { holdCurrent } from '../change/hold.js';
+import { type DocumentDeps, prepareDocument } from '../documents/prepare.js';
 import { idAtPath } from '../documents/read.js';
-import type { ImportingFile, MarkdownDeps } from './deps.js';
+import { once } from '../once.js';
+import { type Answered, type WriteOutcome } from '../write/deps.js';
+import { writeOne, writeSingle } from '../write/pipeline.js';
 import { type DocumentCard, documentCards, isCurrent, withText } from './document-cards.js';
-import { saveFile } from './save-file.js';
-import { attempt } from './settle.js';
+import { attempt, type ImportingFile, type MarkdownDeps } from './import-file.js';
 
 /** What is said of a document is said of its file. */
 const LINE = 1;
@@ -73,4 +83,26 @@ async function storedOf(
     front.storage === 'COLD' ? { text: content } : await withText(deps, caller, card);
   const current = isCurrent(card.memory, deps.documents.write.clock.now());
   return { id, profile, userId, content: text.trim(), current, successor: null };
+}
+
+/** @param card the document that gets a next version; null: a new one. @throws StaleVersionError, NotFoundError */
+export async function saveFile(
+  deps: DocumentDeps,
+  caller: Caller,
+  { input, front, card }: { input: DocumentInput; front: FrontMatter; card: DocumentCard | null },
+): Promise<Answered<WriteOutcome>> {
+  const { write } = deps;
+  ownerOf(caller, input.scope);
+  const item = await prepareDocument(deps, caller, input);
+  const request = { operation: 'importMarkdown', input };
+  if (card === null) {
+    return writeOne(write, caller, request, isUsersOwn(front) ? asUsersOwn(item) : item);
+  }
+  const { id } = card.memory;
+  const { answer, created } = await once(write, caller, request, async (tx) => {
+    const { userId } = await holdCurrent(tx, caller, id, write.clock.now());
+    const owner = { tenant: caller.tenant, userId };
+    return writeSingle(write, tx, caller, { owner, item: asVersionOf(item, card.details) });
+  });
+  return { ...answer, created };
 }

@@ -1,17 +1,29 @@
-/** Items of a file: what changed is corrected, what is new is memorized, nothing is deleted. */
+/** Items of a file: what changed is corrected, what is new is remembered, nothing is deleted. */
 
-import type { Caller } from '../../domain/kernel/partition.js';
-import type { ReadItem } from '../../domain/markdown/items.js';
-import { parseItems } from '../../domain/markdown/items.js';
-import type { ImportPlan } from '../../domain/markdown/plan.js';
-import type { ItemFile } from '../../domain/markdown/sections.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import { type Caller } from '../../domain/kernel/partition.js';
+import { parseItems, type ReadItem } from '../../domain/markdown/items.js';
+import {
+  type FileKind,
+  KIND_FILES,
+  type NewMemory,
+  type NewRecord,
+  newMemory,
+  newRecord,
+} from '../../domain/markdown/memory.js';
+import { type ImportPlan, type Stored } from '../../domain/markdown/plan.js';
+import { type ItemFile } from '../../domain/markdown/sections.js';
+import { type WriteItem } from '../../domain/write/item.js';
+import { ownerOf } from '../../domain/write/plan.js';
+import { rememberItem } from '../../domain/write/remember.js';
+import { type Clock, type Graph } from '../../ports.js';
+import { linksOf, type Memory, memoriesById } from '../memories.js';
+import { writeMany } from '../write/bulk.js';
 import { correctMemory } from '../write/correct.js';
-import type { Answered, WriteDeps, WriteOutcome } from '../write/deps.js';
+import { type Answered, type WriteDeps, type WriteOutcome } from '../write/deps.js';
 import { updateRecord } from '../write/update-record.js';
-import { createAll } from './create-items.js';
-import type { ImportingFile } from './deps.js';
-import { attempt } from './settle.js';
-import { storedOf } from './stored.js';
+import { isCurrent } from './document-cards.js';
+import { attempt, type ImportingFile, settle } from './import-file.js';
 
 export async function importItems(
   deps: WriteDeps,
@@ -64,4 +76,96 @@ async function follow(
 /** The successor of a memory is that memory, corrected. */
 function updated(outcome: Answered<WriteOutcome>): Answered<WriteOutcome> {
   return outcome.refused === null ? { ...outcome, action: 'UPDATE' } : outcome;
+}
+
+/** Items that are written in one transaction. */
+const ITEMS_AT_ONCE = 200;
+
+export async function createAll(
+  deps: WriteDeps,
+  caller: Caller,
+  { file, items }: { file: ItemFile; items: readonly ReadItem[] },
+  { tally, dryRun, key }: ImportingFile,
+): Promise<void> {
+  const atOnce = Math.min(ITEMS_AT_ONCE, deps.policy.maxBulk);
+  for (let from = 0; from < items.length; from += atOnce) {
+    const batch = items.slice(from, from + atOnce);
+    if (dryRun) {
+      for (const _ of batch) tally.count('created');
+      continue;
+    }
+    const given = batch.map(
+      (item): NewItem =>
+        file === 'vault' ? newRecord(item) : { ...newMemory(item), kind: KIND_FILES[file] },
+    );
+    const request = { operation: 'importMarkdown', idempotencyKey: key && `${key} ${from}` };
+    const { outcomes, created } = await writeMany(
+      deps,
+      caller,
+      { ...request, items: given },
+      // `writeMany` hands back what it was given.
+      (item) => itemOf(deps, caller, item as NewItem),
+    );
+    outcomes.forEach((outcome, i) => {
+      settle(tally, batch[i]?.line ?? 1, { ...outcome, created });
+    });
+  }
+}
+
+type NewItem = NewRecord | (NewMemory & { readonly kind: FileKind });
+
+/** As `remember` takes it, with the source that the file states. Scopes of the vault are the gate's to judge. */
+function itemOf({ schemas }: WriteDeps, caller: Caller, { source, ...given }: NewItem): WriteItem {
+  const input = parseInput(schemas.remember, given);
+  if (input.vault === null) ownerOf(caller, input.scope);
+  const item = rememberItem(input);
+  return { ...item, fact: { ...item.fact, statedSource: source } };
+}
+
+/** Ids that are looked up at once. */
+const IDS = 500;
+
+/** By id; what the caller does not see is absent. Two or three statements for every 500. */
+export async function storedOf(
+  { graph, clock }: { graph: Graph; clock: Clock },
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Stored>> {
+  const found = new Map<string, Stored>();
+  for (let from = 0; from < ids.length; from += IDS) {
+    const memories = await memoriesById(graph, caller, ids.slice(from, from + IDS));
+    const seen = memories.filter((memory): memory is Memory => memory !== null);
+    const gone = seen.filter((memory) => !isCurrent(memory, clock.now()));
+    const successors = await successorsOf(graph, caller, gone);
+    for (const memory of seen) {
+      const { id, content, profile, userId } = memory;
+      const current = !gone.includes(memory);
+      found.set(id, {
+        id,
+        content,
+        profile,
+        userId,
+        current,
+        successor: successors.get(id) ?? null,
+      });
+    }
+  }
+  return found;
+}
+
+/** Texts of what took their place, by the id of the former one. */
+async function successorsOf(
+  graph: Graph,
+  caller: Caller,
+  gone: readonly Memory[],
+): Promise<ReadonlyMap<string, string>> {
+  if (gone.length === 0) return new Map();
+  const links = await linksOf(
+    graph,
+    caller,
+    gone.map(({ id }) => id),
+  );
+  const winners = links.map((each) => each?.supersededBy ?? '');
+  const memories = await memoriesById(graph, caller, winners);
+  return new Map(gone.flatMap(({ id }, i) => (memories[i] ? [[id, memories[i].content]] : [])));
 }

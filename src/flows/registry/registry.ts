@@ -4,16 +4,10 @@ import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/roles.js';
 import { InvalidInputError, NotFoundError } from '../../errors.js';
-import type { Clock, Graph } from '../../ports.js';
-import {
-  type Agent,
-  listAgents,
-  listRoles,
-  type Role,
-  roleView,
-  setRole,
-  upsertRole,
-} from '../../statements/registry.js';
+import type { Graph } from '../../ports.js';
+import type { Agent, Role } from '../../statements/registry.js';
+import * as statements from '../../statements/registry.js';
+import type { ReadDeps } from '../flow.js';
 
 /** The active role of a caller, and the domains of all roles. */
 interface ActiveRole {
@@ -38,7 +32,7 @@ export function createRoleView(graph: Graph): RoleView {
       if (roleId === null && agentId === null) return NONE;
       const key = agentId === null ? null : agentKey(tenant, agentId);
       const params = { tenant, roleId, agentKey: key, limit: MOST_ROLES };
-      const [row] = await graph.read(roleView, params);
+      const [row] = await graph.read(statements.roleView, params);
       const domains = new Map(row?.roles.map((role) => [role.roleId, role.domains]));
       return {
         domains: (row?.roleId != null && domains.get(row.roleId)) || null,
@@ -52,9 +46,7 @@ export function createRoleView(graph: Graph): RoleView {
 export type { Agent, Role } from '../../statements/registry.js';
 
 /** What the registry needs. */
-interface RegistryDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
+interface RegistryDeps extends ReadDeps {
   /** Agents that every tenant knows without registering them. */
   readonly knownAgents: readonly string[];
 }
@@ -65,48 +57,58 @@ interface ListOf {
   readonly after: string | null;
 }
 
-/** Roles and agents belong to the tenant: user and agent of the caller do not matter. */
-export interface Registry {
-  /** @throws InvalidInputError */
-  upsertRole(caller: Caller, input: unknown): Promise<Role>;
-  /** Registers the agent if need be. @throws InvalidInputError, NotFoundError for an unknown role */
-  setRole(caller: Caller, input: unknown): Promise<Agent>;
-  /** @throws InvalidInputError for a length outside 1 to 100 */
-  roles(caller: Caller, list: ListOf): Promise<Role[]>;
-  /** @throws InvalidInputError for a length outside 1 to 100 */
-  agents(caller: Caller, list: ListOf): Promise<Agent[]>;
-}
-
 /** Most roles or agents of one list. */
 const MAX_FIRST = 100;
 
-export function createRegistry({ graph, clock, knownAgents }: RegistryDeps): Registry {
-  return {
-    upsertRole: async ({ tenant }, input) => {
-      const role = parseInput(roleInput, input);
-      const params = { ...role, tenant, key: roleKey(tenant, role.roleId), now: clock.now() };
-      const [row] = await graph.write((tx) => tx.run(upsertRole, params));
-      if (row === undefined) throw new Error('upsert-role.cypher gave no row.');
-      return row;
-    },
-    setRole: async ({ tenant }, input) => {
-      const { agentId, roleId } = parseInput(assignmentInput, input);
-      const keys = {
-        key: agentKey(tenant, agentId),
-        roleKey: roleId === null ? null : roleKey(tenant, roleId),
-      };
-      const params = { ...keys, tenant, agentId, roleId, now: clock.now() };
-      const [row] = await graph.write((tx) => tx.run(setRole, params));
-      if (row === undefined)
-        throw new NotFoundError(`There is no role ${roleId}: register it first.`);
-      return row;
-    },
-    roles: async ({ tenant }, list) => graph.read(listRoles, { ...params(list), tenant }),
-    agents: async ({ tenant }, list) => {
-      const known = knownAgents.map((agentId) => ({ agentId, key: agentKey(tenant, agentId) }));
-      return graph.read(listAgents, { ...params(list), tenant, known });
-    },
+// Roles and agents belong to the tenant: user and agent of the caller do not matter.
+
+/** Stores a role, new or known. @throws InvalidInputError */
+export async function upsertRole(
+  { graph, clock }: RegistryDeps,
+  { tenant }: Caller,
+  input: unknown,
+): Promise<Role> {
+  const role = parseInput(roleInput, input);
+  const params = { ...role, tenant, key: roleKey(tenant, role.roleId), now: clock.now() };
+  const [row] = await graph.write((tx) => tx.run(statements.upsertRole, params));
+  if (row === undefined) throw new Error('upsert-role.cypher gave no row.');
+  return row;
+}
+
+/** Gives an agent its role; registers the agent if need be. @throws InvalidInputError, NotFoundError for an unknown role */
+export async function setRole(
+  { graph, clock }: RegistryDeps,
+  { tenant }: Caller,
+  input: unknown,
+): Promise<Agent> {
+  const { agentId, roleId } = parseInput(assignmentInput, input);
+  const keys = {
+    key: agentKey(tenant, agentId),
+    roleKey: roleId === null ? null : roleKey(tenant, roleId),
   };
+  const params = { ...keys, tenant, agentId, roleId, now: clock.now() };
+  const [row] = await graph.write((tx) => tx.run(statements.setRole, params));
+  if (row === undefined) throw new NotFoundError(`There is no role ${roleId}: register it first.`);
+  return row;
+}
+
+/** @throws InvalidInputError for a length outside 1 to 100 */
+export async function roles(
+  { graph }: RegistryDeps,
+  { tenant }: Caller,
+  list: ListOf,
+): Promise<Role[]> {
+  return graph.read(statements.listRoles, { ...params(list), tenant });
+}
+
+/** @throws InvalidInputError for a length outside 1 to 100 */
+export async function agents(
+  { graph, knownAgents }: RegistryDeps,
+  { tenant }: Caller,
+  list: ListOf,
+): Promise<Agent[]> {
+  const known = knownAgents.map((agentId) => ({ agentId, key: agentKey(tenant, agentId) }));
+  return graph.read(statements.listAgents, { ...params(list), tenant, known });
 }
 
 function params({ first, after }: ListOf) {

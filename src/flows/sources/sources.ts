@@ -16,7 +16,7 @@ import {
   type Tallies,
   tallyOf,
 } from '../../domain/sources.js';
-import type { Clock, Graph, GraphTransaction, NewId } from '../../ports.js';
+import type { GraphTransaction } from '../../ports.js';
 import {
   listSources,
   type SourceRow,
@@ -24,14 +24,12 @@ import {
   sourceByKey,
   tallySource,
 } from '../../statements/sources.js';
+import type { FlowDeps } from '../flow.js';
 import { once } from '../once.js';
 import { checkFirst, type Page, type PageRequest } from '../page.js';
 
 /** What the flows of sources need. */
-export interface SourceDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: NewId;
+export interface SourceDeps extends Omit<FlowDeps, 'log'> {
   readonly policy: PriorPolicy;
 }
 
@@ -57,38 +55,31 @@ interface Recorded {
   readonly created: boolean;
 }
 
-export interface Sources {
-  /** Counts how reading a source went. @throws InvalidInputError, IdempotencyConflictError */
-  recordExtraction(caller: Caller, input: unknown): Promise<Recorded>;
-  /** The most reliable first. @param domain only this one; null: all. @throws InvalidInputError */
-  sourceReliability(
-    caller: Caller,
-    request: PageRequest & { readonly domain: string | null },
-  ): Promise<Page<Source>>;
-}
-
-export function createSources(deps: SourceDeps): Sources {
+/** The most reliable first. @param domain only this one; null: all. @throws InvalidInputError */
+export async function sourceReliability(
+  deps: SourceDeps,
+  caller: Caller,
+  { domain, first, cursor }: PageRequest & { readonly domain: string | null },
+): Promise<Page<Source>> {
+  checkFirst(first);
+  const rows =
+    domain === null
+      ? await pageAfter(deps, caller, { first, cursor })
+      : await one(deps, caller, parseInput(domainName, domain, 'domain'));
+  const kept = rows.slice(0, first);
   return {
-    recordExtraction: (caller, input) => record(deps, caller, input),
-    sourceReliability: async (caller, { domain, first, cursor }) => {
-      checkFirst(first);
-      const rows =
-        domain === null
-          ? await pageAfter(deps, caller, { first, cursor })
-          : await one(deps, caller, parseInput(domainName, domain, 'domain'));
-      const kept = rows.slice(0, first);
-      return {
-        items: kept.map(sourceOf),
-        cursors: kept.map(({ score, domain: host }) =>
-          sourceCursors.encode({ score, domain: host }),
-        ),
-        hasNextPage: rows.length > first,
-      };
-    },
+    items: kept.map(sourceOf),
+    cursors: kept.map(({ score, domain: host }) => sourceCursors.encode({ score, domain: host })),
+    hasNextPage: rows.length > first,
   };
 }
 
-async function record(deps: SourceDeps, caller: Caller, given: unknown): Promise<Recorded> {
+/** Counts how reading a source went. @throws InvalidInputError, IdempotencyConflictError */
+export async function recordExtraction(
+  deps: SourceDeps,
+  caller: Caller,
+  given: unknown,
+): Promise<Recorded> {
   const input = parseInput(extractionInput, given);
   const request = { operation: 'recordExtraction', input };
   const { answer, created } = await once(deps, caller, request, async (tx) => {

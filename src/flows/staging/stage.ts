@@ -18,8 +18,7 @@ import { stageCandidate } from '../../statements/staging.js';
 import type { TurnRow } from '../../statements/turns.js';
 import { prepareDocument } from '../documents/prepare.js';
 import { once } from '../once.js';
-import type { TurnDeps } from '../turns/deps.js';
-import { holdTurn } from '../turns/find.js';
+import { holdTurn, type TurnDeps } from '../turns/turns.js';
 import type { Answered, Refused } from '../write/deps.js';
 
 /** An item that waits now. */

@@ -2,8 +2,9 @@
 
 import { type ByParent, type NodeTable, tableOf } from '../../domain/transfer/tables.js';
 import type { TypedProperty } from '../../domain/transfer/values.js';
-import type { Clock, ColdStores, Embedder, Graph, NewId } from '../../ports.js';
+import type { ColdStores, Embedder, Graph } from '../../ports.js';
 import { childrenOf, pageOf } from '../../statements/transfer.js';
+import type { FlowDeps } from '../flow.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
 export interface TransferPolicy {
@@ -15,10 +16,7 @@ export interface TransferPolicy {
   readonly holdMinutes: number;
 }
 
-export interface TransferDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: NewId;
+export interface TransferDeps extends Omit<FlowDeps, 'log'> {
   readonly embedder: Pick<Embedder, 'model' | 'dimensions'> | null;
   readonly policy: TransferPolicy;
   readonly coldStores: ColdStores;

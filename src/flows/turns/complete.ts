@@ -13,8 +13,7 @@ import { prepareDocument } from '../documents/prepare.js';
 import { withFreshIds } from '../once.js';
 import type { WriteDeps } from '../write/deps.js';
 import { writeItems } from '../write/pipeline.js';
-import type { TurnDeps } from './deps.js';
-import { findTurn, holdTurn } from './find.js';
+import { findTurn, holdTurn, type TurnDeps } from './turns.js';
 
 export type CompletionOutcome =
   | {

@@ -18,7 +18,7 @@ import {
   type TrustedRow,
   usedDocuments,
 } from '../../statements/turns.js';
-import type { TurnDeps } from './deps.js';
+import type { TurnDeps } from './turns.js';
 
 /** How the trust of one document moved. */
 export interface TrustChange {

@@ -7,8 +7,7 @@ import { ownerOf } from '../../domain/write/plan.js';
 import { changeTurn, openTurn as open, type TurnRow } from '../../statements/turns.js';
 import { once } from '../once.js';
 import type { Context } from '../recall/context-block.js';
-import type { TurnDeps } from './deps.js';
-import { findTurn, holdTurn } from './find.js';
+import { findTurn, holdTurn, type TurnDeps } from './turns.js';
 
 /** What a turn gathered. */
 interface Gathered {

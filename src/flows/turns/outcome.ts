@@ -13,11 +13,9 @@ import {
 import type { GraphTransaction } from '../../ports.js';
 import { changeTurn, lockOwners, type TurnRow, tellOutcome } from '../../statements/turns.js';
 import { once } from '../once.js';
-import { type Prepared, prepareStaged } from '../staging/prepare.js';
-import { type Settled, settleTurn } from '../staging/settle.js';
+import { type Prepared, prepareStaged, type Settled, settleTurn } from '../staging/commit.js';
 import { credit, ownersOf, type TrustChange } from './credit.js';
-import type { TurnDeps } from './deps.js';
-import { findTurn, holdTurn } from './find.js';
+import { findTurn, holdTurn, type TurnDeps } from './turns.js';
 
 /** What an outcome did. */
 export interface OutcomeRecorded extends Settled {

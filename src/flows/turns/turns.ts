@@ -1,37 +1,64 @@
-/** Turns, bound to what they need (D-02, D-10, D-62). */
-
-import type { Caller } from '../../domain/kernel/partition.js';
+/**
+ * The turns of a caller, its user's in the scopes that its agent sees: what flows of turns need, finding one, holding one, reading them.
+ */
+import { type TrustPolicy } from '../../domain/document/trust.js';
+import {
+  type Caller,
+  ownerKeyOf,
+  visiblePartitions,
+  visibleScopes,
+} from '../../domain/kernel/partition.js';
+import { FAR_FUTURE } from '../../domain/kernel/time.js';
+import { type TrustScope, type TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import {
   completionInput,
   gatherInput,
   type TurnBounds,
   turnInput,
 } from '../../domain/turn/inputs.js';
-import type { Page, PageRequest } from '../page.js';
-import { type CompletionOutcome, completeTurn } from './complete.js';
-import type { TurnDeps } from './deps.js';
-import { type GatherOutcome, gatherContext, type OpenedTurn, openTurn } from './gather.js';
-import { type RecordedOutcome, recordOutcome } from './outcome.js';
-import * as reads from './reads.js';
+import {
+  sectionsOf,
+  type TurnSections,
+  type TurnVerdict,
+  turnCursors,
+  verdictsOf,
+} from '../../domain/turn/record.js';
+import { NotFoundError } from '../../errors.js';
+import { type Graph, type GraphTransaction } from '../../ports.js';
+import {
+  trustHistory as history,
+  listTurns,
+  lockTurn,
+  type TurnHeadRow as TurnHead,
+  type TurnRow,
+  turnById,
+} from '../../statements/turns.js';
+import { type AccessTracker } from '../access/tracker.js';
+import { type DocumentDeps } from '../documents/prepare.js';
+import { type ReadDeps } from '../flow.js';
+import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { type Context } from '../recall/context-block.js';
 
-/** Each operation is one transaction: a server that dies leaves a turn as it was before, or as it is after. */
-export interface Turns {
-  open(caller: Caller, input: unknown): Promise<OpenedTurn>;
-  gather(caller: Caller, input: unknown): Promise<GatherOutcome>;
-  complete(caller: Caller, input: unknown): Promise<CompletionOutcome>;
-  recordOutcome(caller: Caller, input: unknown): Promise<RecordedOutcome>;
-  /** Null: there is none that the caller sees. */
-  turn(caller: Caller, id: string): Promise<reads.Turn | null>;
-  list(caller: Caller, page: PageRequest): Promise<Page<reads.TurnHead>>;
-  trustHistory(
-    caller: Caller,
-    ids: readonly string[],
-    page: PageRequest,
-  ): Promise<Page<reads.TrustEvent>[]>;
+/** Settings; see settings/documents.ts for ranges and defaults. */
+export interface TurnPolicy {
+  readonly trust: TrustPolicy;
+  /** Most tokens of what a turn gathers. */
+  readonly gatherTokens: number;
+  /** Most staged items of a turn that wait. */
+  readonly maxCandidates: number;
 }
 
-/** The input schemas that depend on settings. */
-export function turnSchemas(bounds: TurnBounds): TurnDeps['schemas'] {
+export interface TurnDeps {
+  readonly documents: DocumentDeps;
+  readonly policy: TurnPolicy;
+  readonly schemas: ReturnType<typeof turnSchemas>;
+  /** The search of the gatherer: that of every context block. */
+  contextBlock(caller: Caller, input: unknown): Promise<Context>;
+  readonly tracker: Pick<AccessTracker, 'record'>;
+}
+
+/** Checks of what turns are given. Built once: making a schema costs more than using it. */
+export function turnSchemas(bounds: TurnBounds) {
   return {
     turn: turnInput(bounds),
     gather: gatherInput(bounds),
@@ -39,15 +66,102 @@ export function turnSchemas(bounds: TurnBounds): TurnDeps['schemas'] {
   };
 }
 
-export function createTurns(deps: TurnDeps): Turns {
-  const { graph } = deps.documents.write;
-  return {
-    open: (caller, input) => openTurn(deps, caller, input),
-    gather: (caller, input) => gatherContext(deps, caller, input),
-    complete: (caller, input) => completeTurn(deps, caller, input),
-    recordOutcome: (caller, input) => recordOutcome(deps, caller, input),
-    turn: (caller, id) => reads.turnOf(graph, caller, id),
-    list: (caller, page) => reads.turns(graph, caller, page),
-    trustHistory: (caller, ids, page) => reads.trustHistory(graph, caller, ids, page),
-  };
+/** What a statement filters the caller's turns by. */
+export function ownTurns(caller: Caller) {
+  return { ownerKey: ownerKeyOf(caller), scopes: visibleScopes(caller) };
+}
+
+/** @throws NotFoundError */
+export async function findTurn(graph: Graph, caller: Caller, id: string): Promise<TurnRow> {
+  const [turn] = await graph.read(turnById, { id, ...ownTurns(caller) });
+  return requireTurn(id, turn);
+}
+
+/**
+ * The turn as it is now, with the lock of its owner: everything about it is decided one after the other.
+ * @param others owners whose locks are taken as well @throws NotFoundError
+ */
+export async function holdTurn(
+  tx: GraphTransaction,
+  caller: Caller,
+  id: string,
+  others: readonly string[] = [],
+): Promise<TurnRow> {
+  const own = ownTurns(caller);
+  const ownerKeys = [...new Set([own.ownerKey, ...others])].sort();
+  const [turn] = await tx.run(lockTurn, { id, ...own, ownerKeys });
+  return requireTurn(id, turn);
+}
+
+function requireTurn(id: string, turn: TurnRow | undefined): TurnRow {
+  if (turn === undefined) throw new NotFoundError(`There is no turn ${id} that you can see.`);
+  return turn;
+}
+
+/** A turn with its texts. */
+export interface Turn extends Omit<TurnRow, 'sections' | 'outcomes'> {
+  /** Null: it is not complete. */
+  readonly sections: TurnSections | null;
+  /** Oldest first. */
+  readonly outcomes: readonly TurnVerdict[];
+}
+
+/** How the trust of a document moved at one time. */
+export interface TrustEvent {
+  readonly id: string;
+  readonly at: Date;
+  /** Null: a changed setting moved it, or the turn is another user's. */
+  readonly turnId: string | null;
+  readonly outcome: TurnOutcome | null;
+  readonly trustBefore: number;
+  readonly trustAfter: number;
+  readonly scopeBefore: TrustScope;
+  readonly scopeAfter: TrustScope;
+}
+
+/** Null: there is none that the caller sees. */
+export async function turnOf(
+  { graph }: Pick<ReadDeps, 'graph'>,
+  caller: Caller,
+  id: string,
+): Promise<Turn | null> {
+  const [row] = await graph.read(turnById, { id, ...ownTurns(caller) });
+  if (row === undefined) return null;
+  return { ...row, sections: sectionsOf(row.sections), outcomes: verdictsOf(row.outcomes) };
+}
+
+/** A page of the caller's turns, the latest first. @throws InvalidInputError */
+export async function turnsOf(
+  { graph }: Pick<ReadDeps, 'graph'>,
+  caller: Caller,
+  { first, cursor }: PageRequest,
+): Promise<Page<TurnHead>> {
+  checkFirst(first);
+  const before = cursor === null ? Number.MAX_SAFE_INTEGER : turnCursors.decode(cursor);
+  const rows = await graph.read(listTurns, { ...ownTurns(caller), before, limit: first + 1 });
+  const items = rows.slice(0, first);
+  const cursors = items.map(({ number }) => turnCursors.encode(number));
+  return { items, cursors, hasNextPage: rows.length > first };
+}
+
+/** For each document a page, newest first; empty for what the caller does not see. One statement. @throws InvalidInputError */
+export async function trustHistory(
+  { graph }: Pick<ReadDeps, 'graph'>,
+  caller: Caller,
+  ids: readonly string[],
+  page: PageRequest,
+): Promise<Page<TrustEvent>[]> {
+  const partitions = visiblePartitions(caller);
+  const newest = { time: FAR_FUTURE, id: '~' };
+  const params = { ids: [...ids], partitions, ...pageParams(page, newest) };
+  const rows = await graph.read(history, params);
+  return ids.map((id) => {
+    const moves = rows.filter(({ memoryId }) => memoryId === id);
+    const placed = moves.map((row) => ({ ...row, time: row.at }));
+    return pageOf(placed, page.first, ({ time: _, memoryId, byUserId, turnId, ...event }) => ({
+      ...event,
+      // Whoever else drew on what everybody sees is not told with its turns.
+      turnId: byUserId === caller.userId ? turnId : null,
+    }));
+  });
 }

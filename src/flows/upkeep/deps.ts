@@ -4,7 +4,7 @@ import type { TrustPolicy } from '../../domain/document/trust.js';
 import type { BackoffPolicy } from '../../domain/kernel/backoff.js';
 import type { DecayPolicy, ReinforcePolicy } from '../../domain/upkeep/decay.js';
 import type { ColdStores, Embedder, OpenReaders } from '../../ports.js';
-import type { VaultPolicy } from '../vault/deps.js';
+import type { VaultPolicy } from '../vault/reads.js';
 import type { WriteDeps } from '../write/deps.js';
 
 /** Settings of the steps; see src/settings/upkeep.ts for ranges and defaults. */

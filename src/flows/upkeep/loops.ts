@@ -1,13 +1,12 @@
 /** Message loops of agents (C-70): counted in the graph, and what they make due is done in the background. */
 import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
-import type { Clock, Graph } from '../../ports.js';
+import type { Graph } from '../../ports.js';
 import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/runs.js';
+import type { ReadDeps } from '../flow.js';
 import type { BeginRun } from './run.js';
 
 /** What counting loops needs. */
-export interface LoopDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
+export interface LoopDeps extends ReadDeps {
   readonly policy: {
     /** Loops of a user after which its memories are due. Default 25. */
     readonly loopInterval: number;
@@ -35,10 +34,7 @@ export async function endLoop(deps: LoopDeps, { tenant, userId }: Caller): Promi
 }
 
 /** Owners whose loops are full, those that wait longest first. */
-export async function* dueOwners({
-  graph,
-  clock,
-}: Pick<LoopDeps, 'graph' | 'clock'>): AsyncGenerator<DueOwner> {
+export async function* dueOwners({ graph, clock }: ReadDeps): AsyncGenerator<DueOwner> {
   const now = clock.now();
   let place = { since: new Date(0), after: '' };
   for (;;) {

@@ -14,8 +14,8 @@ import {
   type StepReport,
 } from '../../domain/upkeep/run.js';
 import { NotFoundError } from '../../errors.js';
-import type { Clock, Graph } from '../../ports.js';
 import { abandonRuns, runRecord, runRecords, saveRun } from '../../statements/upkeep/runs.js';
+import type { ReadDeps } from '../flow.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 import type { UnderWay } from './under-way.js';
 
@@ -31,12 +31,12 @@ function runKey(id: string): string {
 }
 
 export class Recorder {
-  readonly #deps: { readonly graph: Graph; readonly clock: Clock };
+  readonly #deps: ReadDeps;
   #run: Run;
   #savedAt = 0;
   #saving: Promise<void> | null = null;
 
-  constructor(deps: { readonly graph: Graph; readonly clock: Clock }, run: Run) {
+  constructor(deps: ReadDeps, run: Run) {
     this.#deps = deps;
     this.#run = run;
   }
@@ -112,7 +112,7 @@ export interface RunListRequest extends PageRequest {
 
 /** Null: the caller sees no such run. `full`: see Upkeep. */
 export async function runById(
-  graph: Graph,
+  { graph }: Pick<ReadDeps, 'graph'>,
   caller: Caller,
   id: string,
   full: boolean,
@@ -124,7 +124,7 @@ export async function runById(
 
 /** Newest first. @throws InvalidInputError for a kind, a page size or a cursor that cannot be */
 export async function listRuns(
-  graph: Graph,
+  { graph }: Pick<ReadDeps, 'graph'>,
   { tenant, userId }: Caller,
   request: RunListRequest,
   full: boolean,

@@ -12,18 +12,15 @@ import {
 } from '../../domain/upkeep/run.js';
 import { messageOf, StoreUnavailableError } from '../../errors.js';
 import { type Lease, LeaseLostError, type Scheduled, takeLease } from '../../lease.js';
-import type { Clock, Graph, Log, NewId } from '../../ports.js';
+import type { Log } from '../../ports.js';
+import type { FlowDeps } from '../flow.js';
 import { placesOf, type Reach } from './places.js';
 import { Recorder } from './records.js';
 import { type Progress, readOnly, type Step, type StepContext, StepSkipped } from './step.js';
 import { RunStoppedError, type UnderWay } from './under-way.js';
 
 /** What running needs. */
-export interface RunDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly log: Log;
+export interface RunDeps extends FlowDeps {
   readonly policy: {
     readonly leaseMs: number;
     readonly planMax: number;

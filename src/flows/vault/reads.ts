@@ -12,12 +12,60 @@ import {
   vaultSearchInput,
   vaultSnapshotInput,
 } from '../../domain/write/vault/inputs.js';
-import { type VaultStats as DomainStats, vaultStats } from '../../domain/write/vault/record.js';
+import {
+  type VaultStats as DomainStats,
+  type InjectionPolicy,
+  type ProposalPolicy,
+  vaultStats,
+} from '../../domain/write/vault/record.js';
 import { buildMemoryBlock, buildSnapshot, searchVault } from '../../domain/write/vault/search.js';
-import { vaultCensus } from '../../statements/vault.js';
-import type { Memory } from '../memories.js';
-import type { VaultDeps } from './deps.js';
-import { activeRecords, memoriesOf } from './records.js';
+import { type Graph } from '../../ports.js';
+import { type VaultRow, vaultCensus, vaultRecords } from '../../statements/vault.js';
+import { type Memory, memoriesById } from '../memories.js';
+import { type WriteDeps } from '../write/deps.js';
+
+/** Settings of reading and tending the vault; the write gate's hold for it as well. */
+export interface VaultPolicy {
+  /** What goes into prompts (QV-11, QV-20). */
+  readonly injection: InjectionPolicy;
+  /** Smallest similarity of a consolidation candidate, 0 to 1 (QV-13). Default 0.5. */
+  readonly consolidationFloor: number;
+  /** When a record is stale or short (QV-12). */
+  readonly proposals: Pick<ProposalPolicy, 'staleDays' | 'shortChars'>;
+}
+
+/** What the vault's flows need. */
+export interface VaultDeps extends WriteDeps {
+  readonly vaultPolicy: VaultPolicy;
+}
+
+/**
+ * V-43: records of its user and of nobody, in the shared scope and its own. One statement; as many as the
+ * capacity of two vaults at most.
+ * @param scopes only these; null: all that it sees. A scope that the caller does not see gives nothing.
+ */
+export function activeRecords(
+  graph: Graph,
+  caller: Caller,
+  scopes: readonly string[] | null,
+): Promise<VaultRow[]> {
+  return graph.read(vaultRecords, {
+    vaultKeys: visibleOwnerKeys(caller),
+    scopes: visibleScopes(caller).filter((scope) => scopes?.includes(scope) ?? true),
+  });
+}
+
+/** The memories of these ids that the caller sees, by id. One statement. */
+export async function memoriesOf(
+  graph: Graph,
+  caller: Caller,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, Memory>> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return new Map();
+  const memories = await memoriesById(graph, caller, distinct);
+  return new Map(memories.flatMap((memory) => (memory === null ? [] : [[memory.id, memory]])));
+}
 
 /** A record that matches a query. `score`: above 0, at most 1.7 (QV-16). */
 export interface VaultHit {

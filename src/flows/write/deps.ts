@@ -5,10 +5,10 @@ import type { PairReview, Retirement } from '../../domain/write/conflict/judge.j
 import type { SlotRule } from '../../domain/write/conflict/slot-rules.js';
 import type { GateFlag } from '../../domain/write/gate/decision.js';
 import type { GatePolicy } from '../../domain/write/gate/policy.js';
-import type { correctionInput } from '../../domain/write/inputs.js';
+import { correctionInput } from '../../domain/write/inputs.js';
 import type { Refusal } from '../../domain/write/refusal.js';
-import type { rememberInput } from '../../domain/write/remember.js';
-import type { Clock, Graph, Log, NewId } from '../../ports.js';
+import { rememberInput } from '../../domain/write/remember.js';
+import type { FlowDeps } from '../flow.js';
 
 /** Settings of the write path; see settings.ts for ranges and defaults. */
 export interface WritePolicy {
@@ -28,17 +28,9 @@ export interface WritePolicy {
 }
 
 /** What the write flows need. `onQueued` is told that there is something to embed. */
-export interface WriteDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly log: Log;
+export interface WriteDeps extends FlowDeps {
   readonly policy: WritePolicy;
-  /** Built once: making a schema costs more than using it. */
-  readonly schemas: {
-    readonly correction: ReturnType<typeof correctionInput>;
-    readonly remember: ReturnType<typeof rememberInput>;
-  };
+  readonly schemas: ReturnType<typeof writeSchemas>;
   /** Whether the caller's session recalled a text lately (the rule RECALL_ECHO). */
   wasRecalled(caller: Caller, spoken: string): boolean;
   /** Lets other requests have the event loop: awaited now and then in long calls. */
@@ -46,6 +38,14 @@ export interface WriteDeps {
   onQueued(): void;
   /** Told where documents get passages: recall looks for them from then on. */
   onPassages(partition: string): void;
+}
+
+/** Checks of what writes are given. Built once: making a schema costs more than using it. */
+export function writeSchemas(maxContentChars: number) {
+  return {
+    correction: correctionInput(maxContentChars),
+    remember: rememberInput(maxContentChars),
+  };
 }
 
 /** One memory lost to another; `eventId` is what `undo` takes. */

@@ -1,4 +1,4 @@
-/** The first statement of every write: the owner's lock, and what is stored as far as it matters. */
+/** The first statement of every write: the lock of the owner, and what is stored as far as it matters. */
 import {
   type Caller,
   ownerKeyOf,
@@ -8,15 +8,14 @@ import {
 } from '../../domain/kernel/partition.js';
 import { defined } from '../../domain/kernel/properties.js';
 import { agentKey } from '../../domain/roles.js';
-import type { Statement } from '../../domain/write/conflict/judge.js';
+import { type Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
-import type { ActiveRecord } from '../../domain/write/gate/decision.js';
-import type { WriteItem } from '../../domain/write/item.js';
-import type { GraphTransaction } from '../../ports.js';
+import { type ActiveRecord } from '../../domain/write/gate/decision.js';
+import { type WriteItem } from '../../domain/write/item.js';
+import { type GraphTransaction } from '../../ports.js';
 import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';
-import type { WriteDeps } from './deps.js';
-import { undamaged } from './undamaged.js';
+import { type WriteDeps } from './deps.js';
 
 type OwnerId = Situation['owner'];
 
@@ -88,4 +87,19 @@ function probeOf(owner: OwnerId, item: WriteItem): { lucene: string; partition: 
 
 function scopesOf({ agentId }: Caller, known: boolean): string[] {
   return known && agentId !== null ? [SHARED_SCOPE, agentId] : [SHARED_SCOPE];
+}
+
+type Parsed<Row> =
+  | { readonly success: true; readonly data: Row }
+  | {
+      readonly success: false;
+      readonly error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] };
+    };
+
+/** @returns the row, or nothing and a line in the log that names its damaged fields, never what they hold */
+export function undamaged<Row>({ log }: Pick<WriteDeps, 'log'>, parsed: Parsed<Row>): Row[] {
+  if (parsed.success) return [parsed.data];
+  const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+  log.warn({ fields }, 'a damaged memory was left out of the conflict check');
+  return [];
 }

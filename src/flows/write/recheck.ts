@@ -17,7 +17,7 @@ import {
 import { retireAll } from '../change/retire.js';
 import { flagAll } from '../change/reviews.js';
 import type { WriteDeps } from './deps.js';
-import { undamaged } from './undamaged.js';
+import { undamaged } from './open.js';
 
 /** Facts of one read: with their neighbours few enough that judging them holds no other request up for long. */
 const FACTS_AT_ONCE = 32;

@@ -21,7 +21,7 @@ export interface RememberRequest {
 /** Sources of one read. */
 const AT_ONCE = 1_000;
 
-/** @throws InvalidInputError for more items than one call may hold, IdempotencyConflictError */
+/** Facts and vault records, each with an outcome of its own. @throws InvalidInputError for more items than one call may hold, IdempotencyConflictError */
 export async function remember(
   deps: WriteDeps,
   caller: Caller,

@@ -41,7 +41,7 @@ export async function undo(
   deps: WriteDeps,
   caller: Caller,
   eventId: unknown,
-  idempotencyKey: unknown,
+  idempotencyKey?: unknown,
 ): Promise<Answered<UndoOutcome>> {
   const id = parseInput(key, eventId, 'eventId');
   const input = { id, idempotencyKey: parseInput(optionalKey, idempotencyKey, 'idempotencyKey') };

@@ -1,8 +1,10 @@
 /** Two circles of people, an analysis of them, and what it wrote. */
 import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { type Analysis, createAnalysis } from '../../../src/flows/analysis/analysis.js';
+import { analyzeGraph, membersOf, topicPage } from '../../../src/flows/analysis/analysis.js';
 import type { AnalysisDeps } from '../../../src/flows/analysis/partition.js';
+import { bound } from '../../../src/flows/flow.js';
+import type { Services } from '../../../src/flows/services.js';
 import type { Clock, GraphScience, Projection } from '../../../src/ports.js';
 import { Gds } from '../../../src/store/gds.js';
 import { type TestService, turn } from '../../support/service.js';
@@ -65,10 +67,11 @@ export function analysisWith(
   science: GraphScience,
   policy: Partial<AnalysisDeps['policy']> = {},
   clock: Clock = { now: () => new Date() },
-): Analysis {
+): Services['analysis'] {
   const { analysis } = loadConfig({});
   const newId = () => crypto.randomUUID();
-  return createAnalysis({ graph, science, clock, newId, policy: { ...analysis, ...policy } });
+  const deps = { graph, science, clock, newId, policy: { ...analysis, ...policy } };
+  return bound(deps, { analyzeGraph, topics: topicPage, membersOf });
 }
 
 /** Those of the projections that the server still holds. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError } from '../../../src/errors.js';
-import type { MemoryProvenance } from '../../../src/flows/graph/graph.js';
+import type { MemoryProvenance } from '../../../src/flows/graph/neighborhood.js';
 import { provenanceStatement } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';

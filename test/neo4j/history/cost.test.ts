@@ -53,7 +53,6 @@ test.each([
         partitions: partitions(),
         ...newest,
         acts: ['CONFIRM'],
-        onlyPairs: false,
       }),
   ],
   [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { TurnOutcome } from '../../../src/domain/kernel/vocabulary.js';
 import type { Page } from '../../../src/flows/page.js';
-import type { TrustEvent } from '../../../src/flows/turns/reads.js';
+import type { TrustEvent } from '../../../src/flows/turns/turns.js';
 import { movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';

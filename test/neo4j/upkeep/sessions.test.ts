@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
-import type { Sessions } from '../../../src/flows/upkeep/consolidate/sessions.js';
+import type { Services } from '../../../src/flows/services.js';
 import { ingestOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { type Conversations, sessionsOf, startConversations } from './conversations.js';
 
 let memory: Conversations;
 let caller: Caller;
-let sessions: Sessions;
+let sessions: Services['sessions'];
 
 beforeAll(async () => {
   memory = await startConversations();
@@ -111,7 +111,7 @@ describe('a session that is over', () => {
     expect(await sessions.isConsolidated(caller, 's1')).toBe(false);
   });
 
-  test.each<keyof Sessions>(['complete', 'consolidate', 'isConsolidated', 'episodes'])(
+  test.each<keyof Services['sessions']>(['complete', 'consolidate', 'isConsolidated', 'episodes'])(
     '%s: not there for whoever does not see it',
     async (name) => {
       await one('s1');

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { type MarkdownPlace, parseMarkdown, runMarkdown } from '../../../src/cli/markdown.js';
 import { markdownPaths, OutFolder, readMarkdown } from '../../../src/cli/markdown-folder.js';
 import type { MarkdownFile } from '../../../src/domain/markdown/files.js';
-import type { Markdown } from '../../../src/flows/markdown/markdown.js';
+import type { Services } from '../../../src/flows/services.js';
 
 let folder: string;
 
@@ -108,7 +108,7 @@ describe('a run', () => {
   ];
   const asked: unknown[] = [];
   /** Gives one file a page, and takes every file. */
-  const markdown: Markdown = {
+  const markdown: Services['markdown'] = {
     files: async (_, { cursor }) => {
       const at = Number(cursor ?? 0);
       return { items: FILES.slice(at, at + 1), cursors: [`${at + 1}`], hasNextPage: at < 1 };

@@ -13,8 +13,8 @@ import {
   objectItems,
 } from '../../../src/cli/import-files.js';
 import { type Item, Tallying } from '../../../src/domain/transfer/items.js';
-import type { FileImport } from '../../../src/flows/transfer/importers/importers.js';
-import type { Transfer } from '../../../src/flows/transfer/transfer.js';
+import type { Services } from '../../../src/flows/services.js';
+import type { FileImport } from '../../../src/flows/transfer/importers.js';
 
 let folder: string;
 const at = (...names: string[]) => join(folder, ...names);
@@ -112,7 +112,7 @@ test('an import of a folder names the files that failed, and is not whole', asyn
     tallying.fail(2, 'TOO_LONG');
     return tallying.tally;
   };
-  const transfer = { importDocuments } as unknown as Transfer;
+  const transfer = { importDocuments } as unknown as Services['transfer'];
   const { whole, lines } = await runImport(
     { transfer, localTenant: 'local', report: () => undefined },
     {

@@ -3,10 +3,16 @@ import { DEFAULT_CLASSIFICATION } from '../../../src/domain/write/classify/polic
 import { type Classifiable, classify } from '../../../src/domain/write/classify.js';
 import { previewInput } from '../../../src/domain/write/preview-input.js';
 import { InvalidInputError } from '../../../src/errors.js';
-import { classifyPreview } from '../../../src/flows/history/preview.js';
+import { classifyPreview } from '../../../src/flows/history/classification.js';
 
 const preview = (input: object, policy = DEFAULT_CLASSIFICATION) =>
-  classifyPreview(previewInput(100), (memory: Classifiable) => classify(memory, policy), input);
+  classifyPreview(
+    {
+      policy: { classify: (memory: Classifiable) => classify(memory, policy) },
+      previewSchema: previewInput(100),
+    },
+    input,
+  );
 
 const values = (input: object) =>
   Object.values(preview(input)).map(({ value }: { value: string }) => value);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { acrossGroups, GROUP, groupsOf } from '../../../src/flows/vault/groups.js';
+import { acrossGroups, GROUP, groupsOf } from '../../../src/flows/vault/upkeep.js';
 import type { VaultRow } from '../../../src/statements/vault.js';
 
 function record(id: number, change: Partial<VaultRow> = {}): VaultRow {

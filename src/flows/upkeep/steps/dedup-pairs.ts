@@ -8,7 +8,7 @@ import { twinRow } from '../../../statements/upkeep/dedup.js';
 import { type Loss, retireAll } from '../../change/retire.js';
 import { type Flagged, flagAll } from '../../change/reviews.js';
 import type { WriteDeps } from '../../write/deps.js';
-import { undamaged } from '../../write/undamaged.js';
+import { undamaged } from '../../write/open.js';
 import type { Place } from '../step.js';
 
 /** Pairs of near facts between the store and the rules. */

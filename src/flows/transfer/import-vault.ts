@@ -1,18 +1,18 @@
 /** The log of a vault: its history stays what it was, so nothing of it goes through the gate again. */
-import { type Caller, ownerKeyOf } from '../../../domain/kernel/partition.js';
-import { ownerNode } from '../../../domain/kernel/properties.js';
+import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 import {
   planRecord,
   type RecordPlan,
   readVaultLine,
   type VaultLine,
-} from '../../../domain/transfer/vault.js';
-import { auditOf } from '../../../domain/write/change.js';
-import type { GraphTransaction } from '../../../ports.js';
-import { putRecords, vaultVersions } from '../../../statements/transfer.js';
-import type { WriteDeps } from '../../write/deps.js';
-import type { TransferDeps } from '../pages.js';
-import type { Importer, Part } from './run.js';
+} from '../../domain/transfer/vault.js';
+import { auditOf } from '../../domain/write/change.js';
+import type { GraphTransaction } from '../../ports.js';
+import { putRecords, vaultVersions } from '../../statements/transfer.js';
+import type { WriteDeps } from '../write/deps.js';
+import type { Importer, Part } from './import-items.js';
+import type { TransferDeps } from './pages.js';
 
 export interface VaultImportDeps
   extends Pick<TransferDeps, 'graph' | 'clock' | 'newId' | 'onQueued'> {

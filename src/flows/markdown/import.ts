@@ -1,36 +1,19 @@
-/** Memory as Markdown files, bound to what it needs. */
-
+/** Importing the files of a user: what they come to, file by file. */
 import { parseInput } from '../../domain/kernel/input.js';
-import type { Caller } from '../../domain/kernel/partition.js';
-import { type FileRole, type MarkdownFile, roleOf } from '../../domain/markdown/files.js';
+import { type Caller } from '../../domain/kernel/partition.js';
+import { type FileRole, roleOf } from '../../domain/markdown/files.js';
 import { importInput } from '../../domain/markdown/inputs.js';
 import { type FileOutcome, FileTally, Importing } from '../../domain/markdown/plan.js';
-import type { Page, PageRequest } from '../page.js';
-import type { ImportingFile, MarkdownDeps } from './deps.js';
-import { userMarkdown } from './export.js';
 import { importDocument } from './import-document.js';
+import { type ImportingFile, type MarkdownDeps } from './import-file.js';
 import { importItems } from './import-items.js';
-
-export interface Markdown {
-  /** Files of the caller's user, in a fixed order. @throws InvalidInputError */
-  files(caller: Caller, request: PageRequest): Promise<Page<MarkdownFile>>;
-  /** What became of each file. @throws InvalidInputError, IdempotencyConflictError */
-  import(caller: Caller, input: unknown): Promise<FileOutcome[]>;
-}
-
-export function createMarkdown(deps: MarkdownDeps): Markdown {
-  return {
-    files: (caller, request) => userMarkdown(deps, caller, request),
-    import: (caller, input) => importMarkdown(deps, caller, input),
-  };
-}
 
 /**
  * File by file, in several transactions: what was written stays if a later one fails, and a repeat with the same key
  * writes it no second time. What a file no longer has is not deleted.
  * @throws InvalidInputError for what are no files
  */
-async function importMarkdown(
+export async function importMarkdown(
   deps: MarkdownDeps,
   caller: Caller,
   input: unknown,

@@ -1,13 +1,30 @@
-/** Outcomes of writes as counts of a file. */
-import type { Counted, FileTally } from '../../domain/markdown/plan.js';
-import type { RefusalCode } from '../../domain/write/refusal.js';
+/** One file of an import: what it needs, and how outcomes of writes are counted. */
+import { type Caller } from '../../domain/kernel/partition.js';
+import { type Counted, type FileTally, type Importing } from '../../domain/markdown/plan.js';
+import { type RefusalCode } from '../../domain/write/refusal.js';
 import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
   StaleVersionError,
 } from '../../errors.js';
-import type { Answered, WriteOutcome } from '../write/deps.js';
+import { type DocumentDeps } from '../documents/prepare.js';
+import { type Answered, type WriteOutcome } from '../write/deps.js';
+
+export interface MarkdownDeps {
+  readonly documents: DocumentDeps;
+  /** The whole text of a document, wherever it lies. @throws NotFoundError, ColdStoreUnavailableError */
+  originalOf(caller: Caller, id: string): Promise<{ readonly text: string }>;
+}
+
+/** One file of one import. */
+export interface ImportingFile {
+  readonly importing: Importing;
+  readonly tally: FileTally;
+  readonly dryRun: boolean;
+  /** Key of this file; null: without. */
+  readonly key: string | null;
+}
 
 /** One outcome. A repeated key wrote nothing. */
 export function settle(tally: FileTally, line: number, outcome: Answered<WriteOutcome>): void {

@@ -1,5 +1,11 @@
-/** Rebuilding damaged classification (C-81, T-C13), page by page. */
-import { type Caller, changeablePartitions } from '../../domain/kernel/partition.js';
+/** How memories are classified: of a text before it is written, of all that a caller sees, and where it is damaged. */
+import { optionalKey, parseInput } from '../../domain/kernel/input.js';
+import {
+  type Caller,
+  changeablePartitions,
+  visibleOwnerKeys,
+  visiblePartitions,
+} from '../../domain/kernel/partition.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
 import {
   RELEVANCES,
@@ -9,23 +15,86 @@ import {
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
-import type { Axes, Classifiable } from '../../domain/write/classify.js';
+import { type Axes, type Classifiable } from '../../domain/write/classify.js';
+import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
+import { type previewInput } from '../../domain/write/preview-input.js';
 import { repairOf } from '../../domain/write/repair.js';
-import type { Clock, Graph, NewId } from '../../ports.js';
+import { type Graph } from '../../ports.js';
 import {
   damagedCurrent,
   damagedRetired,
   lockDamaged,
   repairAxes,
 } from '../../statements/repair.js';
+import {
+  memoryHealth as axesOf,
+  countConflicts,
+  countSessionConflicts,
+} from '../../statements/stats.js';
+import { type FlowDeps, type ReadDeps } from '../flow.js';
 import { withFreshIds } from '../once.js';
 
+/** What showing it needs. */
+export interface PreviewDeps {
+  readonly policy: ClassifyPolicy;
+  readonly previewSchema: ReturnType<typeof previewInput>;
+}
+
+/** The four axes with the rules that gave them (C-10 to C-19). Pure. @throws InvalidInputError */
+export function classifyPreview({ policy, previewSchema }: PreviewDeps, input: unknown): Axes {
+  return policy.classify(parseInput(previewSchema, input));
+}
+
+/** What looking at them needs. */
+export interface HealthDeps extends Pick<ReadDeps, 'graph'> {
+  /** Ratio of deprecated to confirmed memories above which health is degraded (C-62). */
+  readonly degradedRatio: number;
+}
+
+const NOTHING = {
+  total: 0,
+  confirmed: 0,
+  deprecated: 0,
+  loadBearing: 0,
+  archived: 0,
+  userAsserted: 0,
+  bookshelfDocument: 0,
+  externalRetrieved: 0,
+  ownerClassifiedAt: null,
+  sessionSeenAt: null,
+};
+
+/**
+ * Conflicts are counted for the session that is asked for, else for the caller's, else for all that the caller sees
+ * (QC-15).
+ * @throws InvalidInputError for a session id that cannot be
+ */
+export async function memoryHealth(
+  { graph, degradedRatio }: HealthDeps,
+  caller: Caller,
+  sessionId: string | null,
+): Promise<MemoryHealth> {
+  const session = parseInput(optionalKey, sessionId, 'sessionId') ?? caller.sessionId ?? null;
+  const partitions = visiblePartitions(caller);
+  const [[counts = NOTHING], [counted]] = await Promise.all([
+    graph.read(axesOf, { partitions, owners: visibleOwnerKeys(caller) }),
+    session === null
+      ? graph.read(countConflicts, { partitions })
+      : graph.read(countSessionConflicts, { partitions, sessionId: session }),
+  ]);
+  const { ownerClassifiedAt, sessionSeenAt, ...axes } = counts;
+  const runs = [ownerClassifiedAt, sessionSeenAt];
+  return healthOf({ ...axes, runs, conflicts: counted?.conflicts ?? 0 }, degradedRatio);
+}
+
 /** What the repair needs. */
-export interface RepairDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: NewId;
-  readonly policy: { classify(memory: Classifiable): Axes };
+export interface RepairDeps extends Omit<FlowDeps, 'log'> {
+  readonly policy: ClassifyPolicy;
+}
+
+/** Gives the axes of a text under the settings in force. */
+interface ClassifyPolicy {
+  readonly classify: (memory: Classifiable) => Axes;
 }
 
 /** How many memories were looked at, and how many got new axes. */

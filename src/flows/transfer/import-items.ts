@@ -1,6 +1,6 @@
 /** Going through the items of a file: each is read, gathered with others, written; one that is wrong is left out and told. */
-import { type Item, type Tally, Tallying } from '../../../domain/transfer/items.js';
-import { InvalidInputError } from '../../../errors.js';
+import { type Item, type Tally, Tallying } from '../../domain/transfer/items.js';
+import { InvalidInputError } from '../../errors.js';
 
 /** A file on its way in. */
 export interface ItemImport {
