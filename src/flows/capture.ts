@@ -5,11 +5,9 @@
 
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, type Owner, SHARED_SCOPE } from '../domain/kernel/partition.js';
-import type { GateContext, GateFlag, GateRecord } from '../domain/write/gate/decision.js';
 import { passGate } from '../domain/write/gate/gate.js';
-import type { GatePolicy } from '../domain/write/gate/policy.js';
-import type { EpisodeInput } from '../domain/write/inputs.js';
-import { episodeInput } from '../domain/write/inputs.js';
+import type { GateContext, GateFlag, GatePolicy, GateRecord } from '../domain/write/gate/policy.js';
+import { type EpisodeInput, episodeInput } from '../domain/write/inputs.js';
 import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
 import { InvalidInputError, messageOf } from '../errors.js';
 import type { Clock, Graph, NewId } from '../ports.js';

@@ -7,10 +7,12 @@ import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { type MentionRole } from '../domain/kernel/vocabulary.js';
 import {
   type Contradiction,
+  causesInput,
   contradictionsOf,
+  linkInput,
   type Said,
-} from '../domain/memory-agent/contradictions.js';
-import { causesInput, linkInput, type suspectInput } from '../domain/memory-agent/inputs.js';
+  type suspectInput,
+} from '../domain/memory-agent/agent.js';
 import { CAUSAL_CONFIDENCE } from '../domain/upkeep/causes.js';
 import { requireCurrent, requireFound, requireOwn } from '../domain/write/change.js';
 import { probeFor } from '../domain/write/conflict/pairs.js';

@@ -1,11 +1,11 @@
 /** All flows, bound to what they need: what the front doors (api, cli) call. */
 import { optionalKey, parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
-import { suspectInput } from '../domain/memory-agent/inputs.js';
+import { suspectInput } from '../domain/memory-agent/agent.js';
 import { expandQuery } from '../domain/recall/expand.js';
 import { recallInput } from '../domain/recall/inputs.js';
 import { RecalledTexts } from '../domain/write/gate/recalled.js';
-import { previewInput } from '../domain/write/preview-input.js';
+import { previewInput } from '../domain/write/inputs.js';
 import type { Embedder } from '../ports.js';
 import { recallsOf } from './access/co-retrieval.js';
 import { analyzeGraph, membersOf, topicPage } from './analysis/analysis.js';

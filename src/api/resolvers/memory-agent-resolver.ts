@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_LINKED, MAX_PAIRS } from '../../domain/memory-agent/inputs.js';
+import { MAX_LINKED, MAX_PAIRS } from '../../domain/memory-agent/agent.js';
 import type { Context } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { CausePairInput, CausesStored, EntitiesLinked } from '../types/memory-agent.js';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
-import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/inputs.js';
+import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/search.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { VaultHit } from '../types/vault.js';

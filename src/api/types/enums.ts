@@ -24,9 +24,9 @@ import {
   UTILITIES,
   VALIDITIES,
 } from '../../domain/kernel/vocabulary.js';
+import { UNDO_REFUSALS } from '../../domain/write/change.js';
 import { REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { STATED_BY } from '../../domain/write/remember.js';
-import { UNDO_REFUSALS } from '../../domain/write/undo.js';
 import { defineEnum } from './define-enum.js';
 
 const TURN_ROLES = {

@@ -2,7 +2,7 @@
 
 import { DECISION_REFUSALS, DIFF_OPS } from '../../domain/document/staging.js';
 import { CANDIDATE_STATES, TURN_GATES, TURN_OUTCOMES } from '../../domain/kernel/vocabulary.js';
-import { TURN_REFUSALS } from '../../domain/turn/state.js';
+import { TURN_REFUSALS } from '../../domain/turn/turn.js';
 import { defineEnum } from './define-enum.js';
 
 export const TurnGateEnum = defineEnum(

@@ -1,5 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import type { TurnRefusalCode } from '../../domain/turn/state.js';
+import type { TurnRefusalCode } from '../../domain/turn/turn.js';
 import { Memory } from './memory.js';
 import { TrustChange } from './trust.js';
 import { TurnRefusalCodeEnum } from './turn-enums.js';

@@ -1,7 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
+import type { UndoRefusalCode } from '../../domain/write/change.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
-import type { UndoRefusalCode } from '../../domain/write/undo.js';
 import {
   HeuristicEnum,
   LadderStepEnum,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { TURN_OUTCOMES, type TurnOutcome, valuesOf } from '../kernel/vocabulary.js';
-import { sectionsOf } from '../turn/record.js';
+import { sectionsOf } from '../turn/turn.js';
 
 /** How much of an answer is kept, in code points (QD-16). */
 const ANSWER_CHARS = 500;

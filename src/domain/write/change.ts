@@ -1,11 +1,11 @@
-/** Whether a memory may be changed, and the audit event that the change leaves. Pure. */
+/** Whether a memory may be changed, the audit event that the change leaves, and whether an event may be taken back. Pure. */
 import { ForbiddenError, NotFoundError, StaleVersionError } from '../../errors.js';
 import type { Caller } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
 import type { Act, Heuristic, LadderStep, Validity } from '../kernel/vocabulary.js';
 
 /** What a change looks at, read under the memory's lock. */
-export interface Changeable {
+interface Changeable {
   readonly id: string;
   readonly deletedAt: Date | null;
   readonly validUntil: Date;
@@ -43,7 +43,7 @@ export function requireFound<Found>(id: string, found: Found | undefined): Found
  * Whether the caller may change what is this user's; null: what is nobody's. A user's is changed in that user's name,
  * and what is nobody's with the right to it.
  */
-export function mayChange(caller: Caller, { userId }: { readonly userId: string | null }): boolean {
+function mayChange(caller: Caller, { userId }: { readonly userId: string | null }): boolean {
   if (userId === caller.userId) return true;
   return (userId === null ? caller.changesTenantWide : caller.changesOthers) ?? false;
 }
@@ -104,4 +104,128 @@ export function auditOf(
       sessionId: caller.sessionId ?? null,
     }),
   };
+}
+
+// Taking an event back: what may be, and why not.
+
+/** Why an event is not taken back. */
+export const UNDO_REFUSALS = {
+  NOT_UNDOABLE: 'Events of this kind cannot be reverted.',
+  ALREADY_UNDONE: 'It was reverted before.',
+  LATER_EVENT: 'A later event builds on it: revert that one first.',
+  VAULT_FULL: 'The vault has no room for the record.',
+  TOPIC_TAKEN: 'Another register has its topic now.',
+  PATH_TAKEN: 'Another document has its path now.',
+} as const satisfies Record<string, string>;
+
+export type UndoRefusalCode = keyof typeof UNDO_REFUSALS;
+
+/** An event as the trail has it. */
+export interface PastEvent {
+  readonly id: string;
+  readonly act: Act;
+  /** The memory that was changed; null when none was. */
+  readonly memoryId: string | null;
+  /** The winner of a retirement. */
+  readonly otherId: string | null;
+  readonly undoneBy: string | null;
+}
+
+/** What stands now where the memory would return. */
+export interface Surroundings {
+  /** Events on the loser or the winner in order of time, the event itself among them; also those that were taken back. */
+  readonly others: readonly PastEvent[];
+  /** The memory's utility; null: there is no memory. */
+  readonly utility: string | null;
+  /** Whether the memory is a vault record whose vault holds as many as it may. */
+  readonly vaultFull: boolean;
+  /** The register that has the memory's topic now. */
+  readonly topicHolderId: string | null;
+  /** The document that has the memory's path now. */
+  readonly pathHolderId: string | null;
+}
+
+/** A refusal; `eventId` or `memoryId` is what stands in the way. */
+export interface UndoRefusal {
+  readonly code: UndoRefusalCode;
+  readonly message: string;
+  readonly eventId: string | null;
+  readonly memoryId: string | null;
+}
+
+/** Acts that end the validity of a memory: what is taken back, and what builds on an event. */
+export const RETIRING_ACTS: readonly Act[] = [
+  'CORRECT',
+  'CONFLICT',
+  'DEDUP',
+  'DELETE',
+  'PRUNE',
+  'EXPIRE',
+];
+/** A correction's winner goes when it is taken back, so these build on it as well. */
+export const WINNER_ACTS: readonly Act[] = ['CONFIRM', 'UPDATE', 'PROMOTE'];
+/** Acts on the utility, which the validity does not depend on. */
+export const UTILITY_ACTS: readonly Act[] = ['ARCHIVE', 'REACTIVATE'];
+
+/** Why acts of the upkeep are not taken back, and what to do instead. */
+const INSTEAD: Partial<Record<Act, string>> = {
+  REACTIVATE: 'A memory that is used again stays tactical; it is archived again once it is idle.',
+  PURGE: 'Take back the event that retired the memory: it is searchable again then.',
+};
+const NOT_ARCHIVED = 'The memory is no longer archived.';
+
+/** Null when the event may be taken back. */
+export function undoRefusal(event: PastEvent, around: Surroundings): UndoRefusal | null {
+  const { act, undoneBy } = event;
+  if (act !== 'ARCHIVE' && !RETIRING_ACTS.includes(act)) {
+    return refuse('NOT_UNDOABLE', { hint: INSTEAD[act] });
+  }
+  if (undoneBy !== null) return refuse('ALREADY_UNDONE', { eventId: undoneBy });
+  const later = around.others.find((other) => buildsOn(event, other));
+  if (later !== undefined) return refuse('LATER_EVENT', { eventId: later.id });
+  return act === 'ARCHIVE' ? noLongerArchived(event, around) : noRoom(around);
+}
+
+function noRoom({ topicHolderId, pathHolderId, vaultFull }: Surroundings): UndoRefusal | null {
+  if (topicHolderId !== null) return refuse('TOPIC_TAKEN', { memoryId: topicHolderId });
+  if (pathHolderId !== null) return refuse('PATH_TAKEN', { memoryId: pathHolderId });
+  return vaultFull ? refuse('VAULT_FULL') : null;
+}
+
+/** C-72, or a new text, took the archiving back already. */
+function noLongerArchived(event: PastEvent, { others, utility }: Surroundings): UndoRefusal | null {
+  const since = others.slice(others.findIndex(({ id }) => id === event.id) + 1);
+  const later = since.find(
+    ({ act, memoryId }) => act === 'REACTIVATE' && memoryId === event.memoryId,
+  );
+  if (later !== undefined) return refuse('ALREADY_UNDONE', { eventId: later.id });
+  return utility === 'ARCHIVED' ? null : refuse('ALREADY_UNDONE', { hint: NOT_ARCHIVED });
+}
+
+/**
+ * Whether `other` changed one of the two memories in a way that undoing would contradict. Time need not be asked: a
+ * memory that had been retired before could neither win nor lose.
+ */
+function buildsOn(event: PastEvent, other: PastEvent): boolean {
+  if (other.id === event.id || other.undoneBy !== null || other.memoryId === null) return false;
+  if (RETIRING_ACTS.includes(other.act)) {
+    return other.memoryId === event.memoryId || other.memoryId === event.otherId;
+  }
+  return (
+    event.act === 'CORRECT' && WINNER_ACTS.includes(other.act) && other.memoryId === event.otherId
+  );
+}
+
+interface Obstacle {
+  readonly eventId?: string;
+  readonly memoryId?: string;
+  /** What to know beside the message of the code. */
+  readonly hint?: string | undefined;
+}
+
+function refuse(code: UndoRefusalCode, { eventId, memoryId, hint }: Obstacle = {}): UndoRefusal {
+  const named = eventId ?? memoryId;
+  const more = named === undefined ? hint : `(${named})`;
+  const message = more === undefined ? UNDO_REFUSALS[code] : `${UNDO_REFUSALS[code]} ${more}`;
+  return { code, message, eventId: eventId ?? null, memoryId: memoryId ?? null };
 }

@@ -15,9 +15,8 @@ import {
   globalRefusal,
   isComparable,
 } from './document.js';
-import type { ActiveRecord, GateFlag } from './gate/decision.js';
 import { passGate } from './gate/gate.js';
-import type { GatePolicy } from './gate/policy.js';
+import type { ActiveRecord, GateFlag, GatePolicy } from './gate/policy.js';
 import type { WriteItem } from './item.js';
 import type { Circumstances } from './memory-properties.js';
 import { type FactPlan, flagged, planFact } from './plan.js';

@@ -1,7 +1,14 @@
 /** What callers may write, as schemas. Pure. */
 import { z } from 'zod';
 import { content, eventTime, key, MAX_LIST, name, optionalKey, text } from '../kernel/input.js';
-import { RELEVANCES, TIERS, valuesOf } from '../kernel/vocabulary.js';
+import {
+  ORIGINS,
+  RELEVANCES,
+  SOURCE_ROLES,
+  STAGES,
+  TIERS,
+  valuesOf,
+} from '../kernel/vocabulary.js';
 
 /** An episode of a conversation (G-10). Roles: who spoke. */
 export const episodeInput = (maxChars: number) =>
@@ -54,3 +61,20 @@ export const targetsInput = (maxBulk: number) =>
 /** The stored relevance that memories are given. */
 export const relevanceInput = (maxBulk: number) =>
   targetsInput(maxBulk).extend({ relevance: z.enum(valuesOf(RELEVANCES)) });
+
+const known = <Key extends string>(table: Record<Key, unknown>) =>
+  z
+    .enum(valuesOf(table))
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** A text of at most so many code points, with what its writer knows about it; all of that is optional. */
+export function previewInput(maxContentChars: number) {
+  return z.object({
+    text: content(maxContentChars),
+    sourceRole: known(SOURCE_ROLES),
+    origin: known(ORIGINS),
+    stage: known(STAGES),
+    trusted: z.boolean().default(false),
+  });
+}

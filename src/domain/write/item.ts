@@ -1,6 +1,6 @@
 /** What goes through the write pipeline. Types only. */
 import type { DocumentPlan } from './document.js';
-import type { ContentFindings } from './gate/decision.js';
+import type { ContentFindings } from './gate/policy.js';
 import type { PlannedFact } from './plan.js';
 
 /** Place in the vault. `tier` and `origin` are judged by the gate before they are used. */

@@ -1,8 +1,21 @@
-/** A text in which full-width digits and other look-alikes are what they look like (NFKC). Pure. */
+/**
+ * Personal data and credentials in a text (V-14, QV-15). Names the kind that was found and never the value. Tuned to
+ * precision: a number must pass its check digits, a keyword must be followed by something that looks like a value. Pure.
+ */
 import { atOnce, type Steps } from '../kernel/steps.js';
-import { CARD, IBAN, PHONE, SOCIAL_SECURITY_NUMBER } from './pii/numbers.js';
-import { API_KEY, CLOUD_KEY, EMAIL, JWT, PASSWORD, PRIVATE_KEY } from './pii/secrets.js';
-import { PIECE_CHARS, type Shape, scan } from './scan/scan.js';
+import {
+  API_KEY,
+  CARD,
+  CLOUD_KEY,
+  EMAIL,
+  IBAN,
+  JWT,
+  PASSWORD,
+  PHONE,
+  PRIVATE_KEY,
+  SOCIAL_SECURITY_NUMBER,
+} from './pii/detectors.js';
+import { PIECE_CHARS, type Shape, scan } from './scan.js';
 
 const OTHER = /[^\p{ASCII}]/u;
 /** Putting marks in order takes the square of their number. No script has as many on one letter. */
@@ -14,7 +27,7 @@ const JOINS = /^(?!\u034F)[\p{M}\u1160-\u11FF]/u;
 /** Where no letter begins for so long there is nothing to become one with. */
 const MAX_SHIFT = 64;
 
-/** Piece by piece; each begins with what does not change what stands before it. */
+/** The text with full-width digits and other look-alikes as what they look like (NFKC). Piece by piece; each begins with what does not change what stands before it. */
 export function* plainText(text: string): Steps<string> {
   if (!OTHER.test(text)) return text;
   let plain = '';
@@ -37,10 +50,6 @@ function border(text: string, at: number): number {
   }
   return Math.min(at + MAX_SHIFT, text.length);
 }
-
-// Personal data and credentials in a text (V-14, QV-15). Names the kind that was found and never the value.
-// Tuned to precision: a number must pass its check digits, a keyword must be followed by something that looks
-// like a value.
 
 interface Detector {
   /** What a refusal calls it. */
@@ -65,8 +74,7 @@ const DETECTORS = {
 /** A kind of personal data or credential. */
 export type PiiKind = keyof typeof DETECTORS;
 
-/** Every kind that can be looked for. */
-// The keys of the table are exactly the kinds.
+/** Every kind that can be looked for: the keys of the table. */
 export const PII_KINDS = Object.freeze(Object.keys(DETECTORS) as PiiKind[]);
 
 /** What is looked for when nothing else is configured: everything but e-mail addresses and telephone numbers. */

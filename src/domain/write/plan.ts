@@ -15,7 +15,7 @@ import {
   type Tier,
 } from '../kernel/vocabulary.js';
 import type { Classifiable } from './classify.js';
-import type { GateFlag } from './gate/decision.js';
+import type { GateFlag } from './gate/policy.js';
 import type { EpisodeInput } from './inputs.js';
 import {
   type Circumstances,

@@ -1,5 +1,5 @@
 /** Why a write was not done, as a value that a caller can switch on (QV-19). */
-import type { GateCode, GateRefusal } from './gate/decision.js';
+import type { GateCode, GateRefusal } from './gate/policy.js';
 
 /** Every code a refused write can have: those of the gate, and of what stands around it. */
 export const REFUSAL_CODES = {

@@ -4,7 +4,7 @@ import { documentItem, type ItemPolicy } from '../../domain/document/item.js';
 import { type Caller } from '../../domain/kernel/partition.js';
 import { type Steps } from '../../domain/kernel/steps.js';
 import { sourceDomainOf } from '../../domain/sources.js';
-import { isTurnPath } from '../../domain/turn/record.js';
+import { isTurnPath } from '../../domain/turn/turn.js';
 import { gateText } from '../../domain/write/decide.js';
 import { readContent } from '../../domain/write/gate/gate.js';
 import { type WriteItem } from '../../domain/write/item.js';

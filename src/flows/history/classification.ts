@@ -17,7 +17,7 @@ import {
 import { auditOf } from '../../domain/write/change.js';
 import { type Axes, type Classifiable } from '../../domain/write/classify.js';
 import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
-import { type previewInput } from '../../domain/write/preview-input.js';
+import { type previewInput } from '../../domain/write/inputs.js';
 import { repairOf } from '../../domain/write/repair.js';
 import { type Graph } from '../../ports.js';
 import {

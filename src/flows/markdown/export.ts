@@ -8,19 +8,23 @@ import {
 } from '../../domain/kernel/partition.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
 import { FACT_KINDS } from '../../domain/kernel/vocabulary.js';
-import { documentFile, documentName } from '../../domain/markdown/document.js';
-import { documentPathOf, type MarkdownFile, pathOf } from '../../domain/markdown/files.js';
-import { renderDocument } from '../../domain/markdown/front-matter.js';
-import { type FilePlace, fileCursors } from '../../domain/markdown/inputs.js';
-import { itemOf } from '../../domain/markdown/memory.js';
+import { documentFile, documentName, renderDocument } from '../../domain/markdown/document.js';
+import {
+  documentPathOf,
+  type FilePlace,
+  fileCursors,
+  type MarkdownFile,
+  pathOf,
+} from '../../domain/markdown/files.js';
 import {
   fitting,
   ITEM_FILES,
   type ItemFile,
+  itemOf,
   MAX_ITEMS,
   partName,
   renderItems,
-} from '../../domain/markdown/sections.js';
+} from '../../domain/markdown/memory.js';
 import { compare } from '../../domain/write/vault/record.js';
 import type { Clock, Graph } from '../../ports.js';
 import {

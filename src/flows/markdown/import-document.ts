@@ -3,13 +3,15 @@
 import { type DocumentInput } from '../../domain/document/inputs.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller } from '../../domain/kernel/partition.js';
-import { documentInputOf, isUsersOwn } from '../../domain/markdown/document.js';
-import { asUsersOwn, asVersionOf } from '../../domain/markdown/document-item.js';
 import {
+  asUsersOwn,
+  asVersionOf,
   type DocumentFile,
+  documentInputOf,
   type FrontMatter,
+  isUsersOwn,
   parseDocument,
-} from '../../domain/markdown/front-matter.js';
+} from '../../domain/markdown/document.js';
 import { type Stored } from '../../domain/markdown/plan.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';

@@ -5,6 +5,7 @@ import { type Caller } from '../../domain/kernel/partition.js';
 import { parseItems, type ReadItem } from '../../domain/markdown/items.js';
 import {
   type FileKind,
+  type ItemFile,
   KIND_FILES,
   type NewMemory,
   type NewRecord,
@@ -12,7 +13,6 @@ import {
   newRecord,
 } from '../../domain/markdown/memory.js';
 import { type ImportPlan, type Stored } from '../../domain/markdown/plan.js';
-import { type ItemFile } from '../../domain/markdown/sections.js';
 import { type WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { rememberItem } from '../../domain/write/remember.js';

@@ -1,8 +1,7 @@
 /** Importing the files of a user: what they come to, file by file. */
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller } from '../../domain/kernel/partition.js';
-import { type FileRole, roleOf } from '../../domain/markdown/files.js';
-import { importInput } from '../../domain/markdown/inputs.js';
+import { type FileRole, importInput, roleOf } from '../../domain/markdown/files.js';
 import { type FileOutcome, FileTally, Importing } from '../../domain/markdown/plan.js';
 import { importDocument } from './import-document.js';
 import { type ImportingFile, type MarkdownDeps } from './import-file.js';

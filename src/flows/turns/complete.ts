@@ -2,10 +2,14 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { CompletionInput } from '../../domain/turn/inputs.js';
-import type { TurnSections } from '../../domain/turn/record.js';
-import { turnMarkdown, turnPath } from '../../domain/turn/record.js';
-import { type TurnRefusal, turnRefusal } from '../../domain/turn/state.js';
+import {
+  type CompletionInput,
+  type TurnRefusal,
+  type TurnSections,
+  turnMarkdown,
+  turnPath,
+  turnRefusal,
+} from '../../domain/turn/turn.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { changeTurn, type TurnRow, tellOutcome } from '../../statements/turns.js';

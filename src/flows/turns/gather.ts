@@ -2,7 +2,7 @@
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, partitionOf } from '../../domain/kernel/partition.js';
 import { defined, ownerNode } from '../../domain/kernel/properties.js';
-import { refusesGathering, type TurnRefusal } from '../../domain/turn/state.js';
+import { refusesGathering, type TurnRefusal } from '../../domain/turn/turn.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { changeTurn, openTurn as open, type TurnRow } from '../../statements/turns.js';
 import { once } from '../once.js';

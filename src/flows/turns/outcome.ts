@@ -2,14 +2,15 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { type OutcomeInput, outcomeInput } from '../../domain/turn/inputs.js';
-import type { TurnVerdict } from '../../domain/turn/record.js';
 import {
   creditedIds,
   endsTurn,
+  type OutcomeInput,
+  outcomeInput,
   refusesOutcome,
   type TurnRefusal,
-} from '../../domain/turn/state.js';
+  type TurnVerdict,
+} from '../../domain/turn/turn.js';
 import type { GraphTransaction } from '../../ports.js';
 import { changeTurn, lockOwners, type TurnRow, tellOutcome } from '../../statements/turns.js';
 import { once } from '../once.js';

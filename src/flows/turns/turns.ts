@@ -13,16 +13,14 @@ import { type TrustScope, type TurnOutcome } from '../../domain/kernel/vocabular
 import {
   completionInput,
   gatherInput,
-  type TurnBounds,
-  turnInput,
-} from '../../domain/turn/inputs.js';
-import {
   sectionsOf,
+  type TurnBounds,
   type TurnSections,
   type TurnVerdict,
   turnCursors,
+  turnInput,
   verdictsOf,
-} from '../../domain/turn/record.js';
+} from '../../domain/turn/turn.js';
 import { NotFoundError } from '../../errors.js';
 import { type Graph, type GraphTransaction } from '../../ports.js';
 import {

@@ -8,17 +8,19 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import {
-  vaultBlockInput,
-  vaultSearchInput,
-  vaultSnapshotInput,
-} from '../../domain/write/vault/inputs.js';
-import {
   type VaultStats as DomainStats,
   type InjectionPolicy,
   type ProposalPolicy,
   vaultStats,
 } from '../../domain/write/vault/record.js';
-import { buildMemoryBlock, buildSnapshot, searchVault } from '../../domain/write/vault/search.js';
+import {
+  buildMemoryBlock,
+  buildSnapshot,
+  searchVault,
+  vaultBlockInput,
+  vaultSearchInput,
+  vaultSnapshotInput,
+} from '../../domain/write/vault/search.js';
 import { type Graph } from '../../ports.js';
 import { type VaultRow, vaultCensus, vaultRecords } from '../../statements/vault.js';
 import { type Memory, memoriesById } from '../memories.js';

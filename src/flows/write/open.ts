@@ -11,7 +11,7 @@ import { agentKey } from '../../domain/roles.js';
 import { type Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
-import { type ActiveRecord } from '../../domain/write/gate/decision.js';
+import { type ActiveRecord } from '../../domain/write/gate/policy.js';
 import { type WriteItem } from '../../domain/write/item.js';
 import { type GraphTransaction } from '../../ports.js';
 import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';

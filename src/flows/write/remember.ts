@@ -1,7 +1,7 @@
 /** What callers keep (G-71, V-06, V-20, V-21): facts and vault records, each judged by itself. */
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { madeItem, type NodeSource, sourceIdsOf } from '../../domain/memory-agent/made.js';
+import { madeItem, type NodeSource, sourceIdsOf } from '../../domain/memory-agent/agent.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { rememberItem } from '../../domain/write/remember.js';

@@ -3,14 +3,15 @@
 import { key, optionalKey, parseInput } from '../../domain/kernel/input.js';
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
-import { auditOf, requireOwn } from '../../domain/write/change.js';
 import {
+  auditOf,
   RETIRING_ACTS,
+  requireOwn,
   type UndoRefusal,
   UTILITY_ACTS,
   undoRefusal,
   WINNER_ACTS,
-} from '../../domain/write/undo.js';
+} from '../../domain/write/change.js';
 import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';

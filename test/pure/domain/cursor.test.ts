@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { nameCursors } from '../../../src/domain/entities/names.js';
 import { timeCursors } from '../../../src/domain/kernel/cursor.js';
 import { sourceCursors } from '../../../src/domain/sources.js';
-import { turnCursors } from '../../../src/domain/turn/record.js';
+import { turnCursors } from '../../../src/domain/turn/turn.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
 describe('a cursor leads back to its place', () => {

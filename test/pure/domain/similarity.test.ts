@@ -5,13 +5,11 @@ import { countMatches } from '../../../src/domain/write/sequence.js';
 import {
   BOUNDS,
   CLASSES,
-  longestCommonSubsequence,
-} from '../../../src/domain/write/similarity/fingerprint.js';
-import {
   DEFAULT_DUPLICATE_POLICY,
   fingerprintOf,
   fingerprintOfRecord,
   isNearDuplicate,
+  longestCommonSubsequence,
   MAX_COMPARED,
   sequenceRatio,
   similarityOf,

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Act } from '../../../src/domain/kernel/vocabulary.js';
-import { type PastEvent, type Surroundings, undoRefusal } from '../../../src/domain/write/undo.js';
+import {
+  type PastEvent,
+  type Surroundings,
+  undoRefusal,
+} from '../../../src/domain/write/change.js';
 
 const event = (act: Act, change: Partial<PastEvent> = {}): PastEvent => ({
   ...{ id: `${act} 1`, act, memoryId: 'm', otherId: null, undoneBy: null },

@@ -90,7 +90,7 @@ function tokensOf(phrase: string): string[] {
 
 /** One attribute of one subject, with its value. */
 export interface SlotValue {
-  /** Name of the slot, with what it is of: "version of python". */
+  /** Name of the slot, with what it is of and of whom: "version of python (backend)". */
   readonly slot: string;
   /** Equal for the same attribute of the same subject under the same qualifiers, and a kind of value. */
   readonly key: string;
@@ -171,8 +171,12 @@ function filled(rule: SlotRule, { subject, value, of = '' }: Match): SlotValue |
     const kind = rule.kinds.find(([, candidate]) => candidate.holds(text));
     if (kind === undefined) continue;
     const slot = of === '' ? rule.name : `${rule.name} of ${of}`;
-    const key = JSON.stringify([slot, kind[0], ...[...about].sort()]);
-    return { slot, key, value: text, kind: kind[1] };
+    const whose = [...about].sort();
+    return {
+      slot: whose.length === 0 ? slot : `${slot} (${whose.join(' ')})`,
+      key: JSON.stringify([slot, kind[0], ...whose]),
+      ...{ value: text, kind: kind[1] },
+    };
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { atOnce, type Steps } from '../../kernel/steps.js';
 import { codePoints } from '../../kernel/text.js';
 import { ORIGINS, TIERS } from '../../kernel/vocabulary.js';
 import { describePii, lookForPii, type PiiKind } from '../pii.js';
-import { type Shape, scan } from '../scan/scan.js';
+import { type Shape, scan } from '../scan.js';
 import { fingerprintOf, fingerprintOfRecord, isNearDuplicate } from '../similarity.js';
 import {
   type ContentFindings,
@@ -13,7 +13,7 @@ import {
   type GateFlag,
   type GateRecord,
   type GateRule,
-} from './decision.js';
+} from './policy.js';
 import { spokenForm } from './recalled.js';
 
 /** V-10: text with a noise signal is a log entry, whatever else it says (QV-7). */

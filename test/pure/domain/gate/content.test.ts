@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { atOnce } from '../../../../src/domain/kernel/steps.js';
-import type { GateContext, GateRecord } from '../../../../src/domain/write/gate/decision.js';
 import { passGate, readContent } from '../../../../src/domain/write/gate/gate.js';
-import { DEFAULT_GATE_POLICY } from '../../../../src/domain/write/gate/policy.js';
+import {
+  DEFAULT_GATE_POLICY,
+  type GateContext,
+  type GateRecord,
+} from '../../../../src/domain/write/gate/policy.js';
 import { DEFAULT_PII_KINDS } from '../../../../src/domain/write/pii.js';
 
 const SECRET = 'The password is swordfish.';

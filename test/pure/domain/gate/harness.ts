@@ -1,10 +1,10 @@
 /** A record and a context that pass every rule, and changes to them. */
-import type {
-  ActiveRecord,
-  GateContext,
-  GateRecord,
-} from '../../../../src/domain/write/gate/decision.js';
-import { DEFAULT_GATE_POLICY } from '../../../../src/domain/write/gate/policy.js';
+import {
+  type ActiveRecord,
+  DEFAULT_GATE_POLICY,
+  type GateContext,
+  type GateRecord,
+} from '../../../../src/domain/write/gate/policy.js';
 import { spokenForm } from '../../../../src/domain/write/gate/recalled.js';
 
 export const record = (changes: Partial<GateRecord> = {}): GateRecord => ({

@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { GateContext, GateRecord } from '../../../../src/domain/write/gate/decision.js';
 import { GATE_RULES, promptInjection } from '../../../../src/domain/write/gate/gate.js';
-import { DEFAULT_MODES, type RuleName } from '../../../../src/domain/write/gate/policy.js';
+import {
+  DEFAULT_MODES,
+  type GateContext,
+  type GateRecord,
+  type RuleName,
+} from '../../../../src/domain/write/gate/policy.js';
 import { active, context, recalled, record } from './harness.js';
 
 type Row = [

@@ -4,14 +4,12 @@ import {
   documentFile,
   documentInputOf,
   documentName,
-  isUsersOwn,
-  type RenderedDocument,
-} from '../../../../src/domain/markdown/document.js';
-import {
   type FrontMatter,
+  isUsersOwn,
   parseDocument,
+  type RenderedDocument,
   renderDocument,
-} from '../../../../src/domain/markdown/front-matter.js';
+} from '../../../../src/domain/markdown/document.js';
 import { storedText } from './texts.js';
 
 const front = fc.record(

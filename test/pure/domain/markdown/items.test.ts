@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Item, parseItems, renderItem } from '../../../../src/domain/markdown/items.js';
-import { ITEM_FILES, renderItems } from '../../../../src/domain/markdown/sections.js';
+import { ITEM_FILES, renderItems } from '../../../../src/domain/markdown/memory.js';
 import { storedText } from './texts.js';
 
 const details = fc.record(

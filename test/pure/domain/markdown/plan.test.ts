@@ -1,20 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAR_PAST } from '../../../../src/domain/kernel/time.js';
-import { fileCursors } from '../../../../src/domain/markdown/inputs.js';
+import { fileCursors } from '../../../../src/domain/markdown/files.js';
 import { parseItems, renderItem } from '../../../../src/domain/markdown/items.js';
-import {
-  itemOf,
-  newMemory,
-  newRecord,
-  type Rendered,
-} from '../../../../src/domain/markdown/memory.js';
-import { Importing, type Stored } from '../../../../src/domain/markdown/plan.js';
 import {
   fileOfPart,
   fitting,
+  itemOf,
   MAX_ITEMS,
+  newMemory,
+  newRecord,
   partName,
-} from '../../../../src/domain/markdown/sections.js';
+  type Rendered,
+} from '../../../../src/domain/markdown/memory.js';
+import { Importing, type Stored } from '../../../../src/domain/markdown/plan.js';
 
 const STORED: Stored = {
   ...{ id: 'a', content: 'Tea is at four.', profile: 'MEMORY', userId: 'ann' },

@@ -3,7 +3,7 @@ import {
   contradictionsOf,
   type Said,
   type StoredFact,
-} from '../../../../src/domain/memory-agent/contradictions.js';
+} from '../../../../src/domain/memory-agent/agent.js';
 import { BUILT_IN_RULES } from '../../../../src/domain/write/conflict/slot-rules.js';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));

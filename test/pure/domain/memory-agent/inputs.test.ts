@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { parseInput } from '../../../../src/domain/kernel/input.js';
-import {
-  causesInput,
-  linkInput,
-  suspectInput,
-} from '../../../../src/domain/memory-agent/inputs.js';
+import { causesInput, linkInput, suspectInput } from '../../../../src/domain/memory-agent/agent.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const PAIR = { causeId: 'a', effectId: 'b', evidence: 'because' };

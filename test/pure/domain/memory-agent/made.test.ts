@@ -3,7 +3,7 @@ import {
   madeItem,
   type NodeSource,
   sourceIdsOf,
-} from '../../../../src/domain/memory-agent/made.js';
+} from '../../../../src/domain/memory-agent/agent.js';
 import { type RememberInput, rememberInput } from '../../../../src/domain/write/remember.js';
 
 const MONDAY = new Date('2026-03-02T10:00:00Z');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { atOnce } from '../../../../src/domain/kernel/steps.js';
 import { plainText } from '../../../../src/domain/write/pii.js';
-import { PIECE_CHARS } from '../../../../src/domain/write/scan/scan.js';
+import { PIECE_CHARS } from '../../../../src/domain/write/scan.js';
 
 /** What changes with what stands beside it. */
 const PARTS = [

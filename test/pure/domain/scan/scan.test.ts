@@ -2,26 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { atOnce } from '../../../../src/domain/kernel/steps.js';
 import {
-  CARD,
-  IBAN,
-  PHONE,
-  SOCIAL_SECURITY_NUMBER,
-} from '../../../../src/domain/write/pii/numbers.js';
-import {
   API_KEY,
+  CARD,
   CLOUD_KEY,
   EMAIL,
+  IBAN,
   JWT,
   PASSWORD,
+  PHONE,
   PRIVATE_KEY,
-} from '../../../../src/domain/write/pii/secrets.js';
+  SOCIAL_SECURITY_NUMBER,
+} from '../../../../src/domain/write/pii/detectors.js';
 import { findPii, PII_KINDS } from '../../../../src/domain/write/pii.js';
-import {
-  PIECE_CHARS,
-  REACH_CHARS,
-  type Shape,
-  scan,
-} from '../../../../src/domain/write/scan/scan.js';
+import { PIECE_CHARS, REACH_CHARS, type Shape, scan } from '../../../../src/domain/write/scan.js';
 
 const SHAPES = {
   ...{ SSN: SOCIAL_SECURITY_NUMBER, CARD, PASSWORD, API_KEY, IBAN, JWT },

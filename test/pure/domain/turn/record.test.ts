@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TurnSections } from '../../../../src/domain/turn/record.js';
-import { turnMarkdown, turnPath } from '../../../../src/domain/turn/record.js';
+import { type TurnSections, turnMarkdown, turnPath } from '../../../../src/domain/turn/turn.js';
 
 const SECTIONS: TurnSections = {
   question: 'Which hamster is the quietest?',

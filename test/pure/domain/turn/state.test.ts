@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { TURN_OUTCOMES, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
-import type { TurnProgress } from '../../../../src/domain/turn/record.js';
 import {
   creditedIds,
   endsTurn,
   refusesGathering,
   refusesOutcome,
-} from '../../../../src/domain/turn/state.js';
+  type TurnProgress,
+} from '../../../../src/domain/turn/turn.js';
 
 const AT = new Date('2026-03-01T00:00:00Z');
 const OPEN: TurnProgress = { gate: 'PROCEED', gatheredAt: null, completedAt: null, endedAt: null };
