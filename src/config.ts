@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { InvalidInputError } from './errors.js';
-import type { Setting } from './settings/setting.js';
+import { VARIABLES } from './settings/setting.js';
 import { SETTINGS } from './settings.js';
 
 type Settings = typeof SETTINGS;
@@ -12,9 +12,7 @@ type Settings = typeof SETTINGS;
 /** The effective configuration, frozen, by group. */
 export type Config = {
   readonly [Group in keyof Settings]: {
-    readonly [Key in keyof Settings[Group]]: Settings[Group][Key] extends Setting<infer Schema>
-      ? z.output<Schema>
-      : never;
+    readonly [Key in keyof Settings[Group]]: z.output<Settings[Group][Key]>;
   };
 };
 
@@ -29,13 +27,7 @@ export interface SettingDescription {
 
 /** All settings in declaration order. */
 export function describeSettings(): SettingDescription[] {
-  return entries().map(({ group, spec }) => ({
-    group,
-    env: spec.env,
-    default: printable(spec.schema.safeParse(undefined).data),
-    description: spec.description,
-    secret: spec.secret,
-  }));
+  return entries().map(({ description }) => description);
 }
 
 /** A setting with what holds now. */
@@ -49,13 +41,12 @@ export interface EffectiveSetting extends SettingDescription {
 /** What holds now, in declaration order; secrets stay hidden. */
 export function effectiveSettings(config: Config): EffectiveSetting[] {
   const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = config;
-  return entries().map(({ group, key, spec: { env, schema, description, secret } }) => {
-    const fallback = printable(schema.safeParse(undefined).data);
-    const value = printable(values[group]?.[key]);
+  return entries().map(({ key, description }) => {
+    const value = printable(values[description.group]?.[key]);
     return {
-      ...{ group, env, default: fallback, description, secret },
-      value: secret || value === '' ? null : value,
-      source: value === fallback ? 'DEFAULT' : 'SET',
+      ...description,
+      value: description.secret || value === '' ? null : value,
+      source: value === description.default ? 'DEFAULT' : 'SET',
     };
   });
 }
@@ -67,10 +58,11 @@ export function effectiveSettings(config: Config): EffectiveSetting[] {
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const groups: Record<string, Record<string, unknown>> = {};
-  for (const { group, key, spec } of entries()) {
-    const parsed = spec.schema.safeParse(env[spec.env] || undefined);
+  for (const { key, schema, description } of entries()) {
+    const { group, env: name } = description;
+    const parsed = schema.safeParse(env[name] || undefined);
     if (!parsed.success) {
-      problems.push(`${spec.env}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+      problems.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
     }
     groups[group] = { ...groups[group], [key]: parsed.data };
   }
@@ -155,9 +147,20 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function entries(): { group: string; key: string; spec: Setting<z.ZodType> }[] {
+interface Entry {
+  readonly key: string;
+  readonly schema: z.ZodType;
+  readonly description: SettingDescription;
+}
+
+function entries(): Entry[] {
   return Object.entries(SETTINGS).flatMap(([group, settings]) =>
-    Object.entries<Setting<z.ZodType>>(settings).map(([key, spec]) => ({ group, key, spec })),
+    Object.entries<z.ZodType>(settings).map(([key, schema]) => {
+      const { env = '', secret = false } = VARIABLES.get(schema) ?? {};
+      const fallback = printable(schema.safeParse(undefined).data);
+      const { description = '' } = schema;
+      return { key, schema, description: { group, env, default: fallback, description, secret } };
+    }),
   );
 }
 

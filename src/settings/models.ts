@@ -1,128 +1,97 @@
 /** The models: embedding and its queue, what reads conversations, the reranker. */
 import { z } from 'zod';
-import { int, number, oneOf, optional, secret, setting } from './setting.js';
+import { int, number, oneOf, secret, setting, text } from './setting.js';
 
 /** The embedding model. */
 export const embedding = {
   provider: setting(
     'EMBEDDING_PROVIDER',
     z.enum(['bundled', 'openai', 'none']).optional(),
+  ).describe(
     'bundled (the default), openai (any compatible endpoint; the default once EMBEDDING_BASE_URL is set), or none.',
   ),
-  baseUrl: setting('EMBEDDING_BASE_URL', z.url().optional(), 'OpenAI-compatible endpoint.'),
-  apiKey: secret('EMBEDDING_API_KEY', optional, 'Bearer token of that endpoint.'),
-  model: setting(
-    'EMBEDDING_MODEL',
-    z.string().min(1).default('text-embedding-3-large'),
+  baseUrl: setting('EMBEDDING_BASE_URL', z.url().optional()).describe(
+    'OpenAI-compatible endpoint.',
+  ),
+  apiKey: secret('EMBEDDING_API_KEY').describe('Bearer token of that endpoint.'),
+  model: setting('EMBEDDING_MODEL', z.string().min(1).default('text-embedding-3-large')).describe(
     'Model name asked of the endpoint.',
   ),
-  dimensions: setting(
-    'EMBEDDING_DIMENSIONS',
-    int(256, 1, 4_096),
+  dimensions: int('EMBEDDING_DIMENSIONS', 256, 1, 4_096).describe(
     'Vector length asked of the endpoint.',
   ),
-  timeoutMs: setting('EMBEDDING_TIMEOUT_MS', int(20_000, 100, 300_000), 'Longest wait a call.'),
-  maxRetries: setting(
-    'EMBEDDING_MAX_RETRIES',
-    int(4, 0, 20),
+  timeoutMs: int('EMBEDDING_TIMEOUT_MS', 20_000, 100, 300_000).describe('Longest wait a call.'),
+  maxRetries: int('EMBEDDING_MAX_RETRIES', 4, 0, 20).describe(
     'Repeats after a rate limit, a server error or a lost connection, with growing waits.',
   ),
-  requestBatch: setting('EMBEDDING_REQUEST_BATCH', int(64, 1, 2_048), 'Texts in one call.'),
-  threads: setting(
-    'EMBEDDING_THREADS',
-    int(0, 0, 64),
+  requestBatch: int('EMBEDDING_REQUEST_BATCH', 64, 1, 2_048).describe('Texts in one call.'),
+  threads: int('EMBEDDING_THREADS', 0, 0, 64).describe(
     'Threads of the bundled model; 0 takes half of the cores, at least one.',
   ),
-  microBatch: setting(
-    'EMBEDDING_MICRO_BATCH',
-    int(4, 1, 256),
+  microBatch: int('EMBEDDING_MICRO_BATCH', 4, 1, 256).describe(
     'Texts handed to the bundled model at once. A query waits for one such piece at most; larger gains little.',
   ),
-  queryCache: setting('EMBEDDING_QUERY_CACHE', int(2_000, 0, 1_000_000), 'Query vectors kept.'),
+  queryCache: int('EMBEDDING_QUERY_CACHE', 2_000, 0, 1_000_000).describe('Query vectors kept.'),
 } as const;
 
 /** Background work. */
 export const jobs = {
-  embedBatch: setting(
-    'MNEME_EMBED_BATCH',
-    int(128, 1, 2_048),
+  embedBatch: int('MNEME_EMBED_BATCH', 128, 1, 2_048).describe(
     'Memories taken from the queue at once.',
   ),
-  embedLeaseMs: setting(
-    'MNEME_EMBED_LEASE_MS',
-    int(60_000, 100, 3_600_000),
+  embedLeaseMs: int('MNEME_EMBED_LEASE_MS', 60_000, 100, 3_600_000).describe(
     'How long a server holds the memories it took; then another may take them.',
   ),
-  pollMs: setting(
-    'MNEME_POLL_MS',
-    int(2_000, 50, 600_000),
+  pollMs: int('MNEME_POLL_MS', 2_000, 50, 600_000).describe(
     'How often an idle queue is looked at.',
   ),
-  backoffMs: setting(
-    'MNEME_BACKOFF_MS',
-    int(1_000, 1, 600_000),
+  backoffMs: int('MNEME_BACKOFF_MS', 1_000, 1, 600_000).describe(
     'First wait after a failure; doubles.',
   ),
-  backoffMaxMs: setting('MNEME_BACKOFF_MAX_MS', int(300_000, 1, 86_400_000), 'Longest such wait.'),
+  backoffMaxMs: int('MNEME_BACKOFF_MAX_MS', 300_000, 1, 86_400_000).describe('Longest such wait.'),
 } as const;
 
 /** The optional language model of the background jobs (X-08). Without one they follow rules. */
 export const languageModel = {
-  provider: setting(
-    'MNEME_LLM_PROVIDER',
-    oneOf(['none', 'openai'], 'none'),
+  provider: oneOf('MNEME_LLM_PROVIDER', ['none', 'openai'], 'none').describe(
     '`openai`: an endpoint that speaks the OpenAI chat protocol extracts facts, summarises entities and judges causes, in the background only. `none`: rules do.',
   ),
-  url: setting(
-    'MNEME_LLM_URL',
-    z.url().default('https://api.openai.com/v1'),
+  url: setting('MNEME_LLM_URL', z.url().default('https://api.openai.com/v1')).describe(
     'Base address of that endpoint; `/chat/completions` is added.',
   ),
-  apiKey: secret('MNEME_LLM_API_KEY', optional, 'Its API key, if it wants one.'),
-  model: setting('MNEME_LLM_MODEL', optional.default('gpt-4o-mini'), 'Name of the model.'),
-  temperature: setting(
-    'MNEME_LLM_TEMPERATURE',
-    number(0, 0, 2),
+  apiKey: secret('MNEME_LLM_API_KEY').describe('Its API key, if it wants one.'),
+  model: setting('MNEME_LLM_MODEL', z.string().min(1).default('gpt-4o-mini')).describe(
+    'Name of the model.',
+  ),
+  temperature: number('MNEME_LLM_TEMPERATURE', 0, 0, 2).describe(
     'Sampling temperature. Some reasoning models take only 1.',
   ),
-  timeoutMs: setting(
-    'MNEME_LLM_TIMEOUT_MS',
-    int(60_000, 10, 3_600_000),
+  timeoutMs: int('MNEME_LLM_TIMEOUT_MS', 60_000, 10, 3_600_000).describe(
     'How long one call may take.',
   ),
-  retries: setting(
-    'MNEME_LLM_RETRIES',
-    int(2, 0, 20),
+  retries: int('MNEME_LLM_RETRIES', 2, 0, 20).describe(
     'How often a call is repeated after a passing failure (429, 5xx, network). An answer that cannot be used is asked for again once.',
   ),
-  maxOutputTokens: setting(
-    'MNEME_LLM_MAX_OUTPUT_TOKENS',
-    int(4_000, 16, 1_000_000),
+  maxOutputTokens: int('MNEME_LLM_MAX_OUTPUT_TOKENS', 4_000, 16, 1_000_000).describe(
     'Most tokens of one answer.',
   ),
-  outputLimitField: setting(
+  outputLimitField: oneOf(
     'MNEME_LLM_OUTPUT_LIMIT_FIELD',
-    oneOf(['max_tokens', 'max_completion_tokens'], 'max_tokens'),
+    ['max_tokens', 'max_completion_tokens'],
+    'max_tokens',
+  ).describe(
     'What the endpoint calls that limit: local servers know `max_tokens`, newer OpenAI models only `max_completion_tokens`.',
   ),
-  chunkTurns: setting(
-    'MNEME_LLM_CHUNK_TURNS',
-    int(20, 2, 200),
+  chunkTurns: int('MNEME_LLM_CHUNK_TURNS', 20, 2, 200).describe(
     'Most turns of a conversation that are read in one call.',
   ),
-  chunkChars: setting(
-    'MNEME_LLM_CHUNK_CHARS',
-    int(12_000, 500, 1_000_000),
+  chunkChars: int('MNEME_LLM_CHUNK_CHARS', 12_000, 500, 1_000_000).describe(
     'Most characters of what is read in one call; a longer turn is read by its beginning.',
   ),
-  maxCalls: setting(
-    'MNEME_LLM_MAX_CALLS',
-    int(200, 0, 1_000_000),
+  maxCalls: int('MNEME_LLM_MAX_CALLS', 200, 0, 1_000_000).describe(
     'Most calls of one run of the upkeep, retries included; then the rest waits for the next one.',
   ),
-  maxTokens: setting(
-    'MNEME_LLM_MAX_TOKENS',
-    int(500_000, 0, 1_000_000_000),
+  maxTokens: int('MNEME_LLM_MAX_TOKENS', 500_000, 0, 1_000_000_000).describe(
     'Most tokens of one run, prompts and answers together; one call at most goes beyond it.',
   ),
 } as const;
@@ -132,47 +101,30 @@ export const rerank = {
   provider: setting(
     'MNEME_RERANK_PROVIDER',
     z.enum(['none', 'http', 'onnx']).default('none'),
+  ).describe(
     'none, http (an endpoint, MNEME_RERANK_BASE_URL), or onnx (a cross-encoder on this machine, MNEME_RERANK_FOLDER). Orders the first hits better and costs time.',
   ),
-  baseUrl: setting(
-    'MNEME_RERANK_BASE_URL',
-    z.url().optional(),
+  baseUrl: setting('MNEME_RERANK_BASE_URL', z.url().optional()).describe(
     'Address of the endpoint, without /rerank.',
   ),
-  protocol: setting(
-    'MNEME_RERANK_PROTOCOL',
-    z.enum(['cohere', 'tei']).default('cohere'),
+  protocol: setting('MNEME_RERANK_PROTOCOL', z.enum(['cohere', 'tei']).default('cohere')).describe(
     'What the endpoint speaks: cohere (Cohere, Jina, vLLM), or tei (text-embeddings-inference).',
   ),
-  model: setting(
-    'MNEME_RERANK_MODEL',
-    optional,
-    'Model name asked of the endpoint; cohere needs it.',
-  ),
-  apiKey: secret('MNEME_RERANK_API_KEY', optional, 'Bearer token of the endpoint.'),
-  folder: setting(
-    'MNEME_RERANK_FOLDER',
-    optional,
+  model: text('MNEME_RERANK_MODEL').describe('Model name asked of the endpoint; cohere needs it.'),
+  apiKey: secret('MNEME_RERANK_API_KEY').describe('Bearer token of the endpoint.'),
+  folder: text('MNEME_RERANK_FOLDER').describe(
     'Folder of the cross-encoder: model.onnx (or onnx/model.onnx, model_quantized.onnx, onnx/model_quantized.onnx), tokenizer.json, tokenizer_config.json.',
   ),
-  timeoutMs: setting(
-    'MNEME_RERANK_TIMEOUT_MS',
-    int(3_000, 100, 60_000),
+  timeoutMs: int('MNEME_RERANK_TIMEOUT_MS', 3_000, 100, 60_000).describe(
     'Longest wait for one answer of the endpoint; a recall goes on without it afterwards.',
   ),
-  candidates: setting(
-    'MNEME_RERANK_CANDIDATES',
-    int(20, 1, 200),
+  candidates: int('MNEME_RERANK_CANDIDATES', 20, 1, 200).describe(
     'Hits that are reranked, best first; the others stay behind them. Time grows with it.',
   ),
-  maxChars: setting(
-    'MNEME_RERANK_MAX_CHARS',
-    int(2_000, 100, 8_000),
+  maxChars: int('MNEME_RERANK_MAX_CHARS', 2_000, 100, 8_000).describe(
     'A longer text, or question, is judged by its beginning. Time grows with it.',
   ),
-  weight: setting(
-    'MNEME_RERANK_WEIGHT',
-    number(1, 0, 1),
+  weight: number('MNEME_RERANK_WEIGHT', 1, 0, 1).describe(
     "Share of the reranker's score in the final one; 1 orders by the reranker alone, 0 by fusion alone.",
   ),
 } as const;

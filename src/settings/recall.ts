@@ -7,8 +7,8 @@ import { DEFAULT_SPREAD } from '../domain/recall/spread.js';
 import { flag, int, number, setting } from './setting.js';
 
 /** Recall: channels, fusion, bounds. What happens to the fused candidates is in ranking.ts. */
-const share = (fallback: number) => number(fallback, 0, 1);
-const weight = (fallback: number) => number(fallback, 0, 10);
+const share = (env: string, fallback: number) => number(env, fallback, 0, 1);
+const weight = (env: string, fallback: number) => number(env, fallback, 0, 10);
 
 function isRoutes(text: string): boolean {
   try {
@@ -20,173 +20,112 @@ function isRoutes(text: string): boolean {
 }
 
 export const recall = {
-  rrfK: setting(
-    'MNEME_RRF_K',
-    number(10, 0, 1_000),
+  rrfK: number('MNEME_RRF_K', 10, 0, 1_000).describe(
     'Reciprocal rank fusion constant (G-54). Smaller lets the first ranks weigh more.',
   ),
-  pool: setting(
-    'MNEME_RECALL_POOL',
-    int(50, 1, 1_000),
+  pool: int('MNEME_RECALL_POOL', 50, 1, 1_000).describe(
     'Candidates a channel may offer. Larger finds more and costs time.',
   ),
-  extractedShare: setting(
-    'MNEME_EXTRACTED_SHARE',
-    number(0.3, 0, 1),
+  extractedShare: number('MNEME_EXTRACTED_SHARE', 0.3, 0, 1).describe(
     'Share of the score of a fact extracted from a turn that counts for the turn where the turn itself was not found. 0: such facts are found only by asking for their kinds.',
   ),
-  extractedPool: setting(
-    'MNEME_EXTRACTED_POOL',
-    number(1.2, 1, 10),
+  extractedPool: number('MNEME_EXTRACTED_POOL', 1.2, 1, 10).describe(
     'What the pool is multiplied by for users from whose conversations facts were extracted, so that those leave room for turns.',
   ),
-  weightFulltext: setting(
-    'MNEME_WEIGHT_FULLTEXT',
-    weight(0.8),
+  weightFulltext: weight('MNEME_WEIGHT_FULLTEXT', 0.8).describe(
     'Weight of the fulltext channel: words of the question. 0 leaves a channel out.',
   ),
-  weightVector: setting(
-    'MNEME_WEIGHT_VECTOR',
-    weight(1),
+  weightVector: weight('MNEME_WEIGHT_VECTOR', 1).describe(
     'Weight of the vector channel: meaning of the question.',
   ),
-  weightTopic: setting(
-    'MNEME_WEIGHT_TOPIC',
-    weight(0.5),
+  weightTopic: weight('MNEME_WEIGHT_TOPIC', 0.5).describe(
     'Weight of the topic channel: tags, topics and categories that the question names.',
   ),
-  weightEntity: setting(
-    'MNEME_WEIGHT_ENTITY',
-    weight(1),
+  weightEntity: weight('MNEME_WEIGHT_ENTITY', 1).describe(
     'Weight of the entity channel: memories in the voice of, or about, what the question names.',
   ),
-  weightPeriod: setting(
-    'MNEME_WEIGHT_PERIOD',
-    weight(2),
+  weightPeriod: weight('MNEME_WEIGHT_PERIOD', 2).describe(
     'Weight of the period channel: memories of, or near, the time that the question names.',
   ),
-  weightDated: setting(
-    'MNEME_WEIGHT_DATED',
-    weight(0.5),
+  weightDated: weight('MNEME_WEIGHT_DATED', 0.5).describe(
     'Weight of the dated channel: for questions about a time, memories that state one.',
   ),
-  weightSession: setting(
-    'MNEME_WEIGHT_SESSION',
-    weight(0.2),
+  weightSession: weight('MNEME_WEIGHT_SESSION', 0.2).describe(
     'Weight of the session channel: conversations in which the evidence gathers. Larger prefers them; it helps where answers lie close together.',
   ),
-  weightCausal: setting(
-    'MNEME_WEIGHT_CAUSAL',
-    weight(0.5),
+  weightCausal: weight('MNEME_WEIGHT_CAUSAL', 0.5).describe(
     'Weight of the causal channel: causes and effects of what was found, for questions for reasons.',
   ),
   routes: setting(
     'MNEME_INTENT_ROUTES',
     z.string().default('').refine(isRoutes, 'must be entries such as WHY.causal=2'),
+  ).describe(
     'What an intent multiplies channel weights by, comma-separated, such as `WHY.causal=2,WHO.period=0`. By default `dated` is for WHEN and `causal` for WHY only; all other factors are 1.',
   ),
-  spreadWidth: setting(
-    'MNEME_SPREAD_WIDTH',
-    int(DEFAULT_SPREAD.width, 0, 1_000),
+  spreadWidth: int('MNEME_SPREAD_WIDTH', DEFAULT_SPREAD.width, 0, 1_000).describe(
     'Best finds of the fulltext and vector channels that lend to the turns beside them. 0: evidence does not spread.',
   ),
-  spreadToAnswer: setting(
-    'MNEME_SPREAD_TO_ANSWER',
-    share(DEFAULT_SPREAD.toAnswer),
+  spreadToAnswer: share('MNEME_SPREAD_TO_ANSWER', DEFAULT_SPREAD.toAnswer).describe(
     'Share of its score that a turn which asks something lends to the turn after it.',
   ),
-  spreadForward: setting(
-    'MNEME_SPREAD_FORWARD',
-    share(DEFAULT_SPREAD.forward),
+  spreadForward: share('MNEME_SPREAD_FORWARD', DEFAULT_SPREAD.forward).describe(
     'Share that any other turn lends to the one after it.',
   ),
-  spreadBackward: setting(
-    'MNEME_SPREAD_BACKWARD',
-    share(DEFAULT_SPREAD.backward),
+  spreadBackward: share('MNEME_SPREAD_BACKWARD', DEFAULT_SPREAD.backward).describe(
     'Share that a turn lends to the one before it.',
   ),
-  spreadToQuestion: setting(
-    'MNEME_SPREAD_TO_QUESTION',
-    share(DEFAULT_SPREAD.toQuestion),
+  spreadToQuestion: share('MNEME_SPREAD_TO_QUESTION', DEFAULT_SPREAD.toQuestion).describe(
     'Share that a turn lends to the question before it.',
   ),
-  spreadOnward: setting(
-    'MNEME_SPREAD_ONWARD',
-    share(DEFAULT_SPREAD.onward),
+  spreadOnward: share('MNEME_SPREAD_ONWARD', DEFAULT_SPREAD.onward).describe(
     'Share of what a turn was lent that goes one turn further. 0: evidence spreads one turn only.',
   ),
-  questionLoss: setting(
-    'MNEME_SPREAD_QUESTION_LOSS',
-    share(DEFAULT_SPREAD.questionLoss),
+  questionLoss: share('MNEME_SPREAD_QUESTION_LOSS', DEFAULT_SPREAD.questionLoss).describe(
     'Share of its score that a turn which asks something loses: it seldom is the answer.',
   ),
-  speakersTtlMs: setting(
-    'MNEME_SPEAKERS_TTL_MS',
-    int(30_000, 0, 3_600_000),
+  speakersTtlMs: int('MNEME_SPEAKERS_TTL_MS', 30_000, 0, 3_600_000).describe(
     'How long the names of speakers are kept before they are read again. Speakers that this server captures are known at once.',
   ),
-  deadlineMs: setting(
-    'MNEME_RECALL_DEADLINE_MS',
-    int(5_000, 10, 600_000),
+  deadlineMs: int('MNEME_RECALL_DEADLINE_MS', 5_000, 10, 600_000).describe(
     'When the channels together take longer, each is asked by itself, with the same time; those that do not answer are left out and named.',
   ),
-  defaultLimit: setting(
-    'MNEME_RECALL_LIMIT',
-    int(20, 1, 1_000),
+  defaultLimit: int('MNEME_RECALL_LIMIT', 20, 1, 1_000).describe(
     'Hits when a call names no limit.',
   ),
-  maxLimit: setting('MNEME_RECALL_MAX_LIMIT', int(100, 1, 1_000), 'Most hits of one recall.'),
-  maxTerms: setting(
-    'MNEME_RECALL_MAX_TERMS',
-    int(48, 1, 1_000),
+  maxLimit: int('MNEME_RECALL_MAX_LIMIT', 100, 1, 1_000).describe('Most hits of one recall.'),
+  maxTerms: int('MNEME_RECALL_MAX_TERMS', 48, 1, 1_000).describe(
     'A longer query is cut to this many of its rarest terms.',
   ),
-  maxQueryChars: setting(
-    'MNEME_RECALL_MAX_QUERY_CHARS',
-    int(100_000, 100, 1_000_000),
+  maxQueryChars: int('MNEME_RECALL_MAX_QUERY_CHARS', 100_000, 100, 1_000_000).describe(
     'Longest query text.',
   ),
 } as const;
 
 /** One question asked from several angles. */
 export const expansion = {
-  enabled: setting(
-    'MNEME_QUERY_EXPANSION',
-    flag(true),
+  enabled: flag('MNEME_QUERY_EXPANSION', true).describe(
     'false: only the question itself is embedded (E-15).',
   ),
-  useKeywordExtraction: setting(
-    'MNEME_QUERY_KEYWORDS',
-    flag(false),
+  useKeywordExtraction: flag('MNEME_QUERY_KEYWORDS', false).describe(
     'true: its keywords are a second query of the vector channel (E-10). Measured, that finds less and costs a search (decision 0018).',
   ),
-  useDomainScoping: setting(
-    'MNEME_QUERY_DOMAIN',
-    flag(true),
+  useDomainScoping: flag('MNEME_QUERY_DOMAIN', true).describe(
     'Whether the task domain of the caller before the question is a further query, when the caller names one.',
   ),
-  voice: setting(
-    'MNEME_QUERY_VOICE',
-    flag(true),
+  voice: flag('MNEME_QUERY_VOICE', true).describe(
     'Whether a question that names speakers is also asked in their voice ("I" for the name), which searches what they said, and whether their names count for less in the fulltext channel.',
   ),
-  maxKeywords: setting(
-    'MNEME_QUERY_MAX_KEYWORDS',
-    int(12, 0, 12),
+  maxKeywords: int('MNEME_QUERY_MAX_KEYWORDS', 12, 0, 12).describe(
     'Most keywords of the keyword query (E-13).',
   ),
-  perVariant: setting(
-    'MNEME_QUERY_PER_VARIANT',
-    int(8, 1, 1_000),
+  perVariant: int('MNEME_QUERY_PER_VARIANT', 8, 1, 1_000).describe(
     'Candidates of a further query, at least as many as the limit of the recall (E-11, X-10).',
   ),
 } as const;
 
 /** What questions ask for. */
 export const intent = {
-  similarity: setting(
-    'MNEME_INTENT_SIMILARITY',
-    number(DEFAULT_INTENT_SIMILARITY, 0, 1),
+  similarity: number('MNEME_INTENT_SIMILARITY', DEFAULT_INTENT_SIMILARITY, 0, 1).describe(
     'Smallest mean cosine with the nearest exemplar questions at which an embedding decides about the intent (G-52), where the wording of the question is not clear. 1 leaves it to the wording.',
   ),
 } as const;

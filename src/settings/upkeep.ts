@@ -1,191 +1,120 @@
 /** Upkeep: when it runs, how much of it at once, and its rules. */
+import { z } from 'zod';
 import { valuesOf } from '../domain/kernel/vocabulary.js';
 import { STEPS } from '../domain/upkeep/run.js';
-import { flag, int, listOf, number, optional, setting } from './setting.js';
+import { flag, int, listOf, number, setting } from './setting.js';
 
 const STEP_NAMES = valuesOf(STEPS);
 
 export const upkeep = {
-  background: setting(
-    'MNEME_UPKEEP_BACKGROUND',
-    flag(true),
+  background: flag('MNEME_UPKEEP_BACKGROUND', true).describe(
     'false: this server runs upkeep on demand only: no schedule, no message loops, no conversations that ended.',
   ),
-  schedule: setting(
-    'MNEME_NIGHTLY_SCHEDULE',
-    optional.default('0 3 * * *'),
+  schedule: setting('MNEME_NIGHTLY_SCHEDULE', z.string().min(1).default('0 3 * * *')).describe(
     'When the nightly upkeep runs, as a cron expression (minute hour day month weekday). `off`: never by itself.',
   ),
-  timeZone: setting(
-    'MNEME_NIGHTLY_TIME_ZONE',
-    optional.default('UTC'),
+  timeZone: setting('MNEME_NIGHTLY_TIME_ZONE', z.string().min(1).default('UTC')).describe(
     'Time zone of that schedule, an IANA name such as Europe/Berlin.',
   ),
-  pollMs: setting(
-    'MNEME_UPKEEP_POLL_MS',
-    int(30_000, 50, 3_600_000),
+  pollMs: int('MNEME_UPKEEP_POLL_MS', 30_000, 50, 3_600_000).describe(
     'How often a server looks whether upkeep is due, in milliseconds.',
   ),
-  leaseMs: setting(
-    'MNEME_UPKEEP_LEASE_MS',
-    int(120_000, 1_000, 86_400_000),
+  leaseMs: int('MNEME_UPKEEP_LEASE_MS', 120_000, 1_000, 86_400_000).describe(
     'How long a server that died during upkeep keeps others from it. A working server keeps extending its lease.',
   ),
-  loopInterval: setting(
-    'MNEME_LOOP_INTERVAL',
-    int(25, 1, 1_000_000),
+  loopInterval: int('MNEME_LOOP_INTERVAL', 25, 1, 1_000_000).describe(
     'Message loops of a user (`endLoop`) after which its memories are tidied up (C-70).',
   ),
-  batch: setting(
-    'MNEME_UPKEEP_BATCH',
-    int(500, 1, 10_000),
+  batch: int('MNEME_UPKEEP_BATCH', 500, 1, 10_000).describe(
     'Most memories that a step of the upkeep changes in one transaction.',
   ),
-  planMax: setting(
-    'MNEME_DRY_RUN_MAX',
-    int(100, 0, 10_000),
+  planMax: int('MNEME_DRY_RUN_MAX', 100, 0, 10_000).describe(
     'Most changes of a step that a dry run lists.',
   ),
-  archiveCycles: setting(
-    'MNEME_ARCHIVE_CYCLES',
-    int(50, 1, 1_000_000),
+  archiveCycles: int('MNEME_ARCHIVE_CYCLES', 50, 1, 1_000_000).describe(
     'Recall cycles without an access after which a tactical memory is archived (C-71), and after which one that was never returned is a candidate for dormancy (E-33).',
   ),
-  archiveZeroAccess: setting(
-    'MNEME_ARCHIVE_ZERO_ACCESS',
-    flag(false),
+  archiveZeroAccess: flag('MNEME_ARCHIVE_ZERO_ACCESS', false).describe(
     'true: only what was never accessed is archived (QC-4).',
   ),
-  reactivateAccesses: setting(
-    'MNEME_REACTIVATE_ACCESSES',
-    int(3, 1, 10),
+  reactivateAccesses: int('MNEME_REACTIVATE_ACCESSES', 3, 1, 10).describe(
     'Accesses within the window that make an archived memory tactical again (C-72).',
   ),
-  reactivateCycles: setting(
-    'MNEME_REACTIVATE_CYCLES',
-    int(50, 1, 1_000_000),
+  reactivateCycles: int('MNEME_REACTIVATE_CYCLES', 50, 1, 1_000_000).describe(
     'The window, in recall cycles (QC-5).',
   ),
-  purge: setting(
-    'MNEME_ENABLE_PURGE',
-    flag(false),
+  purge: flag('MNEME_ENABLE_PURGE', false).describe(
     'true: deprecated memories leave the search indexes in time (C-73). Nothing is deleted.',
   ),
-  purgeCycles: setting(
-    'MNEME_PURGE_CYCLES',
-    int(100, 1, 1_000_000),
+  purgeCycles: int('MNEME_PURGE_CYCLES', 100, 1, 1_000_000).describe(
     'Recall cycles after which they do.',
   ),
-  dedup: setting('MNEME_DEDUP', flag(true), 'false: no duplicates are sought (E-60).'),
-  dedupSimilarity: setting(
-    'MNEME_DEDUP_SIMILARITY',
-    number(0.9, -1, 1),
+  dedup: flag('MNEME_DEDUP', true).describe('false: no duplicates are sought (E-60).'),
+  dedupSimilarity: number('MNEME_DEDUP_SIMILARITY', 0.9, -1, 1).describe(
     'Raw cosine above which two memories say the same (E-60). Equal to it is not above.',
   ),
-  dedupNearest: setting(
-    'MNEME_DEDUP_NEAREST',
-    int(5, 1, 100),
+  dedupNearest: int('MNEME_DEDUP_NEAREST', 5, 1, 100).describe(
     'Nearest memories that each is compared with (E-60).',
   ),
-  dedupAgentInferred: setting(
-    'MNEME_DEDUP_AGENT_INFERRED',
-    flag(true),
+  dedupAgentInferred: flag('MNEME_DEDUP_AGENT_INFERRED', true).describe(
     'false: of two duplicates that an agent inferred none is retired (E-61).',
   ),
-  dedupMaxPairs: setting(
-    'MNEME_DEDUP_MAX_PAIRS',
-    int(20, 0, 10_000),
+  dedupMaxPairs: int('MNEME_DEDUP_MAX_PAIRS', 20, 0, 10_000).describe(
     'Most pairs that a run handles for one tenant (E-67).',
   ),
-  dedupMaxLooked: setting(
-    'MNEME_DEDUP_MAX_LOOKED',
-    int(5_000, 1, 1_000_000),
+  dedupMaxLooked: int('MNEME_DEDUP_MAX_LOOKED', 5_000, 1, 1_000_000).describe(
     'Most memories that a run compares for one tenant; the others wait for the next one.',
   ),
-  dedupLogAll: setting(
-    'MNEME_DEDUP_LOG_ALL',
-    flag(true),
+  dedupLogAll: flag('MNEME_DEDUP_LOG_ALL', true).describe(
     'true: every pair above the similarity is logged by ids, also the ones left alone (E-68).',
   ),
-  relate: setting(
-    'MNEME_RELATE',
-    flag(true),
+  relate: flag('MNEME_RELATE', true).describe(
     'false: memories are not linked by their tags (E-50).',
   ),
-  relateTags: setting(
-    'MNEME_RELATE_TAGS',
-    int(3, 1, 100),
+  relateTags: int('MNEME_RELATE_TAGS', 3, 1, 100).describe(
     'Tags that two memories share at least to be linked (E-50).',
   ),
-  relateMax: setting('MNEME_RELATE_MAX', int(10, 1, 100), 'Most links of one memory (E-51).'),
-  relateCandidates: setting(
-    'MNEME_RELATE_CANDIDATES',
-    int(100, 1, 10_000),
+  relateMax: int('MNEME_RELATE_MAX', 10, 1, 100).describe('Most links of one memory (E-51).'),
+  relateCandidates: int('MNEME_RELATE_CANDIDATES', 100, 1, 10_000).describe(
     'Memories with like tags that are looked at for each, the best by the fulltext index of topics.',
   ),
-  relateMaxLooked: setting(
-    'MNEME_RELATE_MAX_LOOKED',
-    int(20_000, 1, 10_000_000),
+  relateMaxLooked: int('MNEME_RELATE_MAX_LOOKED', 20_000, 1, 10_000_000).describe(
     'Most changed memories that a run looks at for one tenant; the others wait for the next one.',
   ),
-  consolidate: setting(
-    'MNEME_CONSOLIDATE',
-    flag(true),
+  consolidate: flag('MNEME_CONSOLIDATE', true).describe(
     'false: no facts are extracted from conversations by themselves; on demand they are.',
   ),
-  consolidatePage: setting(
-    'MNEME_CONSOLIDATE_PAGE',
-    int(100, 1, 1_000),
+  consolidatePage: int('MNEME_CONSOLIDATE_PAGE', 100, 1, 1_000).describe(
     'Turns that facts are extracted from at once.',
   ),
-  consolidateLeaseMs: setting(
-    'MNEME_CONSOLIDATE_LEASE_MS',
-    int(300_000, 1_000, 86_400_000),
+  consolidateLeaseMs: int('MNEME_CONSOLIDATE_LEASE_MS', 300_000, 1_000, 86_400_000).describe(
     'How long a server holds a session it consolidates; then another may take it.',
   ),
-  summaryMentions: setting(
-    'MNEME_SUMMARY_MENTIONS',
-    int(3, 1, 1_000_000),
+  summaryMentions: int('MNEME_SUMMARY_MENTIONS', 3, 1, 1_000_000).describe(
     'Mentions from which an entity gets a summary (G-30).',
   ),
-  summaryMemories: setting(
-    'MNEME_SUMMARY_MEMORIES',
-    int(20, 1, 200),
+  summaryMemories: int('MNEME_SUMMARY_MEMORIES', 20, 1, 200).describe(
     'Memories that a summary is made from.',
   ),
-  summaryMaxPerRun: setting(
-    'MNEME_SUMMARY_MAX',
-    int(500, 0, 1_000_000),
+  summaryMaxPerRun: int('MNEME_SUMMARY_MAX', 500, 0, 1_000_000).describe(
     'Most entities that a run summarises for one tenant.',
   ),
-  causalPairs: setting(
-    'MNEME_CAUSAL_PAIRS',
-    int(50, 0, 10_000),
+  causalPairs: int('MNEME_CAUSAL_PAIRS', 50, 0, 10_000).describe(
     'Most pairs of turns that a run judges for one tenant (G-30).',
   ),
-  causalScan: setting(
-    'MNEME_CAUSAL_SCAN',
-    int(5_000, 1, 1_000_000),
+  causalScan: int('MNEME_CAUSAL_SCAN', 5_000, 1, 1_000_000).describe(
     'Most pairs of turns that a run looks at for words of cause.',
   ),
-  keepRuns: setting(
-    'MNEME_KEEP_RUNS_DAYS',
-    int(90, 1, 36_500),
+  keepRuns: int('MNEME_KEEP_RUNS_DAYS', 90, 1, 36_500).describe(
     'Days that records of upkeep runs are kept.',
   ),
-  keepReceipts: setting(
-    'MNEME_KEEP_RECEIPTS_DAYS',
-    int(30, 1, 36_500),
+  keepReceipts: int('MNEME_KEEP_RECEIPTS_DAYS', 30, 1, 36_500).describe(
     'Days that a used idempotency key is remembered.',
   ),
-  keepLeases: setting(
-    'MNEME_KEEP_LEASES_DAYS',
-    int(30, 1, 36_500),
+  keepLeases: int('MNEME_KEEP_LEASES_DAYS', 30, 1, 36_500).describe(
     'Days after which the record of an unused lease is removed.',
   ),
-  skip: setting(
-    'MNEME_UPKEEP_SKIP',
-    listOf(STEP_NAMES, []),
+  skip: listOf('MNEME_UPKEEP_SKIP', STEP_NAMES, []).describe(
     `Steps that runs leave out, comma-separated: ${STEP_NAMES.join(', ')}.`,
   ),
 } as const;

@@ -8,7 +8,7 @@ import { OnnxReranker } from './onnx.js';
 
 /** The settings of `settings/models.ts` with their values. */
 export type RerankConfig = {
-  readonly [Key in keyof typeof rerank]: z.output<(typeof rerank)[Key]['schema']>;
+  readonly [Key in keyof typeof rerank]: z.output<(typeof rerank)[Key]>;
 };
 
 /**

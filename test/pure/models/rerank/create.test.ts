@@ -4,21 +4,22 @@ import { createReranker, type RerankConfig } from '../../../../src/models/rerank
 import { HttpReranker } from '../../../../src/models/rerank/http.js';
 import { OnnxReranker } from '../../../../src/models/rerank/onnx.js';
 import { rerank } from '../../../../src/settings/models.js';
+import { VARIABLES } from '../../../../src/settings/setting.js';
 import { recordingLog } from '../recording-log.js';
 import { TINY } from './tiny-model.js';
 
 /** The settings' own defaults. */
 const DEFAULTS: RerankConfig = {
-  provider: rerank.provider.schema.parse(undefined),
-  baseUrl: rerank.baseUrl.schema.parse(undefined),
-  protocol: rerank.protocol.schema.parse(undefined),
-  model: rerank.model.schema.parse(undefined),
-  apiKey: rerank.apiKey.schema.parse(undefined),
-  folder: rerank.folder.schema.parse(undefined),
-  timeoutMs: rerank.timeoutMs.schema.parse(undefined),
-  candidates: rerank.candidates.schema.parse(undefined),
-  maxChars: rerank.maxChars.schema.parse(undefined),
-  weight: rerank.weight.schema.parse(undefined),
+  provider: rerank.provider.parse(undefined),
+  baseUrl: rerank.baseUrl.parse(undefined),
+  protocol: rerank.protocol.parse(undefined),
+  model: rerank.model.parse(undefined),
+  apiKey: rerank.apiKey.parse(undefined),
+  folder: rerank.folder.parse(undefined),
+  timeoutMs: rerank.timeoutMs.parse(undefined),
+  candidates: rerank.candidates.parse(undefined),
+  maxChars: rerank.maxChars.parse(undefined),
+  weight: rerank.weight.parse(undefined),
 };
 const baseUrl = 'http://127.0.0.1:9/v1';
 
@@ -58,6 +59,6 @@ describe('the configured reranker', () => {
   });
 
   test('never prints its key', () => {
-    expect(rerank.apiKey.secret).toBe(true);
+    expect(VARIABLES.get(rerank.apiKey)?.secret).toBe(true);
   });
 });
