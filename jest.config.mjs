@@ -8,6 +8,7 @@ const shared = {
 
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/runner/sequencer.cjs',
   // A busy machine is no failure.
   testTimeout: 300_000,
   projects: [

@@ -9,7 +9,7 @@ import { silentLog } from './silent-log.js';
 
 export interface OwnServer {
   readonly database: Database;
-  /** Removes every node and every index of an embedding model. */
+  /** Removes every memory and every index of an embedding model; the schema stays, and a service finds it made. */
   clear(): Promise<void>;
   /** As if nothing had ever been there: indexes of texts, which remember what was removed, go too until the next start of a service. */
   reset(): Promise<void>;
@@ -33,14 +33,15 @@ export async function startOwnServer(): Promise<OwnServer> {
     );
     for (const { name } of found) await database.query(`DROP INDEX ${String(name)}`);
   };
-  const clear = async (indexes: string) => {
-    await database.query('MATCH (n) DETACH DELETE n');
+  const clear = async (nodes: string, indexes: string) => {
+    await database.query(`MATCH (n) WHERE ${nodes} DETACH DELETE n`);
     await dropIndexes(indexes);
   };
   return {
     database,
-    clear: () => clear("type = 'VECTOR' AND name STARTS WITH 'memory_embedding'"),
-    reset: () => clear("type IN ['FULLTEXT', 'VECTOR']"),
+    clear: () =>
+      clear('NOT n:Migration', "type = 'VECTOR' AND name STARTS WITH 'memory_embedding'"),
+    reset: () => clear('true', "type IN ['FULLTEXT', 'VECTOR']"),
     stop: async () => {
       await database.close();
       await server.stop();
