@@ -5,6 +5,7 @@ import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
+import { vouch } from '../../support/vouched.js';
 
 const DAY_MS = 86_400_000;
 const clock = movableClock();
@@ -60,10 +61,9 @@ test('T-D07: the step EXPIRE retires what has expired, with its passages; a seco
   for (const word of ['one', 'two', 'three', 'four', 'five']) {
     ids.push((await save(longText(2_500, word))).id);
   }
-  const { id: kept } = await save('It stays.');
-  await service.query('MATCH (m:Memory {id: $id}) SET m.trustScope = "USER" REMOVE m.expiresAt', {
-    id: kept,
-  });
+  const { id: kept } = await save('The lighthouse stays where it is.');
+  const owner = { services: service.services, caller };
+  await vouch(owner, { query: 'Does the lighthouse stay?', ids: [kept] });
   clock.advance(7 * DAY_MS);
   const planned = await night(true);
   expect(planned).toMatchObject({ status: 'DONE', changed: 5, counts: { expired: 5 } });

@@ -5,6 +5,7 @@ import { movableClock } from '../../support/clock.js';
 import { details, longText, saved } from '../../support/documents.js';
 import { forgetOne, saveOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { vouch } from '../../support/vouched.js';
 
 const DAY_MS = 86_400_000;
 const clock = movableClock();
@@ -136,8 +137,7 @@ describe('a path', () => {
   test('keeps how far the document is trusted; one that is trusted does not expire again', async () => {
     const path = 'notes/trusted.md';
     const { id } = await saved(service, 'Trusted.', { path });
-    const trusted = 'SET m.trustScope = "USER", m.trust = 0.7, m.trustUses = 2 REMOVE m.expiresAt';
-    await service.query(`MATCH (m:Memory {id: $id}) ${trusted}`, { id });
+    await vouch(service, { query: 'What is trusted?', ids: [id], times: 2 });
     await saved(service, 'Trusted still.', { path });
     expect(await details(service, id)).toMatchObject({
       ...{ trustScope: 'USER', trust: 0.7, trustUses: 2, expiresAt: null },

@@ -3,6 +3,7 @@ import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { longText } from '../../support/documents.js';
 import { forgetOne, rememberAll } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { vouch } from '../../support/vouched.js';
 import { counted, filesOf, imported, withoutIdsAndTimes } from './files.js';
 
 const FOLDER = 'users/ann/documents';
@@ -144,9 +145,7 @@ describe('editing', () => {
       { content: 'Oak for the keel, first draft.', path: 'a.md', title: 'A' },
       { content: 'Songs of the harbour, first draft.', title: 'B' },
     ]);
-    await source.query(
-      "MATCH (m:Document {tenant: $tenant, userId: 'eve'}) SET m.trustScope = 'USER', m.trust = 0.8 REMOVE m.expiresAt",
-    );
+    await vouch({ services: source.services, caller: eve }, { query: 'Which keel, which songs?' });
     const files = await filesOf(source, eve);
     const edited = Object.fromEntries(
       Object.entries(files).map(([path, text]) => [

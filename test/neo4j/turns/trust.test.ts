@@ -102,6 +102,7 @@ describe('T-D08: trust moves by outcome', () => {
   test('what the PII guard flagged stays its user’s (QD-1)', async () => {
     const caller = user('flagged');
     const id = await credited(caller, []);
+    // The gate refuses such a document today; what an older policy let in keeps its flag.
     await service.query('MATCH (m:Memory {id: $id}) SET m.containsPii = true', { id });
     for (const outcome of approved(6)) await creditOnce(caller, outcome, id);
     expect(await trustOf(service, id)).toMatchObject({ trust: 1, uses: 6, scope: 'USER' });
