@@ -6,7 +6,7 @@ import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { writing } from '../../support/written.js';
-import { open } from '../turns/turns.js';
+import { gathered, judged, open } from '../turns/turns.js';
 
 const DAY_MS = 86_400_000;
 const ABOUT = {
@@ -164,13 +164,12 @@ test('of two corrections at once exactly one takes its place', async () => {
 });
 
 test('a correction at once with a move of trust keeps both', async () => {
-  const id = await save('Moved.', { path: 'moved.md' });
+  const id = await save('The harbour was moved.', { path: 'moved.md' });
+  const turnId = await open(service, caller, 'Where was the harbour moved?');
+  await gathered(service, caller, turnId);
   await Promise.all([
-    correct(id, 'Moved and corrected.'),
-    service.query(
-      "MATCH (m:Memory {id: $id}) SET m.trustScope = 'USER', m.trust = 0.6 REMOVE m.expiresAt",
-      { id },
-    ),
+    correct(id, 'The harbour was moved, and this was corrected.'),
+    judged(service, caller, { turnId, outcome: 'APPROVE', usedIds: [id] }),
   ]);
   await correct(id, 'Corrected again.');
   const { details, text } = await read(id);
