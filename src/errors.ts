@@ -42,6 +42,9 @@ export class ForbiddenError extends MnemeError {
   readonly code = 'FORBIDDEN';
 }
 
+/** The caller reads the memory, but it is not the caller's to change. In a list its item alone is refused. */
+export class NotOwnerError extends ForbiddenError {}
+
 /** Nothing with that id is visible to this caller (whether it exists elsewhere is not told). */
 export class NotFoundError extends MnemeError {
   readonly code = 'NOT_FOUND';

@@ -8,7 +8,7 @@ import type { Candidate } from '../flows/staging/review.js';
 import type { Staged } from '../flows/staging/stage.js';
 import type { Context } from './nodes.js';
 import type { StagedCandidate } from './types/inbox.js';
-import type { CandidateStaged } from './types/staging.js';
+import type { CandidateStaged } from './types/write.js';
 
 /** A staged item whose relations are resolved for the same caller. */
 export type CandidateNode = ReturnType<typeof candidateNode>;

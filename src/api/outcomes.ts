@@ -2,6 +2,7 @@
  * Outcomes of the flows as the API shows them. Memories behind ids are read for the same caller, and when they are asked
  * for: a write that is asked whether it was `written` reads no card.
  */
+import { inboxId } from '../domain/inbox/item-id.js';
 import { callerOf } from '../domain/kernel/caller.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Refusal } from '../domain/write/refusal.js';
@@ -14,6 +15,8 @@ import type { CallerInput } from './types/inputs.js';
 import type {
   ChangeOutcome,
   ConflictResolution,
+  DecisionOutcome,
+  ItemSettled,
   MemoryChanged,
   MemoryRefused,
   MemoryWritten,
@@ -34,7 +37,7 @@ export function writeResult(
     flags: flags.map(({ code, message }) => ({ code, message })),
     conflicts: conflicts.map((each) => resolutionOf(context, caller, each)),
     undecided: reviews.map(({ otherId, explanation }) =>
-      undecidedOf(context, caller, otherId, explanation),
+      undecidedOf(context, caller, { id, otherId, explanation }),
     ),
     get memory() {
       return getNode(context, caller, id);
@@ -45,10 +48,10 @@ export function writeResult(
 function undecidedOf(
   context: Context,
   caller: Caller,
-  otherId: string,
-  explanation: string,
+  { id, otherId, explanation }: { id: string; otherId: string; explanation: string },
 ): UndecidedConflict {
   return {
+    id: inboxId({ kind: 'CONFLICT', ids: [id, otherId] }),
     explanation,
     get other() {
       return getNode(context, caller, otherId);
@@ -110,6 +113,31 @@ export async function writeMany(
   );
   const refused = outcomes.filter((outcome) => outcome.refused !== null).length;
   return { results, written: outcomes.length - refused, refused, created };
+}
+
+/** Decisions about items of the inbox, each with an outcome of its own. */
+export async function decideMany(
+  context: Context,
+  callerInput: CallerInput | null,
+  input: { readonly decisions: readonly unknown[]; readonly idempotencyKey: string | null },
+): Promise<DecisionOutcome> {
+  const caller = callerOf(context.principal, callerInput);
+  const { outcomes, created } = await context.services.inbox.resolve(caller, input);
+  const results = outcomes.map((outcome): ItemSettled | MemoryRefused =>
+    outcome.refused === null
+      ? {
+          eventId: outcome.eventId,
+          get memory() {
+            return findNode(context, caller, outcome.memoryId);
+          },
+          get removed() {
+            return findNode(context, caller, outcome.removedId);
+          },
+        }
+      : refusedOf(context, caller, outcome.refused),
+  );
+  const refused = outcomes.filter((outcome) => outcome.refused !== null).length;
+  return { results, settled: outcomes.length - refused, refused, created };
 }
 
 /** Memories that were changed in place, each with an outcome of its own. */

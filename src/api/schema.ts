@@ -30,6 +30,7 @@ import {
 } from './resolvers/graph-resolver.js';
 import {
   ConflictReviewResolver,
+  DecisionResolver,
   DuplicateReviewResolver,
   InboxResolver,
   RecalledTogetherResolver,
@@ -46,12 +47,10 @@ import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import { SessionResolver } from './resolvers/session-resolver.js';
 import { SourceResolver } from './resolvers/source-resolver.js';
-import { StagingResolver } from './resolvers/staging-resolver.js';
 import { MemoryHealthResolver, StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { ToolResolver } from './resolvers/tool-resolver.js';
 import { TurnResolver } from './resolvers/turn-resolver.js';
-import { UndoResolver } from './resolvers/undo-resolver.js';
 import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js';
 import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
@@ -80,7 +79,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       MemoryHealthResolver,
       ChangeResolver,
       TimelineResolver,
-      UndoResolver,
       VaultResolver,
       VaultUpkeepResolver,
       AuditResolver,
@@ -90,6 +88,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       AnalysisResolver,
       BeliefResolver,
       InboxResolver,
+      DecisionResolver,
       StagedCandidateResolver,
       ConflictReviewResolver,
       DuplicateReviewResolver,
@@ -105,7 +104,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       UpkeepResolver,
       UpkeepProgressResolver,
       TurnResolver,
-      StagingResolver,
       SourceResolver,
       ArchiveResolver,
       MarkdownResolver,

@@ -17,10 +17,10 @@ import {
   sourceReliability,
 } from './sources/sources.js';
 import {
-  acceptCandidates,
   candidatesIn,
   candidatesOf,
-  rejectCandidates,
+  prepareWaiting,
+  settleOne,
   similarTo,
   stagedDocuments,
 } from './staging/review.js';
@@ -67,7 +67,7 @@ export function createDocumentServices(deps: DocumentServiceDeps) {
   };
   const staging = bound(turnDeps, {
     ...{ stage, candidatesIn, candidatesOf, documentsOf: stagedDocuments, similarTo },
-    ...{ accept: acceptCandidates, reject: rejectCandidates },
+    ...{ prepare: prepareWaiting, settle: settleOne },
   });
   const longest = Math.max(documentPolicy.maxChars, write.policy.maxContentChars);
   const correcting = { ...documentDeps, correction: correctionInput(longest) };

@@ -1,7 +1,8 @@
 /** Memories that change in place: confirmed, of another relevance, forgotten. Each has an outcome of its own. */
 import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
-import { auditOf, requireCurrent, requireFound } from '../domain/write/change.js';
+import type { Relevance } from '../domain/kernel/vocabulary.js';
+import { auditOf, type Happening } from '../domain/write/change.js';
 import { relevanceInput, targetsInput } from '../domain/write/inputs.js';
 import type { GraphTransaction } from '../ports.js';
 import { closeReviews } from '../statements/pipeline.js';
@@ -25,23 +26,39 @@ export interface Changed {
 /** In the order of the ids. */
 export type ChangedMemories = Answered<{ readonly outcomes: readonly (Changed | Refused)[] }>;
 
-/** G-73, X-23: validated by the user: confirmed, they never decay, fully confident. @throws InvalidInputError, ForbiddenError */
+/** What changing one memory needs. */
+type OneDeps = Pick<WriteDeps, 'clock' | 'newId'>;
+
+/** What the trail tells beside the act. */
+type Told = Pick<Happening, 'explanation'>;
+
+/** G-73, X-23: validated by the user: confirmed, they never decay, fully confident. @throws InvalidInputError */
 export function confirm(deps: WriteDeps, caller: Caller, input: unknown): Promise<ChangedMemories> {
   const target = parseInput(targetsInput(deps.policy.maxBulk), input);
-  return changeEach(deps, caller, { operation: 'confirm', input: target }, async (tx, memory) => {
-    const { id, partition } = memory;
-    const now = deps.clock.now();
-    const event = { id: deps.newId(), now, memoryId: id, partition, rule: 'G-73' };
-    await tx.run(confirmStatement, { id, now, audit: auditOf('CONFIRM', caller, event) });
-    // Whoever validates a memory has looked at it.
-    await tx.run(closeReviews, { ids: [id], now });
-    return event.id;
-  });
+  return changeEach(deps, caller, { operation: 'confirm', input: target }, (tx, memory) =>
+    confirmOne(deps, tx, caller, memory),
+  );
+}
+
+/** The memory is held and current. @returns the id of the event */
+export async function confirmOne(
+  { clock, newId }: OneDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { id, partition }: Held,
+  told: Told = {},
+): Promise<string> {
+  const now = clock.now();
+  const event = { ...told, id: newId(), now, memoryId: id, partition, rule: 'G-73' };
+  await tx.run(confirmStatement, { id, now, audit: auditOf('CONFIRM', caller, event) });
+  // Whoever validates a memory has looked at it.
+  await tx.run(closeReviews, { ids: [id], now });
+  return event.id;
 }
 
 /**
- * Sets the stored relevance : a dormant memory is left out of ambient recall, never of an explicit one.
- * Setting what is there already changes nothing. @throws InvalidInputError, ForbiddenError
+ * Sets the stored relevance: a dormant memory is left out of ambient recall, never of an explicit one.
+ * Setting what is there already changes nothing. @throws InvalidInputError
  */
 export function setRelevance(
   deps: WriteDeps,
@@ -51,13 +68,25 @@ export function setRelevance(
   const target = parseInput(relevanceInput(deps.policy.maxBulk), input);
   const { relevance } = target;
   const request = { operation: 'setRelevance', input: target };
-  return changeEach(deps, caller, request, async (tx, { id, partition }) => {
-    const now = deps.clock.now();
-    const event = { id: deps.newId(), now, memoryId: id, partition, rule: relevance };
-    const audit = auditOf('RELEVANCE', caller, event);
-    const [row] = await tx.run(relevanceStatement, { id, relevance, now, audit });
-    return row === undefined ? null : event.id;
-  });
+  return changeEach(deps, caller, request, (tx, memory) =>
+    giveRelevance(deps, tx, caller, memory, relevance),
+  );
+}
+
+/** The memory is held and current; it waits no longer as a candidate for dormancy. @returns the id of the event; null: it was so already */
+export async function giveRelevance(
+  { clock, newId }: OneDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { id, partition }: Held,
+  relevance: Relevance,
+  told: Told = {},
+): Promise<string | null> {
+  const now = clock.now();
+  const event = { ...told, id: newId(), now, memoryId: id, partition, rule: relevance };
+  const audit = auditOf('RELEVANCE', caller, event);
+  const [row] = await tx.run(relevanceStatement, { id, relevance, now, audit });
+  return row === undefined ? null : event.id;
 }
 
 /**
@@ -73,14 +102,16 @@ export async function forget(
   const request = { operation: 'forget', input: target };
   const { answer, created } = await once(deps, caller, request, async (tx) => {
     const held = await holdAll(tx, caller, target.ids);
-    const doomed = [...held.values()].filter(({ deletedAt }) => deletedAt === null);
-    const events = await deleteAll(deps, tx, caller, doomed);
-    return target.ids.map((id) =>
-      attempt(() => {
-        requireFound(id, held.get(id));
-        return { refused: null, id, eventId: events.get(id) ?? null };
-      }),
+    const found = target.ids.map((id) => attempt(() => held.found(id)));
+    const doomed = found.flatMap((memory) =>
+      'refused' in memory || memory.deletedAt !== null ? [] : [memory],
     );
+    const events = await deleteAll(deps, tx, caller, doomed);
+    return found.map((memory): Changed | Refused => {
+      if ('refused' in memory) return memory;
+      const { id } = memory;
+      return { refused: null, id, eventId: events.get(id) ?? null };
+    });
   });
   return { outcomes: answer, created };
 }
@@ -93,7 +124,7 @@ function attempt<Outcome>(look: () => Outcome): Outcome | Refused {
   }
 }
 
-/** One transaction, in which the memories are held; those that are no longer current are refused. */
+/** One transaction, in which the memories are held; those that are not the caller's to change, or no longer current, are refused. */
 async function changeEach(
   deps: WriteDeps,
   caller: Caller,
@@ -105,7 +136,7 @@ async function changeEach(
     const held = await holdAll(tx, caller, ids);
     const outcomes: (Changed | Refused)[] = [];
     for (const id of ids) {
-      const memory = attempt(() => requireCurrent(id, held.get(id), deps.clock.now()));
+      const memory = attempt(() => held.current(id, deps.clock.now()));
       outcomes.push(
         'refused' in memory ? memory : { refused: null, id, eventId: await change(tx, memory) },
       );

@@ -138,7 +138,8 @@ export async function linkEntities(
   const now = clock.now();
   const queue = { ids: [...ids].sort(), partitions: visiblePartitions(caller), now };
   await graph.write(async (tx) => {
-    await holdAll(tx, caller, ids);
+    const held = await holdAll(tx, caller, ids);
+    for (const id of ids) held.found(id);
     if (drainLinks !== null) await tx.run(queueLinks, queue);
   });
   if (drainLinks === null) return answer(before, null);

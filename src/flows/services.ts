@@ -64,7 +64,6 @@ import { compact } from './vault/upkeep.js';
 import type { WeakDeps } from './weak-facts.js';
 import { type WriteDeps, writeSchemas } from './write/deps.js';
 import { remember } from './write/remember.js';
-import { resolveConflict } from './write/resolve.js';
 import { undo } from './write/undo.js';
 import { updateRecord } from './write/update-record.js';
 
@@ -138,7 +137,7 @@ export function createServices(deps: ServiceDeps) {
   return {
     /** Turns in order; all are checked before any is written. @throws InvalidInputError */
     ingest,
-    ...bound(write, { remember, updateRecord, undo, resolveConflict }),
+    ...bound(write, { remember, updateRecord, undo }),
     ...bound(write, { confirm, setRelevance, forget }),
     /** Commits what is under way: nothing that was accepted is lost at shutdown. */
     flushCaptures: () => capture.flush(),

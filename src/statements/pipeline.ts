@@ -149,6 +149,14 @@ export const closeReviews = statement('WRITE', 'write/close-reviews.cypher', {
   row: z.object({ closed: rowInt }),
 });
 
+export const dismiss = statement('WRITE', 'write/dismiss.cypher', {
+  params: z.object({
+    ...{ id: z.string(), otherId: z.string(), now: cypherDate, audit: properties },
+    reason: z.enum(['CONFLICT', 'DUPLICATE', 'SOURCE_RETIRED']),
+  }),
+  row: z.object({ id: z.string() }),
+});
+
 export const recordEvents = statement('WRITE', 'write/record-events.cypher', {
   params: z.object({ events: z.array(properties) }),
   row: z.object({ recorded: rowInt }),

@@ -46,6 +46,13 @@ export async function post(url: string, body: string, key?: string): Promise<Ans
   return { status: response.status, data, codes, text };
 }
 
+/** Codes of the errors of a call; of a list whose items have outcomes of their own those of what was refused. */
+export function refusalsOf({ codes, data }: Answer, field: string): readonly string[] {
+  if (codes.length > 0) return codes;
+  const { results = [] } = (data?.[field] ?? {}) as { results?: { code?: string }[] };
+  return results.flatMap(({ code }) => code ?? []);
+}
+
 /** The data of an answer that should hold no error. */
 export function dataOf<Shape>(answer: Answer): Shape {
   if (answer.codes.length > 0 || answer.data === null) throw new Error(answer.text);

@@ -1,8 +1,20 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { InboxKind } from '../../domain/inbox/item-id.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { type CandidateNode, itemNode } from '../inbox.js';
 import { type Context, findNode } from '../nodes.js';
+import { decideMany } from '../outcomes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import {
   ConflictReview,
@@ -20,7 +32,9 @@ import {
 } from '../types/inbox.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER } from './arguments.js';
+import { DecisionOutcome } from '../types/write.js';
+import { DecisionInput } from '../types/write-inputs.js';
+import { bulkCost, CALLER, KEY } from './arguments.js';
 
 /** Comparing every record of the vault with every other one. */
 const COMPARE_ALL = 200;
@@ -75,6 +89,24 @@ export class InboxResolver {
   })
   memory(@Root() { memoryId, caller }: ItemNode, @Ctx() context: Context) {
     return findNode(context, caller, memoryId);
+  }
+}
+
+@Resolver()
+export class DecisionResolver {
+  @Authorized('WRITER')
+  @Mutation(() => DecisionOutcome, {
+    description: 'Settles what waits for a person: each decision by itself, in order.',
+    complexity: bulkCost('decisions'),
+  })
+  resolve(
+    @Arg('decisions', () => [DecisionInput], { description: 'The decisions, at most 100.' })
+    decisions: DecisionInput[],
+    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() context: Context,
+  ): Promise<DecisionOutcome> {
+    return decideMany(context, caller, { decisions, idempotencyKey });
   }
 }
 

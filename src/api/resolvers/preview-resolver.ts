@@ -9,6 +9,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { inboxId } from '../../domain/inbox/item-id.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Origin, SourceRole, Stage } from '../../domain/kernel/vocabulary.js';
@@ -131,7 +132,8 @@ export class PreviewResolver {
     const memory = found.memoryId === null ? null : await getNode(context, caller, found.memoryId);
     return Promise.all(
       found.contradictions.map(async ({ otherId, ...contradiction }) => {
-        return { ...contradiction, memory, other: await getNode(context, caller, otherId) };
+        const id = memory && inboxId({ kind: 'CONFLICT', ids: [memory.id, otherId] });
+        return { ...contradiction, id, memory, other: await getNode(context, caller, otherId) };
       }),
     );
   }

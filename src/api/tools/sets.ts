@@ -175,14 +175,16 @@ const WRITE_AGENT: readonly ToolSpec[] = [
     field: 'preview',
     description:
       'Stored facts that contradict a memory or a text, the nearest first. Nothing is changed.',
-    selection: `conflicts { explanation heuristic other { ${MEMORY} } }`,
+    selection: `conflicts { id explanation heuristic other { ${MEMORY} } }`,
   },
   {
     name: 'resolve_conflict',
-    field: 'resolveConflict',
-    selection: `__typename
-  ... on ConflictResolution { explanation winner { id } loser { id } }
-  ... on MemoryRefused { code message }`,
+    ...{ field: 'resolve', one: { decisions: 'decision' } },
+    selection: `results { __typename
+  ... on ItemSettled { memory { id } removed { id } }
+  ... on MemoryRefused { code message } }`,
+    description:
+      'Decides between two memories that contradict each other: give the `id` that detect_conflicts told, the action CHOOSE and the `winnerId`.',
   },
   {
     name: 'mark_session_consolidated',

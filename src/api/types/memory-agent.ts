@@ -18,6 +18,12 @@ export class CausePairInput {
 
 @ObjectType({ description: 'A stored fact that contradicts the text.' })
 export class DetectedConflict {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The item of the inbox: `resolve` takes it; null for a text.',
+  })
+  id!: string | null;
+
   @Field(() => Memory, {
     nullable: true,
     description: 'The memory that was asked about; null for a text.',

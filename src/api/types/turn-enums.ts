@@ -1,6 +1,6 @@
 /** Enums of turns and of what is staged in them. */
 
-import { DECISION_REFUSALS, DIFF_OPS } from '../../domain/document/staging.js';
+import { DIFF_OPS } from '../../domain/document/staging.js';
 import { CANDIDATE_STATES, TURN_GATES, TURN_OUTCOMES } from '../../domain/kernel/vocabulary.js';
 import { TURN_REFUSALS } from '../../domain/turn/turn.js';
 import { defineEnum } from './define-enum.js';
@@ -24,10 +24,5 @@ export const CandidateStateEnum = defineEnum(
   'CandidateState',
   'How a staged item stands.',
   CANDIDATE_STATES,
-);
-export const DecisionRefusalEnum = defineEnum(
-  'DecisionRefusal',
-  'Why a decision about a staged item was not carried out.',
-  DECISION_REFUSALS,
 );
 export const DiffOpEnum = defineEnum('DiffOp', 'What became of a stretch of text.', DIFF_OPS);

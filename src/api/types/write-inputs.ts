@@ -1,7 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType } from 'type-graphql';
+import { DECISION_ACTIONS, type DecisionAction } from '../../domain/inbox/decision.js';
 import type { EntityType, Origin, Stage } from '../../domain/kernel/vocabulary.js';
 import type { StatedBy } from '../../domain/write/remember.js';
+import { defineEnum } from './define-enum.js';
 import {
   EntityTypeEnum,
   FactKindEnum,
@@ -12,6 +14,12 @@ import {
   TurnRoleEnum,
 } from './enums.js';
 import { IDEMPOTENCY, SCOPE } from './inputs.js';
+
+const DecisionActionEnum = defineEnum(
+  'DecisionAction',
+  'What somebody decides about an item.',
+  DECISION_ACTIONS,
+);
 
 @InputType({ description: 'One turn of a conversation.' })
 export class IngestMessageInput {
@@ -35,6 +43,26 @@ export class IngestMessageInput {
 
   @Field(() => String, { nullable: true, description: IDEMPOTENCY })
   idempotencyKey?: string | null;
+}
+
+@InputType({ description: 'What somebody decides about an item of the inbox.' })
+export class DecisionInput {
+  @Field(() => ID, {
+    description: 'The item. CONFLICT:<id>:<id> can be decided for any two memories.',
+  })
+  id!: string;
+
+  @Field(() => DecisionActionEnum, { description: 'What is decided; it must fit the kind.' })
+  action!: DecisionAction;
+
+  @Field(() => ID, { nullable: true, description: 'Of CHOOSE and MERGE: the memory that stays.' })
+  winnerId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, for the audit trail; at most 2000 characters.',
+  })
+  reason?: string | null;
 }
 
 @InputType({ description: 'An entity by name.' })

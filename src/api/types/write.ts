@@ -9,8 +9,8 @@ import {
   UndoRefusalCodeEnum,
   WriteActionEnum,
 } from './enums.js';
+import { StagedCandidate } from './inbox.js';
 import { Memory } from './memory.js';
-import { CandidateStaged } from './staging.js';
 
 @ObjectType({ description: 'A contradiction that was resolved: one memory lost to the other.' })
 export class ConflictResolution {
@@ -35,6 +35,9 @@ export class ConflictResolution {
 
 @ObjectType({ description: 'A contradiction that no rule may decide: see `inbox`.' })
 export class UndecidedConflict {
+  @Field(() => ID, { description: 'The item of the inbox: `resolve` takes it.' })
+  id!: string;
+
   @Field(() => Memory, { description: 'The other memory.' })
   other!: Memory | Promise<Memory>;
 
@@ -102,6 +105,15 @@ export class MemoryRefused {
 
   @Field(() => Memory, { nullable: true, description: 'The record that says nearly the same.' })
   matched!: Memory | null | Promise<Memory | null>;
+}
+
+@ObjectType({ description: 'The document was staged: it waits, outside memory.' })
+export class CandidateStaged {
+  @Field(() => StagedCandidate, { description: 'The staged item.' })
+  candidate!: StagedCandidate | Promise<StagedCandidate>;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
 }
 
 export const WriteResult = createUnionType({
@@ -203,9 +215,39 @@ export const UndoResult = createUnionType({
   resolveType: (value) => ('code' in value ? UndoRefused : EventUndone),
 });
 
-export const ResolutionResult = createUnionType({
-  name: 'ResolutionResult',
-  description: 'The result of deciding a contradiction.',
-  types: () => [ConflictResolution, MemoryRefused] as const,
-  resolveType: (value) => ('code' in value ? MemoryRefused : ConflictResolution),
+@ObjectType({ description: 'An item of the inbox is settled.' })
+export class ItemSettled {
+  @Field(() => Memory, {
+    nullable: true,
+    description: 'The memory that stays: a new document, a winner, a confirmed one.',
+  })
+  memory!: Memory | null | Promise<Memory | null>;
+
+  @Field(() => Memory, { nullable: true, description: 'The memory that is no longer current.' })
+  removed!: Memory | null | Promise<Memory | null>;
+
+  @Field(() => ID, { nullable: true, description: 'The audit event; null: nothing had to change.' })
+  eventId!: string | null;
+}
+
+const DecisionResult = createUnionType({
+  name: 'DecisionResult',
+  description: 'What came of one decision.',
+  types: () => [ItemSettled, MemoryRefused] as const,
+  resolveType: (value) => ('code' in value ? MemoryRefused : ItemSettled),
 });
+
+@ObjectType({ description: 'What came of decisions, in their order.' })
+export class DecisionOutcome {
+  @Field(() => [DecisionResult], { description: 'One result a decision.' })
+  results!: (typeof DecisionResult)[];
+
+  @Field(() => Int, { description: 'How many items were settled.' })
+  settled!: number;
+
+  @Field(() => Int, { description: 'How many decisions were refused.' })
+  refused!: number;
+
+  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  created!: boolean;
+}

@@ -96,6 +96,7 @@ export const ACTS = {
   UPDATE: 'The record got a new version.',
   PROMOTE: 'The register became canon.',
   DELETE: 'The memory was deleted.',
+  DISMISS: 'A person looked at why the memory waits: it stays as it is.',
   REVIEW: 'It contradicts or repeats `other`, and a person must decide.',
   UNDO: 'An earlier event was reverted.',
   REFUSE: 'The write gate refused a text; the text is not kept.',

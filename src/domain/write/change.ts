@@ -1,5 +1,5 @@
 /** Whether a memory may be changed, the audit event that the change leaves, and whether an event may be taken back. Pure. */
-import { ForbiddenError, NotFoundError, StaleVersionError } from '../../errors.js';
+import { NotFoundError, NotOwnerError, StaleVersionError } from '../../errors.js';
 import type { Caller } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
 import type { Act, Heuristic, LadderStep, Validity } from '../kernel/vocabulary.js';
@@ -48,13 +48,13 @@ function mayChange(caller: Caller, { userId }: { readonly userId: string | null 
   return (userId === null ? caller.changesTenantWide : caller.changesOthers) ?? false;
 }
 
-/** @throws ForbiddenError for what is not the caller's to change, though it may read it */
+/** @throws NotOwnerError for what is not the caller's to change, though it may read it */
 export function requireOwn<Found extends { readonly id: string; readonly userId: string | null }>(
   caller: Caller,
   found: Found,
 ): Found {
   if (mayChange(caller, found)) return found;
-  throw new ForbiddenError(
+  throw new NotOwnerError(
     found.userId === null
       ? `${found.id} is nobody's: everybody in the tenant reads it. Changing it needs credentials with "tenantWide".`
       : `${found.id} is another user's: everybody reads it, its owner changes it.`,

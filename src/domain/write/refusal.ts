@@ -15,9 +15,9 @@ export const REFUSAL_CODES = {
   RECALL_ECHO: 'The same session has just recalled this very text.',
   VAULT_FULL: 'The vault holds as many records as it may.', // V-17
   INVALID_INPUT: 'The item itself is wrong: empty, or a name that is too long.',
-  NOT_FOUND: 'It names a memory that the caller does not see.',
+  NOT_FOUND: 'It names a memory or item that the caller does not see.',
   SUPERSEDED: 'It corrects a memory no longer current: the message names its heir.',
-  OTHER_OWNER: 'It corrects another owner’s memory: use `correct` instead.',
+  OTHER_OWNER: 'The memory is another owner’s, and not the caller’s to change.',
   ALREADY_CANON: 'The record is canon already.', // QV-14
   NOT_IN_VAULT: 'The memory is no vault record: correct it instead.',
   GLOBAL_NEEDS_REASON: 'A document for everybody needs a justification.', // D-33
@@ -25,6 +25,8 @@ export const REFUSAL_CODES = {
   USER_ASSERTED: 'What a user asserted does not lose to another source.', // X-07
   TRANSIENT: 'Useless beyond its turn: a price, an address, the state of a task.', // QD-11
   TURN_ENDED: 'The turn that it was to be staged in has ended.', // QD-19
+  WRONG_ACTION: 'The action does not fit the kind: the message names those that do.',
+  SETTLED: 'It waits no longer: it was decided, or something has changed.',
   TOO_MANY_CANDIDATES: 'The turn has as many staged items as it may.',
 } as const satisfies Record<GateCode, string> & Record<string, string>;
 

@@ -75,7 +75,9 @@ interface Doomed {
 }
 
 /** What the trail says of a deletion. */
-type Deletion = Pick<Happening, 'rule' | 'undoes' | 'otherId'> & { readonly act: Act };
+type Deletion = Pick<Happening, 'rule' | 'undoes' | 'otherId' | 'explanation'> & {
+  readonly act: Act;
+};
 
 const DELETION: Deletion = { act: 'DELETE', rule: 'TOMBSTONE' };
 

@@ -1,4 +1,5 @@
 /** What waits for a person, of every kind, in one order: the longest waiting first. */
+import { MOST_ITEMS } from '../../domain/inbox/decision.js';
 import {
   INBOX_KINDS,
   type InboxKind,
@@ -10,7 +11,8 @@ import { FAR_PAST } from '../../domain/kernel/time.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
-import { type InboxDeps, type Places, sourcesOf, type Waiting } from './sources.js';
+import { type ResolveDeps, type Resolved, resolve } from './resolve.js';
+import { type Asked, type InboxDeps, type Places, sourcesOf, type Waiting } from './sources.js';
 
 /** What to read. Null: of every kind, whatever its id. */
 export interface InboxRequest extends PageRequest {
@@ -21,36 +23,49 @@ export interface InboxRequest extends PageRequest {
 export interface Inbox {
   /** A page of what the caller may decide about, the longest waiting first. @throws InvalidInputError */
   page(caller: Caller, request: InboxRequest): Promise<Page<Waiting>>;
+  /** Settles items, each with an outcome of its own. @throws InvalidInputError, IdempotencyConflictError */
+  resolve(caller: Caller, input: unknown): Promise<Resolved>;
 }
 
-/** Most items that may be named at once. */
-const MOST_IDS = 100;
 const OLDEST = { time: FAR_PAST, id: '' };
 
-export function createInbox(deps: InboxDeps): Inbox {
+export function createInbox(deps: InboxDeps & ResolveDeps): Inbox {
   const sources = sourcesOf(deps);
+  const read = async (caller: Caller, asked: Asked): Promise<Waiting[]> => {
+    const { kinds, refs } = asked;
+    const wanted = kinds.filter((kind) => refs?.some((ref) => ref.kind === kind) ?? true);
+    const found = await Promise.all(
+      sources
+        .filter((source) => source.kinds.some((kind) => wanted.includes(kind)))
+        .map((source) => source.read(caller, { ...asked, kinds: wanted })),
+    );
+    return found.flat();
+  };
   return {
     page: async (caller, { kinds, ids, ...page }) => {
       const places = pageParams(page, OLDEST);
       const refs = ids === null ? null : refsOf(ids);
       const asked = kinds?.length ? kinds : valuesOf(INBOX_KINDS);
-      const wanted = asked.filter((kind) => refs?.some((ref) => ref.kind === kind) ?? true);
-      const found = await Promise.all(
-        sources
-          .filter((source) => source.kinds.some((kind) => wanted.includes(kind)))
-          .map(({ read }) => read(caller, { kinds: wanted, places, refs })),
-      );
-      const rows = inOrder(found.flat(), places).map((item) => {
+      const found = await read(caller, { kinds: asked, places, refs });
+      const rows = inOrder(found, places).map((item) => {
         return { time: item.place.time, id: item.place.key, item };
       });
       return pageOf(rows, page.first, ({ item }) => item);
     },
+    resolve: (caller, input) =>
+      resolve(deps, caller, input, async (refs) => {
+        if (refs.length === 0) return new Set();
+        const places = { cursorTime: OLDEST.time, cursorId: OLDEST.id, limit: MOST_ITEMS };
+        const found = await read(caller, { kinds: valuesOf(INBOX_KINDS), places, refs });
+        return new Set(found.map(({ id }) => id));
+      }),
   };
 }
 
 /** @throws InvalidInputError for what is no id of an item */
 function refsOf(ids: readonly string[]): InboxRef[] {
-  if (ids.length > MOST_IDS) throw new InvalidInputError(`ids: must not be more than ${MOST_IDS}.`);
+  if (ids.length > MOST_ITEMS)
+    throw new InvalidInputError(`ids: must not be more than ${MOST_ITEMS}.`);
   return ids.map((id) => {
     const ref = inboxRefOf(id);
     if (ref !== null) return ref;

@@ -49,7 +49,8 @@ export interface Places {
   readonly limit: number;
 }
 
-interface Asked {
+/** What is asked for. */
+export interface Asked {
   readonly kinds: readonly InboxKind[];
   readonly places: Places;
   /** Only these; null: all. */

@@ -101,7 +101,7 @@ export interface Settled {
 }
 
 /** An item and what is written down about it. `memoryId` null: it was dropped. */
-export interface Verdict {
+interface Verdict {
   readonly row: StagedRow;
   readonly memoryId: string | null;
   readonly reason: string | null;
@@ -142,20 +142,24 @@ function settledBy(verdicts: readonly Verdict[]): Settled {
   return { committed, discarded };
 }
 
-/** Every decision has an event: ACCEPT names the document, REJECT the reason; both name the item by its id. */
+/**
+ * Every decision has an event: ACCEPT names the document, REJECT the reason; both name the item by its id.
+ * @returns the ids of the events
+ */
 export async function writeVerdicts(
   { documents: { write } }: TurnDeps,
   tx: GraphTransaction,
   caller: Caller,
   verdicts: readonly Verdict[],
   rule: string,
-): Promise<void> {
-  if (verdicts.length === 0) return;
+): Promise<string[]> {
+  if (verdicts.length === 0) return [];
   const now = write.clock.now();
   const rows = verdicts.map(({ row, memoryId, reason, code }) => {
     const { id, turnId, partition } = row;
+    const eventId = write.newId();
     const happening = {
-      ...{ id: write.newId(), now, rule, partition },
+      ...{ id: eventId, now, rule, partition },
       ...(memoryId !== null && { memoryId }),
       ...(reason !== null && { explanation: reason }),
       ...(code && { code }),
@@ -163,8 +167,10 @@ export async function writeVerdicts(
     const act = memoryId === null ? 'REJECT' : 'ACCEPT';
     const audit = { ...auditOf(act, caller, happening), candidateId: id, turnId };
     const state = memoryId === null ? ('DISCARDED' as const) : ('COMMITTED' as const);
-    return { id, state, reason, memoryId, audit };
+    return { eventId, settled: { id, state, reason, memoryId, audit } };
   });
   const { userId, agentId } = caller;
-  await tx.run(settleCandidates, { rows, by: { userId, agentId }, now });
+  const settled = rows.map((row) => row.settled);
+  await tx.run(settleCandidates, { rows: settled, by: { userId, agentId }, now });
+  return rows.map(({ eventId }) => eventId);
 }

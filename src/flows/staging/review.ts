@@ -2,37 +2,27 @@
  * What is staged, for people: in pages, with what is stored that is like it, and what they decide about it before the outcome of the turn does.
  */
 import { type DocumentInput } from '../../domain/document/inputs.js';
-import {
-  type CandidateDecision,
-  type DiffPart,
-  decision,
-  decisionInput,
-  diffOf,
-  documentOf,
-  rejectionReason,
-  similarQuery,
-  undecidable,
-} from '../../domain/document/staging.js';
-import { parseInput } from '../../domain/kernel/input.js';
+import { type DiffPart, diffOf, documentOf, similarQuery } from '../../domain/document/staging.js';
 import {
   type Caller,
   ownerKeyOf,
   partitionOf,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { refusal } from '../../domain/write/refusal.js';
+import { NotFoundError } from '../../errors.js';
 import { type GraphTransaction } from '../../ports.js';
 import {
   type CandidateRow,
   candidatesById,
   candidatesOfTurn,
-  type StagedRow,
   similarMemories,
   stagedById,
 } from '../../statements/staging.js';
 import { lockOwners } from '../../statements/turns.js';
-import { withFreshIds } from '../once.js';
 import { type TurnDeps } from '../turns/turns.js';
-import { commitAll, prepareAll, type Verdict, writeVerdicts } from './commit.js';
+import { type Refused } from '../write/deps.js';
+import { commitAll, type Prepared, prepareAll, writeVerdicts } from './commit.js';
 
 /** A staged item, without the document that it may become. */
 export type Candidate = CandidateRow;
@@ -115,66 +105,52 @@ export function ownPartitions(caller: Caller): string[] {
   return visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
 }
 
-/** What is refused by the gate goes on waiting: a person may change a setting, or drop it. @throws InvalidInputError */
-export async function acceptCandidates(
-  deps: TurnDeps,
-  caller: Caller,
-  ids: unknown,
-): Promise<CandidateDecision[]> {
-  const wanted = parseInput(decisionInput, ids, 'ids');
-  const { write } = deps.documents;
-  const partitions = ownPartitions(caller);
-  const before = await write.graph.read(stagedById, { ids: wanted, partitions });
-  const waiting = before.filter(({ state }) => state === 'STAGED');
-  const prepared = await prepareAll(deps, caller, waiting);
-  const decisions = await decide(deps, caller, wanted, async (tx, rows) => {
-    const done = await commitAll(deps, tx, caller, { rows, prepared });
-    const verdicts = done.flatMap((each): Verdict[] =>
-      'memoryId' in each ? [{ row: each.row, memoryId: each.memoryId, reason: null }] : [],
-    );
-    await writeVerdicts(deps, tx, caller, verdicts, 'REVIEW');
-    return done.map((each) =>
-      'memoryId' in each
-        ? decision(each.row.id, 'COMMITTED', { memoryId: each.memoryId })
-        : decision(each.row.id, 'STAGED', { code: 'REFUSED', message: each.refused.message }),
-    );
-  });
-  write.onQueued();
-  return decisions;
+/** What a person decides about one item. */
+export interface StagedDecision {
+  readonly id: string;
+  readonly accept: boolean;
+  readonly reason: string | null;
+  readonly prepared: Prepared;
 }
 
-/** @param reason why; told in the audit trail @throws InvalidInputError */
-export function rejectCandidates(
-  deps: TurnDeps,
-  caller: Caller,
-  { ids, reason }: { readonly ids: unknown; readonly reason: unknown },
-): Promise<CandidateDecision[]> {
-  const wanted = parseInput(decisionInput, ids, 'ids');
-  const why = parseInput(rejectionReason, reason, 'reason');
-  return decide(deps, caller, wanted, async (tx, rows) => {
-    const verdicts = rows.map((row) => ({ row, memoryId: null, reason: why }));
-    await writeVerdicts(deps, tx, caller, verdicts, 'REVIEW');
-    return rows.map(({ id }) => decision(id, 'DISCARDED'));
-  });
+/** What came of it; `memoryId` null: it was dropped. */
+export interface StagedSettled {
+  readonly refused: null;
+  readonly memoryId: string | null;
+  readonly eventId: string;
 }
 
-/** In one transaction, under the owner's lock: nobody decides about an item twice. Answers in the order of the ids. */
-function decide(
-  { documents: { write } }: TurnDeps,
+/** Those of the items that wait, read again before the transaction in which they are decided about. */
+export async function prepareWaiting(
+  deps: TurnDeps,
   caller: Caller,
-  ids: string[],
-  act: (tx: GraphTransaction, rows: readonly StagedRow[]) => Promise<CandidateDecision[]>,
-): Promise<CandidateDecision[]> {
-  return withFreshIds(() =>
-    write.graph.write(async (tx) => {
-      await tx.run(lockOwners, { ownerKeys: [ownerKeyOf(caller)] });
-      const rows = await tx.run(stagedById, { ids, partitions: ownPartitions(caller) });
-      const found = new Map(rows.map((row) => [row.id, row]));
-      const settled = ids.flatMap((id) => undecidable(id, found.get(id)) ?? []);
-      const waiting = rows.filter(({ state }) => state === 'STAGED');
-      const decided = waiting.length === 0 ? [] : await act(tx, waiting);
-      const all = new Map([...settled, ...decided].map((each) => [each.id, each]));
-      return ids.flatMap((id) => all.get(id) ?? []);
-    }),
-  );
+  ids: readonly string[],
+): Promise<Prepared> {
+  if (ids.length === 0) return new Map();
+  const given = { ids: [...ids], partitions: ownPartitions(caller) };
+  const rows = await deps.documents.write.graph.read(stagedById, given);
+  const waiting = rows.filter(({ state }) => state === 'STAGED');
+  return prepareAll(deps, caller, waiting);
+}
+
+/** What is refused by the gate goes on waiting: a person may change a setting, or drop it. @throws NotFoundError */
+export async function settleOne(
+  deps: TurnDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { id, accept, reason, prepared }: StagedDecision,
+): Promise<StagedSettled | Refused> {
+  // Nobody decides about an item twice.
+  await tx.run(lockOwners, { ownerKeys: [ownerKeyOf(caller)] });
+  const [row] = await tx.run(stagedById, { ids: [id], partitions: ownPartitions(caller) });
+  if (row === undefined) throw new NotFoundError(`There is no staged item ${id} that you can see.`);
+  if (row.state !== 'STAGED') {
+    return { refused: refusal('SETTLED', 'D-31', `It is ${row.state} already.`) };
+  }
+  const [done] = accept ? await commitAll(deps, tx, caller, { rows: [row], prepared }) : [];
+  if (done !== undefined && 'refused' in done) return { refused: done.refused };
+  const memoryId = done?.memoryId ?? null;
+  const verdict = { row, memoryId, reason };
+  const [eventId = ''] = await writeVerdicts(deps, tx, caller, [verdict], 'REVIEW');
+  return { refused: null, memoryId, eventId };
 }

@@ -8,6 +8,7 @@ import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
+  NotOwnerError,
   StaleVersionError,
 } from '../../errors.js';
 import { once } from '../once.js';
@@ -90,6 +91,9 @@ function checkedOrRefused(item: unknown, check: (item: unknown) => WriteItem): C
 export function refusedFor(thrown: unknown): { readonly refused: Refusal } {
   if (thrown instanceof InvalidInputError) {
     return { refused: refusal('INVALID_INPUT', 'input', thrown.message) };
+  }
+  if (thrown instanceof NotOwnerError) {
+    return { refused: refusal('OTHER_OWNER', 'owner', thrown.message) };
   }
   if (thrown instanceof ForbiddenError) {
     return { refused: refusal('INVALID_SCOPE', 'scope', thrown.message) };

@@ -52,7 +52,6 @@ describe('what is wrong is refused, and nothing of it is written', () => {
     ['no text', 'remember', { items: { vault: {} } }, 'text'],
     ['an unknown stage', 'remember', { items: [{ text: 'x', stage: 'DREAM' }] }, 'DREAM'],
     ['nothing to change', 'updateRecord', { id: UNKNOWN }, 'a category, tags or a tier'],
-    ['two names for one', 'resolveConflict', { winnerId: 'a', loserId: 'a' }, 'itself'],
     ['an empty id', 'undo', { eventId: '' }, 'eventId'],
   ])('%s, in %s', async (_, field, given, says) => {
     const answer = await ann.try(field, given);
@@ -64,9 +63,32 @@ describe('what is wrong is refused, and nothing of it is written', () => {
     ['updateRecord', { id: UNKNOWN, text: 'x' }],
     ['undo', { eventId: UNKNOWN }],
     ['correct', { id: UNKNOWN, text: 'x' }],
-    ['resolveConflict', { winnerId: UNKNOWN, loserId: 'eeeeeeeeeeee' }],
   ])('an unknown id, in %s', async (field, given) => {
     expect((await ann.try(field, given)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  const pair = `CONFLICT:${UNKNOWN}:eeeeeeeeeeee`;
+  test.each<[what: string, decision: object, code: string]>([
+    ['an id that names nothing', { id: 'tea', action: 'ACCEPT' }, 'INVALID_INPUT'],
+    ['an unknown kind', { id: `TEA:${UNKNOWN}`, action: 'ACCEPT' }, 'INVALID_INPUT'],
+    ['one id for a pair', { id: `CONFLICT:${UNKNOWN}`, action: 'DISMISS' }, 'INVALID_INPUT'],
+    ['no winner', { id: pair, action: 'CHOOSE' }, 'INVALID_INPUT'],
+    ['a third winner', { id: pair, action: 'CHOOSE', winnerId: 'a' }, 'INVALID_INPUT'],
+    ['another action', { id: pair, action: 'MERGE' }, 'WRONG_ACTION'],
+    ['information', { id: `RECALLED_TOGETHER:${UNKNOWN}:b`, action: 'DISMISS' }, 'WRONG_ACTION'],
+    ['unknown memories', { id: pair, action: 'CHOOSE', winnerId: UNKNOWN }, 'NOT_FOUND'],
+    ['an unknown question', { id: pair, action: 'DISMISS' }, 'NOT_FOUND'],
+    ['an unknown candidate', { id: `STAGED:${UNKNOWN}`, action: 'REJECT' }, 'NOT_FOUND'],
+    ['an unknown record', { id: `DELETION:${UNKNOWN}`, action: 'ACCEPT' }, 'NOT_FOUND'],
+  ])('a decision about %s: a value, no error', async (_, decision, code) => {
+    expect(await ann.call('resolve', { decisions: [decision] })).toMatchObject({
+      ...{ results: [{ __typename: 'MemoryRefused', code }], settled: 0, refused: 1 },
+    });
+  });
+
+  test('101 decisions in one call', async () => {
+    const decisions = Array(101).fill({ id: pair, action: 'DISMISS' });
+    expect((await ann.try('resolve', { decisions })).codes).toEqual(['BAD_USER_INPUT']);
   });
 
   test.each<[what: string, change: object, code: string, stage: number | null]>([
@@ -146,9 +168,10 @@ test('what a user asserted is not decided in favour of an agent', async () => {
   const user = await remember('The boat is red.', { sourceRole: 'USER' });
   const agent = await remember('The boat is painted.');
   const state = await graph();
-  const given = { winnerId: agent.memory.id, loserId: user.memory.id };
-  expect(await ann.call('resolveConflict', given)).toMatchObject({
-    ...{ __typename: 'MemoryRefused', code: 'USER_ASSERTED', rule: 'X-07' },
+  const id = `CONFLICT:${user.memory.id}:${agent.memory.id}`;
+  const decisions = { id, action: 'CHOOSE', winnerId: agent.memory.id };
+  expect(await ann.call('resolve', { decisions })).toMatchObject({
+    results: [{ __typename: 'MemoryRefused', code: 'USER_ASSERTED', rule: 'X-07' }],
   });
   expect(await graph()).toEqual(state);
 });

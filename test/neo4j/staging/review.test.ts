@@ -17,6 +17,11 @@ const list = (caller: Caller, change: object = {}) =>
   service.services.inbox.page(caller, {
     ...{ kinds: ['STAGED'], ids: null, first: 100, cursor: null, ...change },
   });
+/** One decision about each of the items, in one call. */
+const decided = async (caller: Caller, action: 'ACCEPT' | 'REJECT', ...ids: string[]) => {
+  const decisions = ids.map((id) => ({ id: `STAGED:${id}`, action, reason: 'They do not.' }));
+  return (await service.services.inbox.resolve(caller, { decisions })).outcomes;
+};
 const events = async (caller: Caller, act: Act) => {
   const request = { first: 100, cursor: null, memoryId: null, acts: [act] };
   return (await service.services.history.auditLog(caller, request)).items;
@@ -27,9 +32,9 @@ describe('a person decides', () => {
     const caller = user('accepts');
     const turnId = await open(service, caller);
     const id = await staged(service, caller, turnId, 'Roborovski hamsters squeak least.');
-    const [decision] = await service.services.staging.accept(caller, [id]);
-    const memoryId = decision?.memoryId ?? '';
-    expect(decision).toEqual({ id, state: 'COMMITTED', memoryId, code: null, message: null });
+    const [decision] = await decided(caller, 'ACCEPT', id);
+    const { memoryId = '' } = decision as { memoryId?: string };
+    expect(decision).toMatchObject({ refused: null, removedId: null });
     await service.embedded();
     expect(await recalled(service, caller, 'Which hamsters squeak least?')).toEqual([memoryId]);
     expect(await events(caller, 'ACCEPT')).toEqual([expect.objectContaining({ memoryId })]);
@@ -43,9 +48,8 @@ describe('a person decides', () => {
     const caller = user('rejects');
     const turnId = await open(service, caller);
     const id = await staged(service, caller, turnId, 'Hamsters fly.');
-    const given = { ids: [id], reason: 'They do not.' };
-    const [decision] = await service.services.staging.reject(caller, given);
-    expect(decision).toMatchObject({ id, state: 'DISCARDED', code: null });
+    const [decision] = await decided(caller, 'REJECT', id);
+    expect(decision).toMatchObject({ refused: null, memoryId: null, removedId: null });
     expect((await list(caller)).items).toEqual([]);
     expect(await service.services.staging.candidatesIn(caller, turnId)).toEqual([
       expect.objectContaining({
@@ -74,38 +78,30 @@ describe('a person decides', () => {
     }
     const [one = '', two = '', three = ''] = ids;
     const foreign = await staged(service, other, await open(service, other), 'Not yours.');
-    await service.services.staging.reject(caller, { ids: [two], reason: 'No.' });
-    const decisions = await service.services.staging.accept(caller, [
-      two,
-      'ffffffffffff',
-      one,
-      foreign,
-      three,
+    await decided(caller, 'REJECT', two);
+    expect(await decided(caller, 'ACCEPT', two, 'ffffffffffff', one, foreign, three)).toMatchObject(
+      [
+        { refused: { code: 'SETTLED', message: 'It is DISCARDED already.' } },
+        { refused: { code: 'NOT_FOUND' } },
+        { refused: null, memoryId: expect.any(String) },
+        { refused: { code: 'NOT_FOUND' } },
+        { refused: null, memoryId: expect.any(String) },
+      ],
+    );
+    expect(await decided(caller, 'ACCEPT', one)).toMatchObject([
+      { refused: { code: 'SETTLED', message: 'It is COMMITTED already.' } },
     ]);
-    expect(decisions.map(({ id, state, code }) => [id, state, code])).toEqual([
-      [two, 'DISCARDED', 'SETTLED'],
-      ['ffffffffffff', null, 'NOT_FOUND'],
-      [one, 'COMMITTED', null],
-      [foreign, null, 'NOT_FOUND'],
-      [three, 'COMMITTED', null],
-    ]);
-    const again = await service.services.staging.accept(caller, [one]);
-    expect(again[0]).toMatchObject({
-      state: 'COMMITTED',
-      code: 'SETTLED',
-      memoryId: decisions[2]?.memoryId,
-    });
   });
 
   test('two persons at once: an item is decided once', async () => {
     const caller = user('at once');
     const id = await staged(service, caller, await open(service, caller), 'Decide on me.');
     const all = await Promise.all([
-      service.services.staging.accept(caller, [id]),
-      service.services.staging.reject(caller, { ids: [id], reason: 'No.' }),
-      service.services.staging.accept(caller, [id]),
+      decided(caller, 'ACCEPT', id),
+      decided(caller, 'REJECT', id),
+      decided(caller, 'ACCEPT', id),
     ]);
-    expect(all.flat().filter(({ code }) => code === null)).toHaveLength(1);
+    expect(all.flat().filter(({ refused }) => refused === null)).toHaveLength(1);
   });
 });
 

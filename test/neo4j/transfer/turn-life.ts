@@ -71,7 +71,8 @@ async function secondDay(service: TestService, caller: Caller): Promise<string> 
   await saved(service, caller, text('robin'), { turnId, path: PATHS.again });
   await staged(service, caller, turnId, 'Herons come back to the same tree.');
   const refused = await staged(service, caller, turnId, 'Wrens nest in teapots.');
-  await service.services.staging.reject(caller, { ids: [refused], reason: 'Only some do.' });
+  const decisions = [{ id: `STAGED:${refused}`, action: 'REJECT', reason: 'Only some do.' }];
+  await service.services.inbox.resolve(caller, { decisions });
   await gathered(service, caller, turnId);
   return turnId;
 }

@@ -123,8 +123,9 @@ test('T-X06 a turn that was purged is no neighbour of others either, as of the p
   clock.advance(1_000);
   const knownAt = clock.now();
   clock.advance(1_000);
-  const decision = { winnerId: winner?.id, loserId: loser?.id, idempotencyKey: null };
-  await services.resolveConflict(caller, decision);
+  const id = `CONFLICT:${winner?.id}:${loser?.id}`;
+  const decisions = [{ id, action: 'CHOOSE', winnerId: winner?.id }];
+  await services.inbox.resolve(caller, { decisions });
   expect(await recalled({ knownAt })).toContain(loser?.id);
   expect(await purge({ cycle: 100 })).toMatchObject({ changed: 1 });
   expect(await recalled({ knownAt })).not.toContain(loser?.id);

@@ -3,6 +3,9 @@ import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
 const NOT_FOUND = ['NOT_FOUND'];
+/** What each of two memories gets that an outsider does not see, and that are another's. */
+const EACH = ['NOT_FOUND', 'NOT_FOUND'];
+const OWNED = ['OTHER_OWNER', 'OTHER_OWNER'];
 
 function turn(content: string) {
   return { sessionId: 'kitchen', role: 'USER', content, speaker: 'Ada' };
@@ -75,10 +78,10 @@ export const memories: Area = {
     flushWrites: {},
   },
   byId: {
-    // Each memory is refused by itself: isolation.test.ts looks at the values.
-    confirm: [({ fact, turn }) => ({ ids: [fact, turn] }), []],
-    setRelevance: [({ fact }) => ({ ids: [fact], relevance: 'DORMANT' }), []],
-    forget: [({ fact, turn }) => ({ ids: [fact, turn] }), []],
+    // Each memory is refused by itself.
+    confirm: [({ fact, turn }) => ({ ids: [fact, turn] }), EACH, OWNED],
+    setRelevance: [({ fact, turn }) => ({ ids: [fact, turn], relevance: 'DORMANT' }), EACH, OWNED],
+    forget: [({ fact, turn }) => ({ ids: [fact, turn] }), EACH, OWNED],
     correct: [({ fact }) => ({ id: fact, text: 'mine now' }), NOT_FOUND],
   },
 };

@@ -28,7 +28,7 @@ export const memoryAgent: Area = {
         variants: expect.objectContaining({ original: 'Tea is not at four.' }),
         conflicts: expect.arrayContaining([
           {
-            ...{ memory: null, heuristic: 'NEGATION', inReview: false },
+            ...{ memory: null, heuristic: 'NEGATION', id: null, inReview: false },
             other: expect.objectContaining({ content: 'Tea is at four.' }),
             explanation: expect.any(String),
           },

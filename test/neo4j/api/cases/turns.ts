@@ -17,18 +17,29 @@ export const turns: Area = {
         alreadyGathered: false,
       },
     ],
-    acceptCandidates: [
-      ({ waiting }) => ({ ids: [waiting] }),
-      [
-        {
-          ...{ id: expect.any(String), state: 'COMMITTED', code: null, message: null },
-          memory: expect.objectContaining({ content: 'Kettles whistle.' }),
-        },
-      ],
-    ],
-    rejectCandidates: [
-      ({ unwanted }) => ({ ids: [unwanted], reason: 'They do not.' }),
-      [{ id: expect.any(String), state: 'DISCARDED', code: null, message: null, memory: null }],
+    resolve: [
+      ({ waiting, unwanted, kept, rival }) => ({
+        decisions: [
+          { id: waiting, action: 'ACCEPT' },
+          { id: unwanted, action: 'REJECT', reason: 'They do not.' },
+          { id: `CONFLICT:${rival}:${kept}`, action: 'CHOOSE', winnerId: kept },
+          { id: waiting, action: 'MERGE' },
+        ],
+      }),
+      {
+        results: [
+          { memory: expect.objectContaining({ content: 'Kettles whistle.' }), removed: null },
+          { memory: null, removed: null, eventId: expect.any(String) },
+          {
+            memory: expect.objectContaining({ content: 'Kettle, kept', validUntil: null }),
+            removed: expect.objectContaining({
+              ...{ content: 'Kettle, rival', retiredReason: 'CONFLICT' },
+            }),
+          },
+          { code: 'WRONG_ACTION', message: expect.stringContaining('ACCEPT, REJECT') },
+        ],
+        ...{ settled: 3, refused: 1, created: true },
+      },
     ],
     completeTurn: [
       ({ turn }) => ({ input: { turnId: turn, response: 'The red one.', topic: 'kitchen' } }),
@@ -78,8 +89,21 @@ export const turns: Area = {
       ['NOT_FOUND'],
       ['NOT_FOUND'],
     ],
-    // Each item has an outcome of its own: that of an unknown one is a value.
-    acceptCandidates: [({ candidate }) => ({ ids: [candidate] }), [], []],
-    rejectCandidates: [({ candidate }) => ({ ids: [candidate], reason: 'Mine.' }), [], []],
+    resolve: [
+      ({ fact, turn, record, candidate }) => ({
+        decisions: [
+          { id: `CONFLICT:${fact}:${turn}`, action: 'CHOOSE', winnerId: fact },
+          { id: `DUPLICATE:${turn}:${fact}`, action: 'MERGE', winnerId: turn },
+          { id: `CONFLICT:${fact}:${turn}`, action: 'DISMISS' },
+          { id: `WEAK:${fact}`, action: 'ACCEPT' },
+          { id: `DELETION:${record}`, action: 'ACCEPT' },
+          { id: `DORMANT:${fact}`, action: 'ACCEPT' },
+          { id: candidate, action: 'ACCEPT' },
+          { id: candidate, action: 'REJECT' },
+        ],
+      }),
+      Array<string>(8).fill('NOT_FOUND'),
+      [...Array<string>(6).fill('OTHER_OWNER'), 'NOT_FOUND', 'NOT_FOUND'],
+    ],
   },
 };

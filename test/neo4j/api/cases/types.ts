@@ -64,8 +64,8 @@ export interface Area {
   /** Mutations that name no memory: what they write is the outsider's own. */
   readonly own: Readonly<Record<string, Variables>>;
   /**
-   * Mutations that name a memory by an argument: the call an outsider tries, and the codes it gets. `shared`: what a key of
-   * one user gets for a memory that everybody reads; FORBIDDEN unless told.
+   * Mutations that name a memory by an argument: the call an outsider tries, and the codes it gets, as `refusalsOf` tells them.
+   * `shared`: what a key of one user gets for a memory that everybody reads; FORBIDDEN unless told.
    */
   readonly byId: Readonly<
     Record<

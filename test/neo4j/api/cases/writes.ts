@@ -62,14 +62,6 @@ export const writes: Area = {
         memory: expect.objectContaining({ content: 'Kettle, regretted', validUntil: null }),
       },
     ],
-    resolveConflict: [
-      ({ kept, rival }) => ({ winnerId: kept, loserId: rival }),
-      {
-        ...{ heuristic: 'STATED', step: 'MANUAL' },
-        winner: expect.objectContaining({ content: 'Kettle, kept', validUntil: null }),
-        loser: expect.objectContaining({ content: 'Kettle, rival', retiredReason: 'CONFLICT' }),
-      },
-    ],
   },
   queries: {},
   own: {
@@ -78,6 +70,5 @@ export const writes: Area = {
   byId: {
     updateRecord: [({ record: id }) => ({ id, text: 'mine now' }), NOT_FOUND],
     undo: [({ event }) => ({ eventId: event }), NOT_FOUND],
-    resolveConflict: [({ fact, turn }) => ({ winnerId: fact, loserId: turn }), NOT_FOUND],
   },
 };

@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { documentInput } from '../../../../src/domain/document/inputs.js';
-import {
-  candidateText,
-  diffOf,
-  documentOf,
-  undecidable,
-} from '../../../../src/domain/document/staging.js';
+import { candidateText, diffOf, documentOf } from '../../../../src/domain/document/staging.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const schema = documentInput(10_000);
@@ -63,13 +58,5 @@ describe('what it says beside a stored text', () => {
   test('is both texts where nothing is the same', () => {
     const [before, after] = ['a '.repeat(900), 'b '.repeat(900)];
     expect(diffOf(before, after).map(({ op }) => op)).toEqual(['REMOVED', 'ADDED']);
-  });
-});
-
-test('only what waits can be decided about', () => {
-  expect(undecidable('c', { state: 'STAGED', memoryId: null })).toBeNull();
-  expect(undecidable('c', undefined)).toMatchObject({ state: null, code: 'NOT_FOUND' });
-  expect(undecidable('c', { state: 'COMMITTED', memoryId: 'm' })).toMatchObject({
-    ...{ state: 'COMMITTED', code: 'SETTLED', memoryId: 'm' },
   });
 });
