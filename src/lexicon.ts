@@ -9,11 +9,7 @@ import { packagePath } from './paths.js';
 
 /** Words between blanks and line ends. */
 const words = z.string().transform((text): ReadonlySet<string> => new Set(text.split(/\s+/u)));
-/** Alternatives between bars and line ends, as a group of a regular expression. */
-const phrases = z.string().transform((text) => {
-  const parts = text.split(/\s*[|\n]\s*/u).filter((part) => part !== '');
-  return `(?:${parts.join('|')})`;
-});
+const phrases = z.string().transform(oneOf);
 /** First words with what stands for each. */
 const pairs = z.string().transform((text): ReadonlyMap<string, string> => {
   return new Map(text.split(/,\s+/u).map((pair) => pair.split(/\s+/u) as [string, string]));
@@ -83,4 +79,13 @@ function read<Schema extends z.ZodType>(name: string, schema: Schema): z.output<
   const parsed = schema.safeParse(parse(readFileSync(packagePath('data', `${name}.yaml`), 'utf8')));
   if (parsed.success) return parsed.data;
   throw new Error(`data/${name}.yaml is damaged: ${z.prettifyError(parsed.error)}`);
+}
+
+/**
+ * A group of alternatives of a regular expression, one or several a line, separated by bars. Blanks beside bars and at line
+ * ends do not count, also inside of inner groups: there `\s` stands for a blank that does.
+ */
+export function oneOf(list: string): string {
+  const parts = list.split(/\s*[|\n]\s*/u).filter((part) => part !== '');
+  return `(?:${parts.join('|')})`;
 }

@@ -2,7 +2,7 @@
 import { CHANNELS, type ChannelName } from './channels/channel.js';
 import type { Config } from './config.js';
 import type { ReadingPolicy } from './domain/recall/complexity.js';
-import { routesOf } from './domain/recall/intent/route.js';
+import { routesOf } from './domain/recall/intent/intents.js';
 import type { RankingPolicy } from './domain/recall/ranking.js';
 import type { RecallPolicy } from './flows/recall/types.js';
 

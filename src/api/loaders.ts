@@ -3,7 +3,7 @@
  * memories behind those links one more.
  */
 import DataLoader from 'dataloader';
-import type { DocumentInput } from '../domain/document/inputs.js';
+import type { DocumentInput } from '../domain/document/item.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { CoRetrieval } from '../flows/access/co-retrieval.js';
 import type { Details } from '../flows/documents/read.js';

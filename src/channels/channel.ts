@@ -69,7 +69,7 @@ export interface View<Evidence = unknown> {
   readonly query: ChannelQuery;
   /** Scores of the seeds so far, fused; empty while seeds rank. */
   readonly base: ReadonlyMap<string, number>;
-  /** Lends scores to neighbours (domain/recall/spread.ts). */
+  /** Lends scores to neighbours (domain/recall/scene.ts). */
   spread(scores: ReadonlyMap<string, number>): Map<string, number>;
 }
 

@@ -29,7 +29,7 @@ interface Asking {
   /** Of the Cypher variable that holds the finds. */
   readonly name: string;
   readonly channel: ChannelName;
-  /** Whether its finds lend to their neighbours (domain/recall/spread.ts). */
+  /** Whether its finds lend to their neighbours (domain/recall/scene.ts). */
   readonly lends: boolean;
   readonly fragment: Fragment;
   readonly text: string;

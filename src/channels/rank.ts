@@ -1,7 +1,6 @@
 /** From what was found to ranked lists. Pure. */
 import { fuse, type RankedList } from '../domain/recall/fuse.js';
-import type { Scene } from '../domain/recall/scene.js';
-import { type SpreadPolicy, spread } from '../domain/recall/spread.js';
+import { type Scene, type SpreadPolicy, spread } from '../domain/recall/scene.js';
 import type { Channel, ChannelName, ChannelQuery } from './channel.js';
 import type { CandidateRow } from './compose.js';
 import { cosineOf } from './seeds.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { mediaTypeOf } from '../domain/transfer/documents.js';
+import { mediaTypeOf } from '../domain/transfer/chat.js';
 import type { Item } from '../domain/transfer/items.js';
 import { JsonItems } from '../domain/transfer/items.js';
 

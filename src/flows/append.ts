@@ -1,6 +1,6 @@
 /** Appending planned episodes to their sessions, inside one transaction. */
 
-import type { EntityPlan } from '../domain/entities/plan.js';
+import type { EntityPlan } from '../domain/entities/names.js';
 import { factorOut } from '../domain/kernel/properties.js';
 import { FAR_FUTURE } from '../domain/kernel/time.js';
 import type { EpisodePlan } from '../domain/write/plan.js';

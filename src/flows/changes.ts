@@ -9,7 +9,7 @@ import {
 } from '../domain/feed.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
-import { timeBound } from '../domain/language/time/bound.js';
+import { timeBound } from '../domain/language/time/expressions.js';
 import type { Clock, Graph } from '../ports.js';
 import { changesAfter, feedNews } from '../statements/history.js';
 import { type Memory, memoriesById } from './memories.js';

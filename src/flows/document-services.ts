@@ -1,5 +1,5 @@
 /** Documents and what is around them, bound to what they need: turns, staging, trust, archive, transfers, files. */
-import { documentInput } from '../domain/document/inputs.js';
+import { documentInput } from '../domain/document/item.js';
 import { correctionInput } from '../domain/write/inputs.js';
 import { coldDocumentPage, originalOf, storageShares } from './archive/archive.js';
 import { correct } from './documents/correct.js';

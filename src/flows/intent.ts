@@ -1,7 +1,11 @@
 /** What a question asks for: wording at once, exemplars as soon as the model has embedded them (G-52). */
-import { classifyIntent, type IntentResult } from '../domain/recall/intent/classify.js';
+import {
+  classifyIntent,
+  type IntentResult,
+  type IntentSpace,
+  intentSpace,
+} from '../domain/recall/intent/classify.js';
 import type { Exemplar } from '../domain/recall/intent/intents.js';
-import { type IntentSpace, intentSpace } from '../domain/recall/intent/space.js';
 import { messageOf } from '../errors.js';
 import type { Clock, Embedder, Log } from '../ports.js';
 

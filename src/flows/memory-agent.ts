@@ -13,7 +13,7 @@ import {
   type Said,
   type suspectInput,
 } from '../domain/memory-agent/agent.js';
-import { CAUSAL_CONFIDENCE } from '../domain/upkeep/causes.js';
+import { CAUSAL_CONFIDENCE } from '../domain/upkeep/enrich.js';
 import { requireCurrent, requireFound, requireOwn } from '../domain/write/change.js';
 import { probeFor } from '../domain/write/conflict/pairs.js';
 import { InvalidInputError, StaleVersionError } from '../errors.js';

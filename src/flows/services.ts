@@ -2,8 +2,8 @@
 import { optionalKey, parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { suspectInput } from '../domain/memory-agent/agent.js';
-import { expandQuery } from '../domain/recall/expand.js';
 import { recallInput } from '../domain/recall/inputs.js';
+import { expandQuery } from '../domain/recall/variants.js';
 import { RecalledTexts } from '../domain/write/gate/recalled.js';
 import { previewInput } from '../domain/write/inputs.js';
 import type { Embedder } from '../ports.js';

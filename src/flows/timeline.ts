@@ -1,18 +1,18 @@
 /** What happened to somebody, in a conversation or about a topic: memories in the order of their events. */
 
-import { nameKeys } from '../domain/entities/plan.js';
+import { nameKeys } from '../domain/entities/names.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { normalizeName } from '../domain/kernel/text.js';
 import { type AsOf, resolveAsOf } from '../domain/recall/as-of.js';
-import { periodBetween } from '../domain/recall/inputs.js';
 import {
   ALWAYS,
   OLDEST,
+  periodBetween,
   type TimelineInput,
   timelineInput,
   topicPhrase,
-} from '../domain/recall/timeline.js';
+} from '../domain/recall/inputs.js';
 import { InvalidInputError, NotFoundError } from '../errors.js';
 import type { Clock, Graph } from '../ports.js';
 import {

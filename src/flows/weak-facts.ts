@@ -1,7 +1,7 @@
 /** Facts that somebody should confirm before they are gone (G-77). */
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { FACT_KINDS } from '../domain/kernel/vocabulary.js';
-import { type Weakness, type WeakPolicy, weakest } from '../domain/upkeep/weak.js';
+import { type Weakness, type WeakPolicy, weakest } from '../domain/upkeep/decay.js';
 import type { Clock, Graph } from '../ports.js';
 import { fadingFacts } from '../statements/stats.js';
 

@@ -2,7 +2,7 @@
  * The embedding job: memories labelled :Unembedded are a durable queue in the graph. A server leases a
  * batch, embeds it, stores the vectors; what it held when it died falls due again.
  */
-import { type BackoffPolicy, backoff } from '../domain/kernel/backoff.js';
+import { type BackoffPolicy, backoff } from '../domain/kernel/time.js';
 import { ModelUnavailableError, messageOf } from '../errors.js';
 import type { Clock, Embedder, Graph, Log } from '../ports.js';
 import { claimUnembedded, postponeEmbeddings, storeEmbeddings } from '../statements/jobs.js';

@@ -12,10 +12,10 @@ import {
   nameKeysOf,
 } from '../domain/entities/batch.js';
 import { handlesOf, handlesOfCounted, NameCount } from '../domain/entities/counted.js';
-import { planName } from '../domain/entities/plan.js';
-import { type BackoffPolicy, backoff } from '../domain/kernel/backoff.js';
+import { planName } from '../domain/entities/names.js';
 import { ownerKeyOf } from '../domain/kernel/partition.js';
 import { ownerNode } from '../domain/kernel/properties.js';
+import { type BackoffPolicy, backoff } from '../domain/kernel/time.js';
 import { auditOf } from '../domain/write/change.js';
 import { StatementTimeoutError, StoreUnavailableError } from '../errors.js';
 import type { Clock, EntityExtractor, Graph, GraphTransaction, Log, NewId } from '../ports.js';

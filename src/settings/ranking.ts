@@ -3,7 +3,7 @@
 import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../domain/recall/boosts.js';
 import { READING } from '../domain/recall/complexity.js';
-import { DEFAULT_SHARES } from '../domain/recall/context/model.js';
+import { DEFAULT_SHARES } from '../domain/recall/context/lines.js';
 import { flag, int, listOf, number, oneOf } from './setting.js';
 
 /** From fused candidates to what is returned: recency, links, roles, selection. */

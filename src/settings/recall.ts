@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { CHANNELS } from '../channels/channel.js';
 import { DEFAULT_INTENT_SIMILARITY } from '../domain/recall/intent/classify.js';
-import { routesOf } from '../domain/recall/intent/route.js';
-import { DEFAULT_SPREAD } from '../domain/recall/spread.js';
+import { routesOf } from '../domain/recall/intent/intents.js';
+import { DEFAULT_SPREAD } from '../domain/recall/scene.js';
 import { flag, int, number, setting } from './setting.js';
 
 /** Recall: channels, fusion, bounds. What happens to the fused candidates is in ranking.ts. */

@@ -9,7 +9,7 @@ import {
   STARTS,
   type StartLabel,
   tableOf,
-} from '../domain/transfer/tables.js';
+} from '../domain/transfer/lines.js';
 import { type TypedProperty } from '../domain/transfer/values.js';
 import { cursor, idRow, ids } from './columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';

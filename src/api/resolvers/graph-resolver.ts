@@ -1,7 +1,11 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { NEIGHBORHOOD_DEPTH, NEIGHBORHOOD_LIMIT, PATH_LENGTH } from '../../domain/graph/inputs.js';
-import type { GraphNodeKind } from '../../domain/graph/model.js';
+import {
+  type GraphNodeKind,
+  NEIGHBORHOOD_DEPTH,
+  NEIGHBORHOOD_LIMIT,
+  PATH_LENGTH,
+} from '../../domain/graph/model.js';
 import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';

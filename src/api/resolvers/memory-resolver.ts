@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import { PROVENANCE_DEPTH } from '../../domain/graph/inputs.js';
+import { PROVENANCE_DEPTH } from '../../domain/graph/model.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';

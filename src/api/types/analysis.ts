@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { ANALYSIS_STATUSES, type AnalysisStatus } from '../../domain/analysis/outcome.js';
+import { ANALYSIS_STATUSES, type AnalysisStatus } from '../../domain/analysis/analysis.js';
 import { defineEnum } from './define-enum.js';
 import { PageInfo } from './memory.js';
 

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Complexity } from '../../domain/recall/complexity.js';
-import type { SectionName } from '../../domain/recall/context/model.js';
+import type { SectionName } from '../../domain/recall/context/lines.js';
 import type { Gate, Notice } from '../../flows/recall/types.js';
 import { IntentResult } from './intent.js';
 import { ComplexityEnum, GateEnum, NoticeEnum, SectionEnum } from './recall-enums.js';

@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ObjectType } from 'type-graphql';
 import type { Grain } from '../../domain/language/time/calendar.js';
-import type { VariantName } from '../../domain/recall/expand.js';
 import type { Intent, IntentMethod } from '../../domain/recall/intent/intents.js';
+import type { VariantName } from '../../domain/recall/variants.js';
 import { GrainEnum, IntentEnum, IntentMethodEnum, VariantEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'What a question asks for, and what decided.' })

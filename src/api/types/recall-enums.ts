@@ -1,9 +1,9 @@
 /** GraphQL enums of recall, out of its vocabulary tables. */
 import { registerEnumType } from 'type-graphql';
 import { CHANNELS } from '../../channels/channel.js';
-import { VARIANTS } from '../../domain/recall/expand.js';
 import { INTENT_METHODS, INTENTS } from '../../domain/recall/intent/intents.js';
 import { SUPPRESSIONS } from '../../domain/recall/ranking.js';
+import { VARIANTS } from '../../domain/recall/variants.js';
 import { GATES, NOTICES } from '../../flows/recall/types.js';
 import { FATES } from '../../flows/recall/why-not.js';
 import { defineEnum } from './define-enum.js';

@@ -1,7 +1,6 @@
 /** What is read from conversations in the background: facts, summaries, causes; and what callers and models are asked. */
-
 import { z } from 'zod';
-import { type EntityType, type Kind } from '../kernel/vocabulary.js';
+import type { EntityType, Kind } from '../kernel/vocabulary.js';
 
 /** One turn as it was said. */
 export interface Turn {
@@ -106,3 +105,21 @@ export const turnPageInput = z.object({
     .nullish()
     .transform((limit) => limit ?? 50),
 });
+
+// What the rules of one language find in a sentence.
+
+/** Who says a sentence, and when. */
+export interface Voice {
+  /** Null: unknown. */
+  readonly name: string | null;
+  readonly role: ExtractedFact['sourceRole'];
+  readonly at: Date;
+}
+
+/** A fact without its sources. */
+export interface Finding {
+  readonly text: string;
+  readonly kind: ExtractedFact['kind'];
+  /** Name of the pattern. */
+  readonly rule: string;
+}

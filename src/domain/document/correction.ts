@@ -2,8 +2,7 @@
 import { StaleVersionError } from '../../errors.js';
 import type { Kind, MediaType, TrustScope } from '../kernel/vocabulary.js';
 import type { WriteItem } from '../write/item.js';
-import type { DocumentInput } from './inputs.js';
-import { derivedKeywords } from './item.js';
+import { type DocumentInput, derivedKeywords } from './item.js';
 import { firstHeading } from './passages.js';
 
 /** What a correction keeps of a document. */

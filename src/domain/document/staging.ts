@@ -3,9 +3,8 @@
 import { diffWordsWithSpace } from 'diff';
 import { parseInput } from '../kernel/input.js';
 import { memoryQuery } from '../language/lucene.js';
-import { likelyRare, termsOf } from '../language/terms.js';
-import { words } from '../language/words.js';
-import { type DocumentInput, type documentInput } from './inputs.js';
+import { likelyRare, termsOf, words } from '../language/words.js';
+import { type DocumentInput, type documentInput } from './item.js';
 import { leadOf } from './passages.js';
 
 /** Content types of short-lived things. */

@@ -5,8 +5,7 @@
 import type { Owner } from '../kernel/partition.js';
 import { type CountedName, linkCounted } from './counted.js';
 import { linkNames } from './link.js';
-import { derivedNames } from './names.js';
-import { type EntityPlan, nameKey, planEntity, planName } from './plan.js';
+import { derivedNames, type EntityPlan, nameKey, planEntity, planName } from './names.js';
 import type { KnownName, LinkedName, TextAnalysis } from './types.js';
 
 /** A name of the graph, with where it stands and which entity it came with: another one that was merged, or the same. */

@@ -3,11 +3,12 @@
  * something tells what the text is about. Pure.
  */
 import { normalizeName } from '../kernel/text.js';
-import { directoryOf, onlyOne } from './directory.js';
 import {
+  directoryOf,
   extractedSpans,
   linked,
   type Named,
+  onlyOne,
   type Sense,
   senseOf,
   suits,
@@ -21,7 +22,7 @@ import {
   withoutDots,
   writtenAsAcronym,
 } from './names.js';
-import { phrasesOf } from './phrases.js';
+import { phrasesOf } from './spans.js';
 import type { ExtractedName, KnownName, LinkedName, TextAnalysis } from './types.js';
 
 /** A name, or words that are one if the graph has them, with the pieces that hold it. */

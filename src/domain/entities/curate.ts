@@ -4,8 +4,7 @@ import { content, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
 import { normalizeName } from '../kernel/text.js';
 import { ENTITY_TYPES, type EntityType, type NameKind, valuesOf } from '../kernel/vocabulary.js';
 import { tellingWords } from '../language/words.js';
-import { derivedNames } from './names.js';
-import { entityKey, type NamePlan, planName } from './plan.js';
+import { derivedNames, entityKey, type NamePlan, planName } from './names.js';
 
 /** Why an entity was not changed. */
 export const ENTITY_REFUSALS = {

@@ -1,10 +1,9 @@
-/** The rules that recognise a name of a text among the names of the graph (G-22), one function each. Pure. */
+/** Recognises the names of a text among the names of the graph (G-22), by one function a rule. Pure and repeatable. */
 
 import { names as LEXICON } from '../../lexicon.js';
 import { normalizeName } from '../kernel/text.js';
-import { type EntityType } from '../kernel/vocabulary.js';
+import type { EntityType } from '../kernel/vocabulary.js';
 import { withoutOverlaps } from '../language/time/anchor.js';
-import { type Directory, directoryOf, onlyOne } from './directory.js';
 import {
   acronymsOf,
   cleanName,
@@ -13,8 +12,52 @@ import {
   withoutDots,
   writtenAsAcronym,
 } from './names.js';
-import { beginsSentence, isCapitalised, type Phrase, phrasesOf } from './phrases.js';
-import { type KnownName, type LinkedName, type TextAnalysis, type Token } from './types.js';
+import { beginsSentence, isCapitalised, type Phrase, phrasesOf } from './spans.js';
+import type { KnownName, LinkedName, TextAnalysis, Token } from './types.js';
+
+/** Answers which entities have a handle. */
+interface Directory {
+  /** Those that were given that name; each entity once, as NAME if it has it as both. */
+  strong(handle: string): readonly KnownName[];
+  /** Those that one of the kinds leads to; each entity once. */
+  weak(handle: string, kind: 'ACRONYM' | 'FIRST_NAME'): readonly KnownName[];
+}
+
+export function directoryOf(known: readonly KnownName[]): Directory {
+  const byHandle = new Map<string, KnownName[]>();
+  for (const name of known) {
+    const same = byHandle.get(name.handle);
+    if (same === undefined) byHandle.set(name.handle, [name]);
+    else same.push(name);
+  }
+  const having = (handle: string, fits: (name: KnownName) => boolean) =>
+    byEntity((byHandle.get(handle) ?? []).filter(fits));
+  return {
+    strong: (handle) => having(handle, isStrong),
+    weak: (handle, kind) => having(handle, (name) => name.kind === kind),
+  };
+}
+
+function isStrong({ kind }: KnownName): boolean {
+  return kind === 'NAME' || kind === 'ALIAS';
+}
+
+function byEntity(names: readonly KnownName[]): KnownName[] {
+  const entities = new Map<string, KnownName>();
+  for (const name of names) {
+    if (name.kind === 'NAME' || !entities.has(name.entityId)) entities.set(name.entityId, name);
+  }
+  return [...entities.values()];
+}
+
+/** The one that is meant when several have a name: the only one, or the only one whose canonical name it is. */
+export function onlyOne(names: readonly KnownName[]): KnownName | null {
+  if (names.length === 1) return names[0] ?? null;
+  const canonical = names.filter(({ kind }) => kind === 'NAME');
+  return canonical.length === 1 ? (canonical[0] ?? null) : null;
+}
+
+// The rules.
 
 /** A name in a text that is to be recognised. */
 export interface Named {
@@ -123,8 +166,6 @@ function recognise(name: Named, directory: Directory): Exclude<Verdict, null> {
   }
   return name.type === null ? 'AMBIGUOUS' : 'NEW';
 }
-
-// Links the names of a text to the entities of the graph (G-22). Pure and repeatable.
 
 interface Span extends Named {
   readonly start: number;

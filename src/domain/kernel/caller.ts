@@ -1,8 +1,10 @@
-/** Who is asking: sets of tools, roles, credentials, and the caller of one operation: who the credentials say, narrowed by what the request says. Pure. */
+/**
+ * Who is asking: sets of tools, roles, credentials, and the caller of one operation: who the credentials say, narrowed by what the request says. Pure.
+ */
 import { z } from 'zod';
 import { ForbiddenError } from '../../errors.js';
-import { MAX_KEY_CHARS, MAX_LIST, parseInput } from './input.js';
-import { type Caller } from './partition.js';
+import { key, MAX_KEY_CHARS, MAX_LIST, parseInput } from './input.js';
+import type { Caller } from './partition.js';
 
 /** Each set is what one kind of agent may do, and nothing else. */
 export const TOOL_SETS = {
@@ -13,8 +15,6 @@ export const TOOL_SETS = {
 } as const satisfies Record<string, string>;
 
 export type ToolSet = keyof typeof TOOL_SETS;
-
-// Who is asking: the tenant, the role and the agent or user a request acts for.
 
 /** Roles from weakest to strongest: each may do what those before it may. */
 const RANKS = ['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const;
@@ -155,3 +155,30 @@ function bound(what: string, fixed: string | null, asked: string | null): string
   }
   return fixed ?? asked;
 }
+
+// Roles and the agents that act in them; both belong to the tenant (C A.4).
+
+/** Unique key of a role. As JSON, so that no id can pose as another tenant's. */
+export function roleKey(tenant: string, roleId: string): string {
+  return JSON.stringify([tenant, roleId]);
+}
+
+/** Unique key of an agent. */
+export function agentKey(tenant: string, agentId: string): string {
+  return JSON.stringify([tenant, agentId]);
+}
+
+/** A role: id of 1 to 256 characters, at most 50 task domains, each named once. */
+export const roleInput = z.object({
+  roleId: key,
+  domains: z
+    .array(key)
+    .max(MAX_LIST)
+    .transform((domains) => [...new Set(domains)]),
+});
+
+/** An agent and the role it acts in; null: in none. */
+export const assignmentInput = z.object({
+  agentId: key,
+  roleId: key.nullish().transform((roleId) => roleId ?? null),
+});

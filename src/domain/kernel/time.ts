@@ -1,4 +1,4 @@
-/** Time as the store sees it. Intervals are half-open: from inclusive, until exclusive. */
+/** Time as the store sees it, and pauses between attempts. Intervals are half-open: from inclusive, until exclusive. */
 
 /** An open end: index predicates need a value, so null never enters the store (docs/graph-model.md). */
 export const FAR_FUTURE = new Date('9999-12-31T23:59:59.999Z');
@@ -32,4 +32,19 @@ const DAY_MS = 86_400_000;
 /** The time so many days before now. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
+}
+
+// Pauses between attempts at something that fails for a while.
+
+/** How long to wait; both in milliseconds. */
+export interface BackoffPolicy {
+  /** After the first failure. */
+  readonly backoffMs: number;
+  /** At most. */
+  readonly backoffMaxMs: number;
+}
+
+/** When to try again after `attempts` failures: doubling from `backoffMs`, at most `backoffMaxMs`. */
+export function backoff(attempts: number, { backoffMs, backoffMaxMs }: BackoffPolicy): number {
+  return Math.min(backoffMs * 2 ** Math.min(attempts, 30), backoffMaxMs);
 }

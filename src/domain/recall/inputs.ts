@@ -1,14 +1,17 @@
-/** What callers may ask of recall, checked. */
+/** What callers may ask of recall and of timelines, checked. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
+import { optionalKey } from '../kernel/input.js';
 import { storableText } from '../kernel/text.js';
+import { FAR_FUTURE, FAR_PAST } from '../kernel/time.js';
 import { KINDS, valuesOf } from '../kernel/vocabulary.js';
-import { timeBound } from '../language/time/bound.js';
+import { escapeTerm } from '../language/lucene.js';
+import { timeBound } from '../language/time/expressions.js';
 import { asOfInput } from './as-of.js';
 import { documentFilter } from './filter.js';
 
 /** Bounds that come from the configuration. */
-export interface RecallBounds {
+interface RecallBounds {
   readonly defaultLimit: number;
   readonly maxLimit: number;
   readonly maxQueryChars: number;
@@ -18,7 +21,7 @@ const time = z
   .date()
   .nullish()
   .transform((value) => value ?? null);
-/** A time, or one of the texts that `timeBound` knows (G-55). */
+/** A time, or one of the texts that `timeBound` knows (G-55, QG-9). */
 const bound = z
   .union([z.date(), z.string().max(40)])
   .nullish()
@@ -122,3 +125,40 @@ export const contextInput = (bounds: RecallBounds) =>
 
 /** A checked recall. */
 export type RecallInput = z.output<ReturnType<typeof recallInput>>;
+
+// Timelines.
+
+/** Of whom or what: exactly one of `entity` (id or name), `session` (id) and `topic` (id, label or name). */
+export const timelineInput = z
+  .object({
+    entity: optionalKey,
+    session: optionalKey,
+    topic: optionalKey,
+    after: bound,
+    before: bound,
+    asOf: asOfInput,
+    first: z.number(),
+    cursor: z
+      .string()
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .refine(
+    ({ entity, session, topic }) => [entity, session, topic].filter(isGiven).length === 1,
+    'give exactly one of `entity`, `session` and `topic`',
+  );
+
+export type TimelineInput = z.output<typeof timelineInput>;
+
+function isGiven(value: string | null): boolean {
+  return value !== null;
+}
+
+/** A place before every memory, and the widest period. */
+export const OLDEST = { time: FAR_PAST, id: '' };
+export const ALWAYS = { after: FAR_PAST, before: FAR_FUTURE };
+
+/** Facts with a tag, a topic or a category of which the text is a part; the partition stands in the same field. */
+export function topicPhrase(topic: string, partitions: readonly string[]): string {
+  return `+topics:(${partitions.join(' ')})^0 +topics:"${escapeTerm(topic)}"`;
+}

@@ -1,4 +1,4 @@
-/** The memories that a question brought up, with what recall must know of each to weigh it. Pure. */
+/** The memories that a question brought up, what recall must know of each to weigh it, and how evidence spreads among them. Pure. */
 
 /** A memory as evidence. */
 export interface Witness {
@@ -60,4 +60,79 @@ export class Scene {
       ? undefined
       : this.#turns.get(conversation)?.get(sequence + step);
   }
+}
+
+// Evidence spreads along a conversation: the words of a question often stand in the turn before its answer
+// (spreading activation over the temporal chain; Collins and Loftus 1975).
+
+/** Shares of a score that reach a neighbour, 0 to 1. */
+export interface SpreadPolicy {
+  /** Best finds of a channel whose neighbours are looked at, 0 or more. Default 25: more changes nothing. */
+  readonly width: number;
+  /** From a turn that asks to the turn after it: its answer. Default 0.5. */
+  readonly toAnswer: number;
+  /** From any other turn to the one after it. Default 0.1. */
+  readonly forward: number;
+  /** From a turn to the one before it. Default 0.3. */
+  readonly backward: number;
+  /** From a turn to the question before it. Default 0.1. */
+  readonly toQuestion: number;
+  /** Share of what neighbours received that goes on one turn further. Default 0.3; 0: evidence goes one turn only. */
+  readonly onward: number;
+  /** What a turn that asks loses of its score: it seldom is the answer. Default 0.1. */
+  readonly questionLoss: number;
+}
+
+/** Measured on conversations of LoCoMo: see docs/decisions/0018. */
+export const DEFAULT_SPREAD: SpreadPolicy = Object.freeze({
+  width: 25,
+  toAnswer: 0.5,
+  forward: 0.1,
+  backward: 0.3,
+  toQuestion: 0.1,
+  onward: 0.3,
+  questionLoss: 0.1,
+});
+
+/**
+ * Scores with what neighbours lend: own score, plus what comes from the turns before and after, plus `onward` of what
+ * those received themselves. Ids outside the scene keep their score and lend nothing.
+ * @param scores by id, 0 or more
+ */
+export function spread(
+  scores: ReadonlyMap<string, number>,
+  scene: Scene,
+  policy: SpreadPolicy = DEFAULT_SPREAD,
+): Map<string, number> {
+  const once = policy.width > 0 ? lend(scores, scores, scene, policy) : new Map(scores);
+  const received = new Map([...once].map(([id, score]) => [id, score - (scores.get(id) ?? 0)]));
+  const twice = policy.onward > 0 ? lend(once, received, scene, policy, policy.onward) : once;
+  return new Map(
+    [...twice].map(([id, score]) => [
+      id,
+      scene.get(id)?.asks ? score * (1 - policy.questionLoss) : score,
+    ]),
+  );
+}
+
+/** `scores` plus what the neighbours of every lender get. */
+function lend(
+  scores: ReadonlyMap<string, number>,
+  lenders: ReadonlyMap<string, number>,
+  scene: Scene,
+  policy: SpreadPolicy,
+  damping = 1,
+): Map<string, number> {
+  const sums = new Map(scores);
+  const give = (to: Witness | undefined, amount: number) => {
+    if (to !== undefined && amount > 0) sums.set(to.id, (sums.get(to.id) ?? 0) + damping * amount);
+  };
+  for (const [id, score] of lenders) {
+    const lender = scene.get(id);
+    if (lender === undefined || score <= 0) continue;
+    const before = scene.neighbour(lender, -1);
+    give(scene.neighbour(lender, 1), score * (lender.asks ? policy.toAnswer : policy.forward));
+    give(before, score * (before?.asks ? policy.toQuestion : policy.backward));
+  }
+  return sums;
 }

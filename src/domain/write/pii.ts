@@ -2,7 +2,7 @@
  * Personal data and credentials in a text (V-14, QV-15). Names the kind that was found and never the value. Tuned to
  * precision: a number must pass its check digits, a keyword must be followed by something that looks like a value. Pure.
  */
-import { atOnce, type Steps } from '../kernel/steps.js';
+import { atOnce, type Steps } from '../kernel/text.js';
 import {
   API_KEY,
   CARD,

@@ -4,7 +4,7 @@
  */
 
 import { ForbiddenError } from '../../errors.js';
-import { type EntityPlan, planEntity } from '../entities/plan.js';
+import { type EntityPlan, planEntity } from '../entities/names.js';
 import { type Caller, type Owner, ownerKeyOf, SHARED_SCOPE } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
 import {

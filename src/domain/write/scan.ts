@@ -2,7 +2,7 @@
  * Looking for shapes in a text of any length, piece by piece, with the result of looking at it at once: what was read
  * up to a border is gone on from there, and around a piece as much is seen as any shape can reach. Pure.
  */
-import type { Steps } from '../kernel/steps.js';
+import type { Steps } from '../kernel/text.js';
 
 /** A megabyte takes up to half a second: this many UTF-16 units take some milliseconds. */
 export const PIECE_CHARS = 16_384;

@@ -1,5 +1,5 @@
 /** Importance, topics and bridges of what a caller sees. */
-import { type AnalysisOutcome, notAvailable, outcomeOf } from '../../domain/analysis/outcome.js';
+import { type AnalysisOutcome, notAvailable, outcomeOf } from '../../domain/analysis/analysis.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import {
   listTopics,

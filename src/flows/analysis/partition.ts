@@ -1,7 +1,11 @@
 /** The analysis of one partition: nothing of one may show in another, so each is projected alone. */
 
-import { fits, NO_FIGURES, type PartitionAnalysis } from '../../domain/analysis/outcome.js';
-import { topicOf } from '../../domain/analysis/topic.js';
+import {
+  fits,
+  NO_FIGURES,
+  type PartitionAnalysis,
+  topicOf,
+} from '../../domain/analysis/analysis.js';
 import { LeaseLostError, underLease } from '../../lease.js';
 import type { GraphScience } from '../../ports.js';
 import {

@@ -1,8 +1,12 @@
 /** What it takes to write documents; reading one and rating it: all that can be done before its transaction. */
-import { type DocumentInput, type documentInput } from '../../domain/document/inputs.js';
-import { documentItem, type ItemPolicy } from '../../domain/document/item.js';
+import {
+  type DocumentInput,
+  type documentInput,
+  documentItem,
+  type ItemPolicy,
+} from '../../domain/document/item.js';
 import { type Caller } from '../../domain/kernel/partition.js';
-import { type Steps } from '../../domain/kernel/steps.js';
+import { type Steps } from '../../domain/kernel/text.js';
 import { sourceDomainOf } from '../../domain/sources.js';
 import { isTurnPath } from '../../domain/turn/turn.js';
 import { gateText } from '../../domain/write/decide.js';

@@ -1,5 +1,5 @@
 /** Reading documents: what they have beside what every memory has, their text, their passages. */
-import { documentPath } from '../../domain/document/inputs.js';
+import { documentPath } from '../../domain/document/item.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import {
   type Caller,

@@ -1,5 +1,5 @@
 /** Saving documents (D-21), each by itself; what is staged waits for the outcome of its turn instead. */
-import type { DocumentInput } from '../../domain/document/inputs.js';
+import type { DocumentInput } from '../../domain/document/item.js';
 import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { ownerOf } from '../../domain/write/plan.js';

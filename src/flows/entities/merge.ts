@@ -11,7 +11,7 @@ import {
   refuseTaken,
   splitInput,
 } from '../../domain/entities/curate.js';
-import { planEntity } from '../../domain/entities/plan.js';
+import { planEntity } from '../../domain/entities/names.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';

@@ -1,7 +1,6 @@
 /** What is known about entities (G-74): by id, by name, page by page, with what mentions them. */
 
-import { nameCursors } from '../../domain/entities/names.js';
-import { nameKeys } from '../../domain/entities/plan.js';
+import { nameCursors, nameKeys } from '../../domain/entities/names.js';
 import { MAX_NAME_CHARS } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';

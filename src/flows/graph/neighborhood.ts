@@ -1,6 +1,5 @@
 /** What lies around a memory or an entity: neighbourhoods, paths, related memories. */
 
-import { neighborhoodInput, pathInput, relatedInput } from '../../domain/graph/inputs.js';
 import {
   EDGE_RANKS,
   edgesAmong,
@@ -8,6 +7,9 @@ import {
   type GraphNodeKind,
   isMemoryKind,
   labelOf,
+  neighborhoodInput,
+  pathInput,
+  relatedInput,
 } from '../../domain/graph/model.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';

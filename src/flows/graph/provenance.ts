@@ -1,6 +1,5 @@
 /** Where a memory comes from and what came of it (G-76, QG-1). */
-import { provenanceInput } from '../../domain/graph/inputs.js';
-import { edgesAmong, type GraphEdge, labelOf } from '../../domain/graph/model.js';
+import { edgesAmong, type GraphEdge, labelOf, provenanceInput } from '../../domain/graph/model.js';
 import { type Provenance, provenanceOf, type Step } from '../../domain/graph/provenance.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';

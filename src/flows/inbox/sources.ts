@@ -1,7 +1,7 @@
 /** Where the items of the inbox come from: queues of the graph, and what is reckoned from records that are bounded. */
 import { type InboxKind, type InboxRef, inboxId } from '../../domain/inbox/item-id.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import type { Weakness } from '../../domain/upkeep/weak.js';
+import type { Weakness } from '../../domain/upkeep/decay.js';
 import type { DeletionReason } from '../../domain/write/vault/consolidation.js';
 import type { ReviewRow } from '../../statements/history.js';
 import { dormantById, dormantMemories, reviewQueue, stagedItems } from '../../statements/inbox.js';

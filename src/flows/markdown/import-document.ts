@@ -1,6 +1,6 @@
 /** A file that is a document: the next version of the one that it names, or a new one. */
 
-import { type DocumentInput } from '../../domain/document/inputs.js';
+import { type DocumentInput } from '../../domain/document/item.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller } from '../../domain/kernel/partition.js';
 import {

@@ -4,13 +4,13 @@ import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
-import { renderMarkdown } from '../../domain/recall/context/lines.js';
 import {
   type ContextBlock,
   type ContextInput,
   type ContextItem,
   profilesFor,
-} from '../../domain/recall/context/model.js';
+  renderMarkdown,
+} from '../../domain/recall/context/lines.js';
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { hasExpired, type Placed, present, select } from '../../domain/recall/ranking.js';

@@ -17,7 +17,7 @@ import { rankAll, similarities } from '../../channels/rank.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { type DocumentFilter, freshSince } from '../../domain/recall/filter.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
-import { routed } from '../../domain/recall/intent/route.js';
+import { routed } from '../../domain/recall/intent/intents.js';
 import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
 import { StatementTimeoutError } from '../../errors.js';

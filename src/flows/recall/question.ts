@@ -2,14 +2,18 @@
 import type { ChannelQuery, Probe } from '../../channels/channel.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { type IndexFilter, memoryQuery } from '../../domain/language/lucene.js';
-import { guessesOf, likelyRare, rarest, termsOf } from '../../domain/language/terms.js';
 import { periodOf } from '../../domain/language/time/calendar.js';
 import { timeExpressions } from '../../domain/language/time/expressions.js';
-import { words } from '../../domain/language/words.js';
+import { guessesOf, likelyRare, rarest, termsOf, words } from '../../domain/language/words.js';
 import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
-import { expandQuery, type Variant, type VariantName } from '../../domain/recall/expand.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
-import { type Voiced, voiceOf } from '../../domain/recall/voice.js';
+import {
+  expandQuery,
+  type Variant,
+  type VariantName,
+  type Voiced,
+  voiceOf,
+} from '../../domain/recall/variants.js';
 import { PASSAGE_RANGE, passageKindOf } from '../../domain/write/document.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { Graph } from '../../ports.js';

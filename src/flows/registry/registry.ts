@@ -1,8 +1,8 @@
 /** Agents and the roles that tenants give them, kept for a while. */
 
+import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/kernel/caller.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/roles.js';
 import { InvalidInputError, NotFoundError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import type { Agent, Role } from '../../statements/registry.js';

@@ -1,7 +1,7 @@
 /**
  * What is staged, for people: in pages, with what is stored that is like it, and what they decide about it before the outcome of the turn does.
  */
-import { type DocumentInput } from '../../domain/document/inputs.js';
+import { type DocumentInput } from '../../domain/document/item.js';
 import { type DiffPart, diffOf, documentOf, similarQuery } from '../../domain/document/staging.js';
 import {
   type Caller,

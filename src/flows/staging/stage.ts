@@ -1,6 +1,6 @@
 /** Staging: an item worth saving waits for the outcome of its turn, outside memory (D-30 to D-33). */
 
-import type { DocumentInput } from '../../domain/document/inputs.js';
+import type { DocumentInput } from '../../domain/document/item.js';
 import { candidateText, transientReason } from '../../domain/document/staging.js';
 import { type Caller, ownerKeyOf, partitionOf } from '../../domain/kernel/partition.js';
 import { defined } from '../../domain/kernel/properties.js';

@@ -4,16 +4,16 @@
  */
 
 import { parseInput, key as tenantKey } from '../../domain/kernel/input.js';
-import { Footing } from '../../domain/transfer/arrival.js';
-import { FORMAT, FORMAT_VERSION } from '../../domain/transfer/lines.js';
-import { ORIGINAL } from '../../domain/transfer/originals.js';
+import { Footing, ORIGINAL } from '../../domain/transfer/arrival.js';
 import {
+  FORMAT,
+  FORMAT_VERSION,
   isReserved,
   NODE_TABLES,
   STARTS,
   type StartLabel,
   tableOf,
-} from '../../domain/transfer/tables.js';
+} from '../../domain/transfer/lines.js';
 import { encodeProperties } from '../../domain/transfer/values.js';
 import { appliedMigrations } from '../../statements/schema.js';
 import { type EdgeRow, edgesOf } from '../../statements/transfer.js';

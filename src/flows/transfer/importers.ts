@@ -2,11 +2,15 @@
  * What comes from elsewhere, item by item: conversations and documents, through the same doors as those of now, and the log of a vault.
  */
 import { type Caller } from '../../domain/kernel/partition.js';
-import { type Conversation, type Message, readChat } from '../../domain/transfer/chat.js';
-import { readDocument } from '../../domain/transfer/documents.js';
+import {
+  type Conversation,
+  type Message,
+  readChat,
+  readDocument,
+  readLocomo,
+} from '../../domain/transfer/chat.js';
 import { type Item, type Tally, type Tallying } from '../../domain/transfer/items.js';
 import { hashOf } from '../../domain/transfer/lines.js';
-import { readLocomo } from '../../domain/transfer/locomo.js';
 import { IdempotencyConflictError, InvalidInputError, messageOf } from '../../errors.js';
 import { type Captured } from '../append.js';
 import { type SavedDocuments } from '../documents/save.js';

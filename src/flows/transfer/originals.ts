@@ -1,14 +1,14 @@
 /** Originals in cold storage, out of a tenant and into one: an export has their texts, an import puts them where originals go. */
-import type { NewNode } from '../../domain/transfer/arrival.js';
-import type { Line } from '../../domain/transfer/lines.js';
 import {
   exportedOriginal,
   type HeldOriginal,
   heldOriginal,
   isObjectOf,
+  type NewNode,
   ORIGINAL,
   placedOriginal,
-} from '../../domain/transfer/originals.js';
+} from '../../domain/transfer/arrival.js';
+import type { Line } from '../../domain/transfer/lines.js';
 import { ColdStoreUnavailableError, InvalidInputError } from '../../errors.js';
 import type { ColdStores } from '../../ports.js';
 import { fetchOriginal } from '../archive/archive.js';

@@ -1,6 +1,6 @@
 /** What transfers need, and what a tenant has, page by page. */
 
-import { type ByParent, type NodeTable, tableOf } from '../../domain/transfer/tables.js';
+import { type ByParent, type NodeTable, tableOf } from '../../domain/transfer/lines.js';
 import type { TypedProperty } from '../../domain/transfer/values.js';
 import type { ColdStores, Embedder, Graph } from '../../ports.js';
 import { childrenOf, pageOf } from '../../statements/transfer.js';

@@ -1,7 +1,7 @@
 /** What the steps of the upkeep need. */
 
 import type { TrustPolicy } from '../../domain/document/trust.js';
-import type { BackoffPolicy } from '../../domain/kernel/backoff.js';
+import type { BackoffPolicy } from '../../domain/kernel/time.js';
 import type { DecayPolicy, ReinforcePolicy } from '../../domain/upkeep/decay.js';
 import type { ColdStores, Embedder, OpenReaders } from '../../ports.js';
 import type { VaultPolicy } from '../vault/reads.js';

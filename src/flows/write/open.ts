@@ -1,4 +1,6 @@
 /** The first statement of every write: the lock of the owner, and what is stored as far as it matters. */
+
+import { agentKey } from '../../domain/kernel/caller.js';
 import {
   type Caller,
   ownerKeyOf,
@@ -7,7 +9,6 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { defined } from '../../domain/kernel/properties.js';
-import { agentKey } from '../../domain/roles.js';
 import { type Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';

@@ -1,6 +1,7 @@
 /** Names of people, places, projects and the like, found by rules and two small word lists (G-22). */
-import { type Run, runsOf } from '../../domain/entities/candidates.js';
+
 import { cleanName, MAX_NAME_CHARS } from '../../domain/entities/names.js';
+import { type Run, runsOf } from '../../domain/entities/spans.js';
 import { certainType, likelyType, type NameContext } from '../../domain/entities/type-rules.js';
 import type { ExtractedName, TextAnalysis, Token } from '../../domain/entities/types.js';
 import { normalizeName } from '../../domain/kernel/text.js';

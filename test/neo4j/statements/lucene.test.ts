@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { fuzzyEntityQuery, memoryQuery } from '../../../src/domain/language/lucene.js';
-import { termsOf } from '../../../src/domain/language/terms.js';
-import { words } from '../../../src/domain/language/words.js';
+import { termsOf, words } from '../../../src/domain/language/words.js';
 import { ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 

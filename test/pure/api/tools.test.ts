@@ -4,8 +4,7 @@ import { buildApiSchema } from '../../../src/api/schema.js';
 import { checkTools } from '../../../src/api/tools/guard.js';
 import { objectSchema } from '../../../src/api/tools/json-schema.js';
 import { fieldsOf, manifestOf } from '../../../src/api/tools/manifest.js';
-import type { Role } from '../../../src/domain/kernel/caller.js';
-import { TOOL_SETS } from '../../../src/domain/kernel/caller.js';
+import { type Role, TOOL_SETS } from '../../../src/domain/kernel/caller.js';
 import { valuesOf } from '../../../src/domain/kernel/vocabulary.js';
 import { ForbiddenError } from '../../../src/errors.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type CandidateRow, sceneOf as sceneOfRow } from '../../../src/channels/compose.js';
 import { rankAll, similarities } from '../../../src/channels/rank.js';
 import { REGISTRY } from '../../../src/channels/registry.js';
-import { DEFAULT_SPREAD } from '../../../src/domain/recall/spread.js';
+import { DEFAULT_SPREAD } from '../../../src/domain/recall/scene.js';
 import { conversation, sceneOf, witness } from '../domain/scenes.js';
 import { questionOf } from './views.js';
 

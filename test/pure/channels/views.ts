@@ -1,7 +1,6 @@
 /** What channels see when they rank, made by hand. */
 import type { Channel, ChannelQuery, View } from '../../../src/channels/channel.js';
-import { Scene } from '../../../src/domain/recall/scene.js';
-import { spread } from '../../../src/domain/recall/spread.js';
+import { Scene, spread } from '../../../src/domain/recall/scene.js';
 
 /** A question without limits. */
 export function questionOf(change: Partial<ChannelQuery> = {}): ChannelQuery {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { planEntity } from '../../../src/domain/entities/plan.js';
+import { planEntity } from '../../../src/domain/entities/names.js';
 import { parseInput } from '../../../src/domain/kernel/input.js';
 import { partitionOf } from '../../../src/domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../../src/domain/kernel/time.js';

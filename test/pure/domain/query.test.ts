@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { guessesOf, likelyRare, rarest, termsOf } from '../../../src/domain/language/terms.js';
-import { isStopword } from '../../../src/domain/language/words.js';
+import {
+  guessesOf,
+  isStopword,
+  likelyRare,
+  rarest,
+  termsOf,
+} from '../../../src/domain/language/words.js';
 
 describe('the terms of a question', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_EXPANSION, expandQuery } from '../../../src/domain/recall/expand.js';
+import { DEFAULT_EXPANSION, expandQuery } from '../../../src/domain/recall/variants.js';
 
 const STOPWORDS =
   'a about all an and any are as at be been being but by can could did do does each for from had has have he her here him his how i if in into is it its just may me might my no not of on or our out shall she should so some that the their them then there these they this those to up us was we were what when where which who will with would you your';

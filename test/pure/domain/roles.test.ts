@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { agentKey, assignmentInput, roleInput, roleKey } from '../../../src/domain/roles.js';
+import {
+  agentKey,
+  assignmentInput,
+  roleInput,
+  roleKey,
+} from '../../../src/domain/kernel/caller.js';
 
 describe('keys of the registry', () => {
   test.each([roleKey, agentKey])('are not forged with separators', (key) => {

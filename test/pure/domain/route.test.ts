@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { INTENTS, type Intent } from '../../../src/domain/recall/intent/intents.js';
-import { routed, routesOf as routesIn } from '../../../src/domain/recall/intent/route.js';
+import {
+  INTENTS,
+  type Intent,
+  routed,
+  routesOf as routesIn,
+} from '../../../src/domain/recall/intent/intents.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
 const WEIGHTS = { fulltext: 0.8, period: 2, dated: 0.5, causal: 0.5 };

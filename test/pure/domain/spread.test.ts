@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_SPREAD, type SpreadPolicy, spread } from '../../../src/domain/recall/spread.js';
+import { DEFAULT_SPREAD, type SpreadPolicy, spread } from '../../../src/domain/recall/scene.js';
 import { conversation, sceneOf, witness } from './scenes.js';
 
 const ONCE: SpreadPolicy = { ...DEFAULT_SPREAD, onward: 0, questionLoss: 0 };

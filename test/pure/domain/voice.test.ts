@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { voiceOf } from '../../../src/domain/recall/voice.js';
+import { voiceOf } from '../../../src/domain/recall/variants.js';
 
 const SPEAKERS = ['Anna', 'Bob Stone', 'Will Reed', 'Мария', 'C.J.'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { KINDS, valuesOf } from '../../../src/domain/kernel/vocabulary.js';
-import type { Variant } from '../../../src/domain/recall/expand.js';
+import type { Variant } from '../../../src/domain/recall/variants.js';
 import { probesOf } from '../../../src/flows/recall/question.js';
 
 const ORIGINAL: Variant = { name: 'ORIGINAL', text: 'What does Ann like?' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { backoff } from '../../../src/domain/kernel/backoff.js';
+import { backoff } from '../../../src/domain/kernel/time.js';
 import { JobRunner } from '../../../src/jobs/runner.js';
 import { silentLog } from '../../support/silent-log.js';
 

@@ -1,13 +1,12 @@
 /** Facts that turns state, found by patterns (G-21). Pure and deterministic. */
 
 import { sentencesOf } from '../../language/sentences.js';
-import type { ExtractedFact, Turn } from '../types.js';
+import type { ExtractedFact, Finding, Turn, Voice } from '../types.js';
 import { englishFacts } from './english/facts.js';
 import { methodIn, stepsIn } from './english/how-to.js';
 import { isIronic } from './english/refusals.js';
-import type { Finding, Voice } from './fact.js';
 import { bared, participantsOf, speakerName } from './openers.js';
-import { russianFacts } from './russian/facts.js';
+import { russianFacts } from './russian.js';
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 

@@ -3,7 +3,7 @@
 import { casual as english } from 'chrono-node/en';
 import { casual as russian } from 'chrono-node/ru';
 import { FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
-import { WEEKDAYS } from '../calendar-words.js';
+import { before, WEEKDAYS } from '../calendar-words.js';
 import { type Anchor, leftOf, stands } from './anchor.js';
 import {
   DAY_MS,
@@ -23,7 +23,6 @@ import {
   yearOf,
 } from './calendar.js';
 import { around, type Result } from './dates.js';
-import { before } from './words.js';
 
 type Change = (whole: Period) => Period | null;
 

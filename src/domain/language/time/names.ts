@@ -1,21 +1,22 @@
 /** Rules for months, seasons, years, decades and feasts by their names. */
-import { fixed, named, type Rule, yearly } from './anchor.js';
-import { dateOf, monthOf, period, seasonOf, utc, yearOf } from './calendar.js';
+
 import {
   before,
-  EN_MONTH,
-  EN_SEASON,
+  MONTH_OR_SHORT,
   monthIndex,
   RU_MONTH,
   RU_SEASON,
   RU_YEAR,
+  SEASON,
   seasonStart,
   word,
   YEAR,
-} from './words.js';
+} from '../calendar-words.js';
+import { fixed, named, type Rule, yearly } from './anchor.js';
+import { dateOf, monthOf, period, seasonOf, utc, yearOf } from './calendar.js';
 
 const MONTH_NEEDS = before(
-  `in|during|around|throughout|month of|в|во|за|на|к|весь|(?:in|during|в)\\s(?:${EN_MONTH}|${RU_MONTH})(?:,|\\sand|\\sor|\\sи|\\sили)`,
+  `in|during|around|throughout|month of|в|во|за|на|к|весь|(?:in|during|в)\\s(?:${MONTH_OR_SHORT}|${RU_MONTH})(?:,|\\sand|\\sor|\\sи|\\sили)`,
 );
 const SEASON_NEEDS = before('(?:in|during|over|throughout)(?: the)?|за|на|к|под|в|всю|вс[её]');
 const YEAR_NEEDS = before(
@@ -33,7 +34,7 @@ function yearIn(full: string | undefined, short?: string): number | null {
 
 /** May 2023, May '23; alone: the latest May. */
 const enMonth: Rule = {
-  pattern: word(`(${EN_MONTH})(?:\\.?(?:,|\\sof|,?\\sin)?\\s{1,3}${YEAR}|\\s['’](\\d\\d))?`),
+  pattern: word(`(${MONTH_OR_SHORT})(?:\\.?(?:,|\\sof|,?\\sin)?\\s{1,3}${YEAR}|\\s['’](\\d\\d))?`),
   read: ([, name = '', full, short]) => {
     const year = yearIn(full, short);
     if (year === null && SHORT_MONTH.test(name)) return null;
@@ -64,7 +65,7 @@ const isoMonth: Rule = {
 /** Summer of 2022; alone: the latest summer. */
 const season: Rule = {
   pattern: word(
-    `(?:(${EN_SEASON})(?! (?:boot|framework|mvc|cloud|data|security))|(${RU_SEASON}))(?:\\s(?:of\\s)?(?:the year\\s)?(?:${RU_YEAR}|${YEAR}))?`,
+    `(?:(${SEASON})(?! (?:boot|framework|mvc|cloud|data|security))|(${RU_SEASON}))(?:\\s(?:of\\s)?(?:the year\\s)?(?:${RU_YEAR}|${YEAR}))?`,
   ),
   read: ([, english, russian, withWord, bare]) => {
     const name = english ?? russian ?? '';

@@ -1,4 +1,14 @@
 /** Rules for units told from now: last week, this winter, в прошлом году, за последний месяц. */
+
+import {
+  MONTH_OR_SHORT,
+  monthIndex,
+  RU_MONTH,
+  RU_SEASON,
+  SEASON,
+  seasonStart,
+  word,
+} from '../calendar-words.js';
 import { fixed, type Meaning, type Rule } from './anchor.js';
 import {
   dayOf,
@@ -15,15 +25,6 @@ import {
   type Yearly,
   yearOf,
 } from './calendar.js';
-import {
-  EN_MONTH,
-  EN_SEASON,
-  monthIndex,
-  RU_MONTH,
-  RU_SEASON,
-  seasonStart,
-  word,
-} from './words.js';
 
 /** Units from the present one: -2 the one before the last, -1 the last, 0 this, 1 the next. */
 type Step = -2 | -1 | 0 | 1;
@@ -74,7 +75,7 @@ function meaningOf(told: string, name: string, now: Date): Meaning | null {
 export const RELATIVE: readonly Rule[] = [
   {
     pattern: word(
-      `(last|past|previous|this\\spast|this|current|next)\\s{1,3}(week(?:end)?|month|year|${EN_SEASON}|${EN_MONTH})(?!\\s(?:of|old))`,
+      `(last|past|previous|this\\spast|this|current|next)\\s{1,3}(week(?:end)?|month|year|${SEASON}|${MONTH_OR_SHORT})(?!\\s(?:of|old))`,
     ),
     read: ([all, told = '', name = ''], now) =>
       VERB.test(all) ? null : meaningOf(told, name, now),

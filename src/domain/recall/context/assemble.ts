@@ -1,6 +1,5 @@
 /** Nothing twice in a context block (R14). Pure. */
 
-import { factLine, headingTokens, oneLine, profileLine, spokenLine } from './lines.js';
 import {
   type ContextBlock,
   type ContextInput,
@@ -10,9 +9,14 @@ import {
   type ContextSection,
   type ContextShares,
   DEFAULT_SHARES,
+  factLine,
+  headingTokens,
+  oneLine,
+  profileLine,
   SECTIONS,
   type SectionName,
-} from './model.js';
+  spokenLine,
+} from './lines.js';
 
 /** What was seen so far. */
 interface Seen {

@@ -1,8 +1,7 @@
 /** Which stored memories a text is compared with for contradictions. Pure. */
 import { FACT_KINDS } from '../../kernel/vocabulary.js';
 import { memoryQuery } from '../../language/lucene.js';
-import { likelyRare, termsOf } from '../../language/terms.js';
-import { tellingWords } from '../../language/words.js';
+import { likelyRare, tellingWords, termsOf } from '../../language/words.js';
 import { type Judgement, judge, type Retirement, type Statement } from './judge.js';
 import { type SlotRule } from './slot-rules.js';
 

@@ -1,7 +1,6 @@
 /** The write gate (V-10 to V-17): the rules in their order, and the decision. Pure. */
 
-import { atOnce, type Steps } from '../../kernel/steps.js';
-import { codePoints } from '../../kernel/text.js';
+import { atOnce, codePoints, type Steps } from '../../kernel/text.js';
 import { ORIGINS, TIERS } from '../../kernel/vocabulary.js';
 import { describePii, lookForPii, type PiiKind } from '../pii.js';
 import { type Shape, scan } from '../scan.js';

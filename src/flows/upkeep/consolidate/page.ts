@@ -1,6 +1,6 @@
 /** The next turns of a session: taken, read, and what they say written. Nothing is kept in between: a page is done or is not. */
 import type { ExtractedFact } from '../../../domain/consolidate/types.js';
-import { backoff } from '../../../domain/kernel/backoff.js';
+import { backoff } from '../../../domain/kernel/time.js';
 import { ModelUnavailableError, messageOf } from '../../../errors.js';
 import {
   claimSession,

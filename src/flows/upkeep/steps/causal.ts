@@ -6,7 +6,7 @@ import {
   foundAmong,
   nextPortion,
   type Portion,
-} from '../../../domain/upkeep/causes.js';
+} from '../../../domain/upkeep/enrich.js';
 import { ModelUnavailableError } from '../../../errors.js';
 import type { Readers } from '../../../ports.js';
 import {

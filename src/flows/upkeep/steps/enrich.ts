@@ -1,5 +1,5 @@
 /** N3: entities that are often mentioned get a summary, and a vector of it (G-30). */
-import { SUMMARY_REASONS, type SummaryReason, summaryDue } from '../../../domain/upkeep/summary.js';
+import { SUMMARY_REASONS, type SummaryReason, summaryDue } from '../../../domain/upkeep/enrich.js';
 import { nextEntities } from '../../../statements/upkeep/enrich.js';
 import type { Place, Step, StepContext } from '../step.js';
 import { type EnrichDeps, embedSummaries, Shortage, summarise } from './summaries.js';

@@ -1,7 +1,7 @@
 /** Summaries of entities, a few at a time: made, stored, and embedded. */
 
 import { ownerNode } from '../../../domain/kernel/properties.js';
-import { summaryText } from '../../../domain/upkeep/summary.js';
+import { summaryText } from '../../../domain/upkeep/enrich.js';
 import { type MnemeError, ModelUnavailableError } from '../../../errors.js';
 import type { Embedder } from '../../../ports.js';
 import { lockOwner } from '../../../statements/jobs.js';

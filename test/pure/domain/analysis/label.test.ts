@@ -5,7 +5,7 @@ import {
   labelOf,
   type Term,
   termScore,
-} from '../../../../src/domain/analysis/topic.js';
+} from '../../../../src/domain/analysis/analysis.js';
 
 const SHARE = 0.05;
 const word = (text: string, count: number, total = count): Term => ({

@@ -4,8 +4,9 @@ import {
   NO_FIGURES,
   outcomeOf,
   type PartitionAnalysis,
-} from '../../../../src/domain/analysis/outcome.js';
-import { topicId, topicOf } from '../../../../src/domain/analysis/topic.js';
+  topicId,
+  topicOf,
+} from '../../../../src/domain/analysis/analysis.js';
 
 const MB = 1024 * 1024;
 const LIMITS = { maxMb: 512, tookMs: 7 };

@@ -1,7 +1,6 @@
 /** The node of a document, its versions, its expiry, who sees it. */
 import { describe, expect, test } from '@jest/globals';
-import { documentInput } from '../../../../src/domain/document/inputs.js';
-import { documentItem } from '../../../../src/domain/document/item.js';
+import { documentInput, documentItem } from '../../../../src/domain/document/item.js';
 import { partitionOf } from '../../../../src/domain/kernel/partition.js';
 import type { DocumentPlan } from '../../../../src/domain/write/document.js';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { atOnce } from '../../../../src/domain/kernel/steps.js';
+import { atOnce } from '../../../../src/domain/kernel/text.js';
 import { passGate, readContent } from '../../../../src/domain/write/gate/gate.js';
 import {
   DEFAULT_GATE_POLICY,

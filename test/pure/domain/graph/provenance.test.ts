@@ -1,15 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  neighborhoodInput,
-  pathInput,
-  provenanceInput,
-  relatedInput,
-} from '../../../../src/domain/graph/inputs.js';
-import {
   GRAPH_NODE_KINDS,
   type GraphEdge,
   labelOf,
+  neighborhoodInput,
   orderedEdges,
+  pathInput,
+  provenanceInput,
+  relatedInput,
 } from '../../../../src/domain/graph/model.js';
 import { provenanceOf } from '../../../../src/domain/graph/provenance.js';
 import { parseInput } from '../../../../src/domain/kernel/input.js';

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { classifyIntent } from '../../../../src/domain/recall/intent/classify.js';
-import type { Intent } from '../../../../src/domain/recall/intent/intents.js';
-import { type Exemplar, scriptOf } from '../../../../src/domain/recall/intent/intents.js';
-import { intentSpace, nearestIntent } from '../../../../src/domain/recall/intent/space.js';
+import {
+  classifyIntent,
+  intentSpace,
+  nearestIntent,
+} from '../../../../src/domain/recall/intent/classify.js';
+import {
+  type Exemplar,
+  type Intent,
+  scriptOf,
+} from '../../../../src/domain/recall/intent/intents.js';
 
 const exemplar = (intent: Intent, text: string): Exemplar => ({
   ...{ intent, text, script: scriptOf(text) },

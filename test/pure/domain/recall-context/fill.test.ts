@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fill, type Offer } from '../../../../src/domain/recall/context/assemble.js';
-import { DEFAULT_SHARES, SECTIONS } from '../../../../src/domain/recall/context/model.js';
+import { DEFAULT_SHARES, SECTIONS } from '../../../../src/domain/recall/context/lines.js';
 
 const offers = (...costs: readonly (readonly number[])[]): Offer[] =>
   SECTIONS.map((name, index) => ({ name, heading: 3, costs: costs[index] ?? [] }));

@@ -4,7 +4,7 @@ import type {
   ContextInput,
   ContextItem,
   ContextProfile,
-} from '../../../../src/domain/recall/context/model.js';
+} from '../../../../src/domain/recall/context/lines.js';
 
 const AT = new Date('2026-01-01T12:00:00Z');
 

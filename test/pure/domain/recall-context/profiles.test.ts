@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ContextProfile } from '../../../../src/domain/recall/context/model.js';
-import { profilesFor } from '../../../../src/domain/recall/context/model.js';
+import { type ContextProfile, profilesFor } from '../../../../src/domain/recall/context/lines.js';
 
 const profile = (name: string): ContextProfile => ({
   ...{ id: name, name, type: 'PERSON', summary: null, facts: ['Sails.'] },

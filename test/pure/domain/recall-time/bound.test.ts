@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { timeBound } from '../../../../src/domain/language/time/bound.js';
+import { timeBound } from '../../../../src/domain/language/time/expressions.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 
 const NOW = new Date('2026-03-31T10:20:30.400Z');

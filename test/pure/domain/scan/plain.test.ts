@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atOnce } from '../../../../src/domain/kernel/steps.js';
+import { atOnce } from '../../../../src/domain/kernel/text.js';
 import { plainText } from '../../../../src/domain/write/pii.js';
 import { PIECE_CHARS } from '../../../../src/domain/write/scan.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { atOnce } from '../../../../src/domain/kernel/steps.js';
+import { atOnce } from '../../../../src/domain/kernel/text.js';
 import {
   API_KEY,
   CARD,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readChat } from '../../../../src/domain/transfer/chat.js';
-import { readLocomo } from '../../../../src/domain/transfer/locomo.js';
+import { readChat, readLocomo } from '../../../../src/domain/transfer/chat.js';
 
 const SOURCE = 'f'.repeat(64);
 const chat = (conversation: unknown, line = 3) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mediaTypeOf, readDocument } from '../../../../src/domain/transfer/documents.js';
+import { mediaTypeOf, readDocument } from '../../../../src/domain/transfer/chat.js';
 import { Tallying } from '../../../../src/domain/transfer/items.js';
 
 test('failures are counted by item, and the first hundred kept', () => {

@@ -5,7 +5,7 @@ import {
   heldOriginal,
   isObjectOf,
   placedOriginal,
-} from '../../../../src/domain/transfer/originals.js';
+} from '../../../../src/domain/transfer/arrival.js';
 import { encodeProperties, type TypedProperty } from '../../../../src/domain/transfer/values.js';
 
 const AWAY: readonly TypedProperty[] = [

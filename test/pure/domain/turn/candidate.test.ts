@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { documentInput } from '../../../../src/domain/document/inputs.js';
+import { documentInput } from '../../../../src/domain/document/item.js';
 import { candidateText, diffOf, documentOf } from '../../../../src/domain/document/staging.js';
 import { InvalidInputError } from '../../../../src/errors.js';
 

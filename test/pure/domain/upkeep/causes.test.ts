@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TurnPair } from '../../../../src/domain/consolidate/types.js';
-import { foundAmong, nextPortion, type SeenTurn } from '../../../../src/domain/upkeep/causes.js';
+import { foundAmong, nextPortion, type SeenTurn } from '../../../../src/domain/upkeep/enrich.js';
 
 const turn = (sequence: number, content: string | null = `Turn ${sequence}.`): SeenTurn => ({
   ...{ id: `t${sequence}`, role: 'USER', speaker: null, content, sequence },

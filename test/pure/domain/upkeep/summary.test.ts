@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Summarised, summaryDue } from '../../../../src/domain/upkeep/summary.js';
+import { type Summarised, summaryDue } from '../../../../src/domain/upkeep/enrich.js';
 
 const entity = (change: Partial<Summarised>): Summarised => ({
   ...{ mentions: 3, summary: null, madeAtMentions: null, outdated: false },

@@ -1,7 +1,7 @@
 /** How something is done, told in one English sentence or as numbered steps. Pure. */
 
 import { readableLines, type Sentence } from '../../../language/sentences.js';
-import type { Finding } from '../fact.js';
+import type { Finding } from '../../types.js';
 import { isNoFact, isNoStatement } from './refusals.js';
 
 const MIN_WORDS = 6;

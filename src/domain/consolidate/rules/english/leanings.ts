@@ -1,16 +1,15 @@
 /** English patterns of what people like, do often, intend and are at. Each reads the predicate behind "I". */
-
-import { facts } from '../../../../lexicon.js';
+import { facts, oneOf } from '../../../../lexicon.js';
 import { MONTH, SEASON, WEEKDAY } from '../../../language/calendar-words.js';
-import { oneOf, type Pattern, starting } from './pattern.js';
+import { type Pattern, starting } from './patterns.js';
 
-const MANNER = `(?:${oneOf('especially|particularly|generally|mostly|always|still|usually|even|secretly')} )*`;
 const { phrases } = facts;
+const MANNER = `(?:${oneOf('especially|particularly|generally|mostly|always|still|usually|even|secretly')} )*`;
 const DEGREE = `(?:${phrases.degree} )*`;
 const LIKE = '(?:love|like|enjoy|prefer|hate|dislike|adore|despise|detest|loathe)';
 
 /** Objects of liking that only answer what somebody else has just said or shown. */
-const REACTION = starting(
+const ANSWERING = starting(
   `(?:\\p{L}+ )?(?:(?:don't|doesn't) )?${LIKE} `,
   oneOf(`
     (?:to )?(?:see|hear|know|say|chat|catch|talk|listen)(?:ing)?\\s
@@ -33,7 +32,7 @@ export const OPINIONS: readonly Pattern[] = [
       MANNER,
       `(?:(?:don't|have always|have never|never|always) )?(?:${LIKE}d? |can't stand |cannot stand |can't bear |don't mind |don't care for )`,
     ),
-    unless: REACTION,
+    unless: ANSWERING,
   },
   {
     rule: 'opinion.inclined',
