@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { readData } from '../../../bench/truth/data.js';
+import { conversationFile, SPLITS, storyFile } from '../../../bench/truth/format.js';
+
+const data = SPLITS.map(readData);
+
+const told = {
+  ...{ id: 'a-house', kind: 'plain', domain: 'everyday' },
+  steps: {
+    a: { said: 'The house is blue.', by: 'Mira', on: '2025-03-01' },
+    b: {
+      stated: 'The house is green.',
+      by: 'Mira',
+      on: '2025-05-01',
+      told: '2025-06-02T10:00:00Z',
+    },
+  },
+  outdated: { a: '2025-05-01' },
+  questions: [{ ask: 'What colour is the house?', right: 'b' }],
+};
+
+const spoken = {
+  ...{ id: 'a-talk', domain: 'everyday', speakers: ['Mira'] },
+  sessions: [
+    {
+      ...{ id: 's1', date: '2025-03-01' },
+      turns: [{ id: 't1', speaker: 'Mira', text: 'The house is blue.' }],
+    },
+  ],
+  questions: [
+    { id: 'q1', ask: 'What colour is the house?', current: ['t1'], answer: ['blue', 'navy'] },
+  ],
+  statements: [{ turn: 't1', fact: 'The house is blue.' }],
+};
+
+describe('a story', () => {
+  test('has defaults for what it leaves open', () => {
+    const [story] = storyFile.parse([told]);
+    expect(story?.steps['a']).toEqual({
+      ...{ text: 'The house is blue.', way: 'SAID', by: 'Mira', role: 'USER', aside: false },
+      ...{ on: new Date('2025-03-01T09:00:00Z'), told: new Date('2025-03-01T09:00:00Z') },
+    });
+    expect(story?.steps['b']).toMatchObject({
+      way: 'STATED',
+      told: new Date('2025-06-02T10:00:00Z'),
+    });
+    expect(story?.questions).toEqual([
+      { ask: 'What colour is the house?', past: false, right: ['b'] },
+    ]);
+  });
+
+  test.each([
+    ['a label that is no step', { outdated: { c: '2025-05-01' } }, 'there is no step c'],
+    ['an answer that is no step', { questions: [{ ask: 'What?', right: 'z' }] }, 'no step z'],
+    ['nothing that is outdated', { outdated: {} }, 'nothing is outdated'],
+    [
+      'a step that is both said and stated',
+      { steps: { ...told.steps, b: { ...told.steps.b, said: 'The house is green.' } } },
+      'is either said or stated',
+    ],
+  ])('is refused with %s', (_, wrong, message) => {
+    expect(storyFile.safeParse([{ ...told, ...wrong }]).error?.message).toContain(message);
+  });
+});
+
+describe('a conversation', () => {
+  test('takes all other turns for irrelevant unless it says which are', () => {
+    const [question] = conversationFile.parse(spoken).questions;
+    expect(question).toMatchObject({ irrelevant: 'rest', outdated: [], related: [] });
+  });
+
+  test.each([
+    [
+      'a label that is no turn',
+      { statements: [{ turn: 't2', fact: 'It is green.' }] },
+      'no turn t2',
+    ],
+    ['a speaker that is not named', { speakers: ['Tom'] }, 'who is Mira (t1)?'],
+  ])('is refused with %s', (_, wrong, message) => {
+    expect(conversationFile.safeParse({ ...spoken, ...wrong }).error?.message).toContain(message);
+  });
+});
+
+describe('the data', () => {
+  test('have ids that occur once', () => {
+    const ids = data.flatMap(({ stories, controls, conversations }) =>
+      [...stories, ...controls, ...conversations].map(({ id }) => id),
+    );
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+});
