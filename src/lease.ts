@@ -4,7 +4,7 @@
  * can write nothing any more.
  */
 import type { Clock, Graph } from './ports.js';
-import { holdLease, releaseLease, takeLease as takeStatement } from './statements/lease.js';
+import { holdLease, releaseLease, takeLease as takeStatement } from './statements/schema.js';
 
 /** What leasing needs. */
 export interface LeaseDeps {

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { buildApiSchema } from '../api/schema.js';
 import { packagePath } from '../paths.js';
-import { committed, type GeneratedFile, staleness, writeGenerated } from './generated-file.js';
+import { committed, emit, type GeneratedFile } from './generated-file.js';
 import { breakingChanges, schemaFileText } from './schema-file.js';
 
 const schema = await buildApiSchema();
@@ -17,10 +17,4 @@ const file: GeneratedFile = {
 for (const change of breakingChanges(committed(file) ?? file.content, schema)) {
   console.error(`Breaking change: ${change}`);
 }
-if (process.argv.includes('--check')) {
-  const stale = staleness(file);
-  if (stale) console.error(stale);
-  process.exitCode = stale ? 1 : 0;
-} else {
-  console.log(writeGenerated(file));
-}
+emit([file]);

@@ -24,6 +24,17 @@ export function writeGenerated(file: GeneratedFile): string {
   return `${file.label} was written.`;
 }
 
+/** What `npm run docs` and `npm run schema` do: they write the files or, with `--check`, fail where one is stale. */
+export function emit(files: readonly GeneratedFile[]): void {
+  if (!process.argv.includes('--check')) {
+    for (const file of files) console.log(writeGenerated(file));
+    return;
+  }
+  const stale = files.flatMap((file) => staleness(file) ?? []);
+  for (const message of stale) console.error(message);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+}
+
 /** Why the committed file is stale, or undefined when it is not. */
 export function staleness(file: GeneratedFile): string | undefined {
   const old = committed(file);

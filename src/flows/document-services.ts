@@ -35,7 +35,7 @@ import { completeTurn } from './turns/complete.js';
 import { gatherContext, openTurn } from './turns/gather.js';
 import { recordOutcome } from './turns/outcome.js';
 import { type TurnDeps, trustHistory, turnOf, turnSchemas, turnsOf } from './turns/turns.js';
-import { type WriteDeps } from './write/deps.js';
+import type { WriteDeps } from './write/deps.js';
 
 /** What they need beside what every write does. */
 export interface DocumentServiceDeps

@@ -4,7 +4,7 @@
 
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
-import { type MentionRole } from '../domain/kernel/vocabulary.js';
+import type { MentionRole } from '../domain/kernel/vocabulary.js';
 import {
   type Contradiction,
   causesInput,
@@ -17,7 +17,7 @@ import { CAUSAL_CONFIDENCE } from '../domain/upkeep/enrich.js';
 import { requireCurrent, requireFound, requireOwn } from '../domain/write/change.js';
 import { probeFor } from '../domain/write/conflict/pairs.js';
 import { InvalidInputError, StaleVersionError } from '../errors.js';
-import { type Embedder, type Graph, type GraphTransaction } from '../ports.js';
+import type { Embedder, Graph, GraphTransaction } from '../ports.js';
 import {
   factsByMeaning,
   factsByWords,
@@ -28,8 +28,8 @@ import {
   suspectById,
 } from '../statements/memory-agent.js';
 import { holdAll } from './change/hold.js';
-import { type Entity } from './entities/read.js';
-import { type WriteDeps } from './write/deps.js';
+import type { Entity } from './entities/read.js';
+import type { WriteDeps } from './write/deps.js';
 
 /** What the operations of a memory agent need. */
 export interface MemoryAgentDeps {

@@ -42,6 +42,34 @@ export function checkFirst(first: number): void {
   }
 }
 
+/** A list that is read to its end. */
+export interface Listing<Row, After> {
+  /** Most rows of a page, at least 1. */
+  readonly limit: number;
+  /** Where the first page begins. */
+  readonly from: After;
+  read(after: After): Promise<readonly Row[]>;
+  /** Where the page behind a row begins. */
+  behind(row: Row): After;
+}
+
+/** Every page of a list that is not empty; the next one is read once this one was used. */
+export async function* pagesOf<Row, After>({
+  limit,
+  from,
+  read,
+  behind,
+}: Listing<Row, After>): AsyncGenerator<readonly Row[]> {
+  for (let after = from; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < limit) return;
+    after = behind(last);
+  }
+}
+
 /** The rows that were asked for, and whether there is one more. */
 export function pageOf<Row extends Place, Item>(
   rows: readonly Row[],

@@ -53,19 +53,19 @@ import {
   isConsolidated,
   markConsolidated,
 } from './upkeep/consolidate/sessions.js';
-import type { StepDeps } from './upkeep/deps.js';
 import { endLoop } from './upkeep/loops.js';
 import { listRuns, runById } from './upkeep/records.js';
 import { startRun } from './upkeep/run.js';
+import type { StepDeps } from './upkeep/step.js';
 import { stepsFor } from './upkeep/steps.js';
 import { run, start, type UpkeepDeps, watch } from './upkeep/upkeep.js';
 import { block, search, snapshot, stats, type VaultDeps } from './vault/reads.js';
 import { compact } from './vault/upkeep.js';
 import type { WeakDeps } from './weak-facts.js';
+import { updateRecord } from './write/correct.js';
 import { type WriteDeps, writeSchemas } from './write/deps.js';
 import { remember } from './write/remember.js';
 import { undo } from './write/undo.js';
-import { updateRecord } from './write/update-record.js';
 
 /** Everything below the flows. */
 export interface ServiceDeps

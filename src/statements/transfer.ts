@@ -10,7 +10,7 @@ import {
   type StartLabel,
   tableOf,
 } from '../domain/transfer/lines.js';
-import { type TypedProperty } from '../domain/transfer/values.js';
+import type { TypedProperty } from '../domain/transfer/values.js';
 import { cursor, idRow, ids } from './columns.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';
 import { statement } from './statement.js';

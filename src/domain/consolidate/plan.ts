@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { normalizeName } from '../kernel/text.js';
-import { type Source } from '../kernel/vocabulary.js';
-import { type WriteItem } from '../write/item.js';
+import type { Source } from '../kernel/vocabulary.js';
+import type { WriteItem } from '../write/item.js';
 import { type RememberInput, type rememberInput, rememberItem } from '../write/remember.js';
-import { type ExtractedFact, type Turn } from './types.js';
+import type { ExtractedFact, Turn } from './types.js';
 
 /** Hexadecimal digits of a key. */
 const DIGITS = 32;

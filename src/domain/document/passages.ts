@@ -1,6 +1,6 @@
 /** Long documents: what stands for one on its node, and passages that are found by themselves. Pure. */
 import { beginning, whole } from '../language/sentences.js';
-import { type PassagePlan } from '../write/document.js';
+import type { PassagePlan } from '../write/document.js';
 
 /** What stands on the node of a text: its beginning, without blanks around it. @param maxChars in UTF-16 units, at least 1 */
 export function leadOf(text: string, maxChars: number): string {

@@ -4,7 +4,7 @@ import { diffWordsWithSpace } from 'diff';
 import { parseInput } from '../kernel/input.js';
 import { memoryQuery } from '../language/lucene.js';
 import { likelyRare, termsOf, words } from '../language/words.js';
-import { type DocumentInput, type documentInput } from './item.js';
+import type { DocumentInput, documentInput } from './item.js';
 import { leadOf } from './passages.js';
 
 /** Content types of short-lived things. */

@@ -1,7 +1,7 @@
 /** What sort of thing a name belongs to, as far as the words in it and around it tell (G A.3). Pure. */
 
 import { names as LEXICON } from '../../lexicon.js';
-import { type EntityType } from '../kernel/vocabulary.js';
+import type { EntityType } from '../kernel/vocabulary.js';
 import { PERSON_TITLES, writtenAsAcronym } from './names.js';
 
 /** A name with the words around it, all in lower case; marks count as words. */

@@ -1,7 +1,7 @@
 /** Pieces of a PROV-JSON document: names, typed values, numbered relations. */
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { KINDS } from '../kernel/vocabulary.js';
-import { type GraphEdge } from './model.js';
+import type { GraphEdge } from './model.js';
 
 /** A value with its type, where a plain string would not tell it. */
 interface Literal {

@@ -1,8 +1,8 @@
 /** What an import came to. Pure. */
 
 import { storableText } from '../kernel/text.js';
-import { type Profile } from '../kernel/vocabulary.js';
-import { type RefusalCode } from '../write/refusal.js';
+import type { Profile } from '../kernel/vocabulary.js';
+import type { RefusalCode } from '../write/refusal.js';
 
 /** An item that was not taken over. */
 export interface ImportProblem {

@@ -1,5 +1,5 @@
 /** What moves the score of a memory that was found: its age, what it is linked to, its quality. Pure; stored values stay as they are. */
-import { type Source, type Utility, type Validity } from '../kernel/vocabulary.js';
+import type { Source, Utility, Validity } from '../kernel/vocabulary.js';
 
 /** Settings of the recency blend (E-20 to E-26). */
 export interface RecencyPolicy {

@@ -1,5 +1,5 @@
 /** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, selection, presentation. Pure. */
-import { type Relevance, type Source, type Utility } from '../kernel/vocabulary.js';
+import type { Relevance, Source, Utility } from '../kernel/vocabulary.js';
 import {
   type Ageing,
   blend,

@@ -1,7 +1,7 @@
 /** New ids for old ones, wherever a property names one. Texts that quote an id keep it. Pure. */
 import { InvalidInputError } from '../../errors.js';
 import { partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
-import { type End } from './lines.js';
+import type { End } from './lines.js';
 
 type Properties = Readonly<Record<string, unknown>>;
 

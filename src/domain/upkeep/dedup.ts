@@ -1,7 +1,7 @@
 /** Two memories without an order. Pure. */
 import { detectConflict } from '../write/conflict/detect.js';
-import { type Statement } from '../write/conflict/judge.js';
-import { type SlotRule } from '../write/conflict/slot-rules.js';
+import type { Statement } from '../write/conflict/judge.js';
+import type { SlotRule } from '../write/conflict/slot-rules.js';
 
 /** The two ends of what joins two memories, the smaller id first. */
 export interface Ends {

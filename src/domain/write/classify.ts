@@ -1,12 +1,12 @@
 /** The four axes and the lineage of a new memory (C-03 to C-21). Deterministic, without a model; every axis has a value whatever the input (C-05), and says which rule gave it. Pure. */
-import {
-  type Origin,
-  type Relevance,
-  type Source,
-  type SourceRole,
-  type SourceType,
-  type Utility,
-  type Validity,
+import type {
+  Origin,
+  Relevance,
+  Source,
+  SourceRole,
+  SourceType,
+  Utility,
+  Validity,
 } from '../kernel/vocabulary.js';
 import {
   because,

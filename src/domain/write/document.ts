@@ -3,7 +3,7 @@
 import { type Owner, ownerKeyOf, partitionOf } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
 import type { Kind, MediaType, TrustScope } from '../kernel/vocabulary.js';
-import { type MemoryProperties } from './memory-properties.js';
+import type { MemoryProperties } from './memory-properties.js';
 import type { FactPlan } from './plan.js';
 import { type Refusal, refusal } from './refusal.js';
 

@@ -2,15 +2,15 @@
 import { type Owner, partitionOf } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
 import { dayToken, FAR_FUTURE } from '../kernel/time.js';
-import {
-  type Kind,
-  type Profile,
-  type Relevance,
-  type Source,
-  type SourceRole,
-  type SourceType,
-  type Utility,
-  type Validity,
+import type {
+  Kind,
+  Profile,
+  Relevance,
+  Source,
+  SourceRole,
+  SourceType,
+  Utility,
+  Validity,
 } from '../kernel/vocabulary.js';
 import { MONTH_BUT_MAY } from '../language/calendar-words.js';
 import { keywordsOf } from '../language/words.js';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/document/correction.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { type correctionInput } from '../../domain/write/inputs.js';
+import type { correctionInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { correctableDocument } from '../../statements/documents.js';

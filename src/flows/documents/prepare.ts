@@ -5,16 +5,16 @@ import {
   documentItem,
   type ItemPolicy,
 } from '../../domain/document/item.js';
-import { type Caller } from '../../domain/kernel/partition.js';
-import { type Steps } from '../../domain/kernel/text.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { Steps } from '../../domain/kernel/text.js';
 import { sourceDomainOf } from '../../domain/sources.js';
 import { isTurnPath } from '../../domain/turn/turn.js';
 import { gateText } from '../../domain/write/decide.js';
 import { readContent } from '../../domain/write/gate/gate.js';
-import { type WriteItem } from '../../domain/write/item.js';
+import type { WriteItem } from '../../domain/write/item.js';
 import { InvalidInputError } from '../../errors.js';
-import { type DocumentReader } from '../../ports.js';
-import { type WriteDeps } from '../write/deps.js';
+import type { DocumentReader } from '../../ports.js';
+import type { WriteDeps } from '../write/deps.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
 export interface DocumentPolicy extends ItemPolicy {

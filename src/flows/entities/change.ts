@@ -1,5 +1,5 @@
 /** What all changes of entities have in common: the lock, the once, the audit event. */
-import { type EntityRefusal, type NameGift } from '../../domain/entities/curate.js';
+import type { EntityRefusal, NameGift } from '../../domain/entities/curate.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { normalizeName } from '../../domain/kernel/text.js';

@@ -11,9 +11,9 @@ import {
   type Kind,
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
-import { type AsOf } from '../../domain/recall/as-of.js';
+import type { AsOf } from '../../domain/recall/as-of.js';
 import { InvalidInputError } from '../../errors.js';
-import { type Graph } from '../../ports.js';
+import type { Graph } from '../../ports.js';
 import {
   entitiesById as byId,
   type Entity,

@@ -15,7 +15,7 @@ import {
   memoryVersions,
   type ReviewRow,
 } from '../../statements/history.js';
-import { type ReadDeps } from '../flow.js';
+import type { ReadDeps } from '../flow.js';
 import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 export type { AuditEvent, ReviewRow } from '../../statements/history.js';

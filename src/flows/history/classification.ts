@@ -15,11 +15,11 @@ import {
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
-import { type Axes, type Classifiable } from '../../domain/write/classify.js';
+import type { Axes, Classifiable } from '../../domain/write/classify.js';
 import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
-import { type previewInput } from '../../domain/write/inputs.js';
+import type { previewInput } from '../../domain/write/inputs.js';
 import { repairOf } from '../../domain/write/repair.js';
-import { type Graph } from '../../ports.js';
+import type { Graph } from '../../ports.js';
 import {
   damagedCurrent,
   damagedRetired,
@@ -31,7 +31,7 @@ import {
   countConflicts,
   countSessionConflicts,
 } from '../../statements/stats.js';
-import { type FlowDeps, type ReadDeps } from '../flow.js';
+import type { FlowDeps, ReadDeps } from '../flow.js';
 import { withFreshIds } from '../once.js';
 
 /** What showing it needs. */

@@ -1,8 +1,8 @@
 /** A file that is a document: the next version of the one that it names, or a new one. */
 
-import { type DocumentInput } from '../../domain/document/item.js';
+import type { DocumentInput } from '../../domain/document/item.js';
 import { parseInput } from '../../domain/kernel/input.js';
-import { type Caller } from '../../domain/kernel/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import {
   asUsersOwn,
   asVersionOf,
@@ -12,14 +12,14 @@ import {
   isUsersOwn,
   parseDocument,
 } from '../../domain/markdown/document.js';
-import { type Stored } from '../../domain/markdown/plan.js';
+import type { Stored } from '../../domain/markdown/plan.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { InvalidInputError } from '../../errors.js';
 import { holdCurrent } from '../change/hold.js';
 import { type DocumentDeps, prepareDocument } from '../documents/prepare.js';
 import { idAtPath } from '../documents/read.js';
 import { once } from '../once.js';
-import { type Answered, type WriteOutcome } from '../write/deps.js';
+import type { Answered, WriteOutcome } from '../write/deps.js';
 import { writeOne, writeSingle } from '../write/pipeline.js';
 import { type DocumentCard, documentCards, isCurrent, withText } from './document-cards.js';
 import { attempt, type ImportingFile, type MarkdownDeps } from './import-file.js';

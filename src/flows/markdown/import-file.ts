@@ -1,15 +1,15 @@
 /** One file of an import: what it needs, and how outcomes of writes are counted. */
-import { type Caller } from '../../domain/kernel/partition.js';
-import { type Counted, type FileTally, type Importing } from '../../domain/markdown/plan.js';
-import { type RefusalCode } from '../../domain/write/refusal.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { Counted, FileTally, Importing } from '../../domain/markdown/plan.js';
+import type { RefusalCode } from '../../domain/write/refusal.js';
 import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
   StaleVersionError,
 } from '../../errors.js';
-import { type DocumentDeps } from '../documents/prepare.js';
-import { type Answered, type WriteOutcome } from '../write/deps.js';
+import type { DocumentDeps } from '../documents/prepare.js';
+import type { Answered, WriteOutcome } from '../write/deps.js';
 
 export interface MarkdownDeps {
   readonly documents: DocumentDeps;

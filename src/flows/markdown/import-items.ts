@@ -1,7 +1,7 @@
 /** Items of a file: what changed is corrected, what is new is remembered, nothing is deleted. */
 
 import { parseInput } from '../../domain/kernel/input.js';
-import { type Caller } from '../../domain/kernel/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { parseItems, type ReadItem } from '../../domain/markdown/items.js';
 import {
   type FileKind,
@@ -12,16 +12,15 @@ import {
   newMemory,
   newRecord,
 } from '../../domain/markdown/memory.js';
-import { type ImportPlan, type Stored } from '../../domain/markdown/plan.js';
-import { type WriteItem } from '../../domain/write/item.js';
+import type { ImportPlan, Stored } from '../../domain/markdown/plan.js';
+import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { rememberItem } from '../../domain/write/remember.js';
-import { type Clock, type Graph } from '../../ports.js';
+import type { Clock, Graph } from '../../ports.js';
 import { linksOf, type Memory, memoriesById } from '../memories.js';
 import { writeMany } from '../write/bulk.js';
-import { correctMemory } from '../write/correct.js';
-import { type Answered, type WriteDeps, type WriteOutcome } from '../write/deps.js';
-import { updateRecord } from '../write/update-record.js';
+import { correctMemory, updateRecord } from '../write/correct.js';
+import type { Answered, WriteDeps, WriteOutcome } from '../write/deps.js';
 import { isCurrent } from './document-cards.js';
 import { attempt, type ImportingFile, settle } from './import-file.js';
 

@@ -1,10 +1,10 @@
 /** Importing the files of a user: what they come to, file by file. */
 import { parseInput } from '../../domain/kernel/input.js';
-import { type Caller } from '../../domain/kernel/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type FileRole, importInput, roleOf } from '../../domain/markdown/files.js';
 import { type FileOutcome, FileTally, Importing } from '../../domain/markdown/plan.js';
 import { importDocument } from './import-document.js';
-import { type ImportingFile, type MarkdownDeps } from './import-file.js';
+import type { ImportingFile, MarkdownDeps } from './import-file.js';
 import { importItems } from './import-items.js';
 
 /**

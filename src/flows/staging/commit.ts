@@ -2,17 +2,17 @@
  * What becomes of staged items: they are read again, made documents of or dropped, by the outcome of their turn (D-31, QD-19) or by people.
  */
 import { documentOf } from '../../domain/document/staging.js';
-import { type Caller } from '../../domain/kernel/partition.js';
-import { type TurnOutcome } from '../../domain/kernel/vocabulary.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
-import { type WriteItem } from '../../domain/write/item.js';
+import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, type RefusalCode, refusal } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
-import { type GraphTransaction } from '../../ports.js';
+import type { GraphTransaction } from '../../ports.js';
 import { type StagedRow, settleCandidates, stagedOfTurn } from '../../statements/staging.js';
-import { type TurnRow } from '../../statements/turns.js';
+import type { TurnRow } from '../../statements/turns.js';
 import { prepareDocument } from '../documents/prepare.js';
-import { type TurnDeps } from '../turns/turns.js';
+import type { TurnDeps } from '../turns/turns.js';
 import { writeItems } from '../write/pipeline.js';
 
 /** A staged item as the pipeline takes it, or why it cannot. */

@@ -1,7 +1,7 @@
 /**
  * What is staged, for people: in pages, with what is stored that is like it, and what they decide about it before the outcome of the turn does.
  */
-import { type DocumentInput } from '../../domain/document/item.js';
+import type { DocumentInput } from '../../domain/document/item.js';
 import { type DiffPart, diffOf, documentOf, similarQuery } from '../../domain/document/staging.js';
 import {
   type Caller,
@@ -11,7 +11,7 @@ import {
 } from '../../domain/kernel/partition.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { NotFoundError } from '../../errors.js';
-import { type GraphTransaction } from '../../ports.js';
+import type { GraphTransaction } from '../../ports.js';
 import {
   type CandidateRow,
   candidatesById,
@@ -20,8 +20,8 @@ import {
   stagedById,
 } from '../../statements/staging.js';
 import { lockOwners } from '../../statements/turns.js';
-import { type TurnDeps } from '../turns/turns.js';
-import { type Refused } from '../write/deps.js';
+import type { TurnDeps } from '../turns/turns.js';
+import type { Refused } from '../write/deps.js';
 import { commitAll, type Prepared, prepareAll, writeVerdicts } from './commit.js';
 
 /** A staged item, without the document that it may become. */

@@ -1,7 +1,7 @@
 /**
  * What comes from elsewhere, item by item: conversations and documents, through the same doors as those of now, and the log of a vault.
  */
-import { type Caller } from '../../domain/kernel/partition.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import {
   type Conversation,
   type Message,
@@ -9,11 +9,11 @@ import {
   readDocument,
   readLocomo,
 } from '../../domain/transfer/chat.js';
-import { type Item, type Tally, type Tallying } from '../../domain/transfer/items.js';
+import type { Item, Tally, Tallying } from '../../domain/transfer/items.js';
 import { hashOf } from '../../domain/transfer/lines.js';
 import { IdempotencyConflictError, InvalidInputError, messageOf } from '../../errors.js';
-import { type Captured } from '../append.js';
-import { type SavedDocuments } from '../documents/save.js';
+import type { Captured } from '../append.js';
+import type { SavedDocuments } from '../documents/save.js';
 import { type Importer, type ItemImport, importItems, type Part } from './import-items.js';
 import { type VaultImportDeps, vaultImporter } from './import-vault.js';
 

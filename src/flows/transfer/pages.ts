@@ -5,6 +5,7 @@ import type { TypedProperty } from '../../domain/transfer/values.js';
 import type { ColdStores, Embedder, Graph } from '../../ports.js';
 import { childrenOf, pageOf } from '../../statements/transfer.js';
 import type { FlowDeps } from '../flow.js';
+import { pagesOf as allPages } from '../page.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
 export interface TransferPolicy {
@@ -61,13 +62,12 @@ async function* byTenant(
 ): AsyncGenerator<readonly Found[]> {
   const statement = pageOf[label];
   if (statement === null) throw new Error(`There is no page of ${label}.`);
-  for (let after = ''; ; ) {
-    const rows = await graph.read(statement, { tenant, after, limit, whole });
-    if (rows.length > 0) yield rows.map(keyed(label));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < limit) return;
-    after = last.key;
-  }
+  const pages = allPages({
+    ...{ limit, from: '' },
+    read: (after: string) => graph.read(statement, { tenant, after, limit, whole }),
+    behind: ({ key }) => key,
+  });
+  for await (const rows of pages) yield rows.map(keyed(label));
 }
 
 /** Pages of a label are ordered by what its index has beside the tenant, which is not always its key. */

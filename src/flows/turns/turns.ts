@@ -1,7 +1,7 @@
 /**
  * The turns of a caller, its user's in the scopes that its agent sees: what flows of turns need, finding one, holding one, reading them.
  */
-import { type TrustPolicy } from '../../domain/document/trust.js';
+import type { TrustPolicy } from '../../domain/document/trust.js';
 import {
   type Caller,
   ownerKeyOf,
@@ -9,7 +9,7 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
-import { type TrustScope, type TurnOutcome } from '../../domain/kernel/vocabulary.js';
+import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import {
   completionInput,
   gatherInput,
@@ -22,7 +22,7 @@ import {
   verdictsOf,
 } from '../../domain/turn/turn.js';
 import { NotFoundError } from '../../errors.js';
-import { type Graph, type GraphTransaction } from '../../ports.js';
+import type { Graph, GraphTransaction } from '../../ports.js';
 import {
   trustHistory as history,
   listTurns,
@@ -31,11 +31,11 @@ import {
   type TurnRow,
   turnById,
 } from '../../statements/turns.js';
-import { type AccessTracker } from '../access/tracker.js';
-import { type DocumentDeps } from '../documents/prepare.js';
-import { type ReadDeps } from '../flow.js';
+import type { AccessTracker } from '../access/tracker.js';
+import type { DocumentDeps } from '../documents/prepare.js';
+import type { ReadDeps } from '../flow.js';
 import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
-import { type Context } from '../recall/context-block.js';
+import type { Context } from '../recall/context-block.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
 export interface TurnPolicy {

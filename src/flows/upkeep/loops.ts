@@ -3,6 +3,7 @@ import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Graph } from '../../ports.js';
 import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/runs.js';
 import type { ReadDeps } from '../flow.js';
+import { pagesOf } from '../page.js';
 import type { BeginRun } from './run.js';
 
 /** What counting loops needs. */
@@ -36,14 +37,12 @@ export async function endLoop(deps: LoopDeps, { tenant, userId }: Caller): Promi
 /** Owners whose loops are full, those that wait longest first. */
 export async function* dueOwners({ graph, clock }: ReadDeps): AsyncGenerator<DueOwner> {
   const now = clock.now();
-  let place = { since: new Date(0), after: '' };
-  for (;;) {
-    const rows = await graph.read(dueLoops, { now, ...place, limit: PAGE });
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    place = { since: last.dueAt, after: last.key };
-  }
+  const pages = pagesOf({
+    ...{ limit: PAGE, from: { since: new Date(0), after: '' } },
+    read: (after) => graph.read(dueLoops, { now, ...after, limit: PAGE }),
+    behind: ({ dueAt, key }) => ({ since: dueAt, after: key }),
+  });
+  for await (const page of pages) yield* page;
 }
 
 /** What a round of loops needs. */

@@ -7,6 +7,7 @@ import {
   placesOfUser,
   upkeepPlaces,
 } from '../../statements/upkeep/runs.js';
+import { pagesOf } from '../page.js';
 import type { Place } from './step.js';
 
 /** Partitions of one page. */
@@ -24,13 +25,14 @@ export interface Reach {
 
 /** Partitions page by page, in one order, each with the recall cycle of its owner. */
 export async function* placesOf(graph: Graph, reach: Reach): AsyncGenerator<readonly Place[]> {
-  for (let after = ''; ; ) {
-    const rows = await pageOf(graph, reach, after);
+  const pages = pagesOf({
+    ...{ limit: PAGE, from: '' },
+    read: (after: string) => pageOf(graph, reach, after),
+    behind: ({ partition }) => partition,
+  });
+  for await (const rows of pages) {
     const mine = rows.filter(({ userId }) => reach.everyone || userId === reach.userId);
     if (mine.length > 0) yield await withCycles(graph, mine, reach.cycle);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    after = last.partition;
   }
 }
 
@@ -56,10 +58,10 @@ async function withCycles(
 
 /** Every tenant that has memories, in the order of names. */
 export async function* tenantsOf(graph: Graph): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const [row] = await graph.read(nextTenant, { after });
-    if (row === undefined) return;
-    yield row.tenant;
-    after = row.tenant;
-  }
+  const pages = pagesOf({
+    ...{ limit: 1, from: '' },
+    read: (after: string) => graph.read(nextTenant, { after }),
+    behind: ({ tenant }) => tenant,
+  });
+  for await (const rows of pages) for (const { tenant } of rows) yield tenant;
 }

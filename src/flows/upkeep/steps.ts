@@ -1,6 +1,5 @@
 /** The steps of the upkeep, one file each. Their order is that of STEPS (domain/upkeep/run.ts). */
-import type { StepDeps } from './deps.js';
-import type { Step } from './step.js';
+import type { Step, StepDeps } from './step.js';
 import { causalStep } from './steps/causal.js';
 import { consolidateStep } from './steps/consolidate.js';
 import { clusterStep, healthStep, proposeStep } from './steps/counts.js';

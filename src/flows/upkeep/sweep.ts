@@ -3,26 +3,20 @@ import type { Act } from '../../domain/kernel/vocabulary.js';
 import type { Change } from '../../domain/upkeep/run.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { NewId } from '../../ports.js';
+import { type Listing, pagesOf } from '../page.js';
 import type { Place, StepContext } from './step.js';
 
 interface Identified {
   readonly id: string;
 }
 
-/** A range of the graph, and what becomes of what lies in it. */
-export interface Sweep<Row, Due extends Identified, After> {
-  /** Most rows of a page, at least 1. */
-  readonly limit: number;
+/**
+ * A range of the graph, and what becomes of what lies in it. What is left as it is comes once only, so that the end is always
+ * reached; what is changed may leave the range meanwhile, so that a run that was killed goes on where it was.
+ */
+export interface Sweep<Row, Due extends Identified, After> extends Listing<Row, After> {
   /** Rows that are changed together, at least 1. Default: a page. */
   readonly atOnce?: number;
-  /** Where the first page begins. */
-  readonly from: After;
-  read(after: After): Promise<readonly Row[]>;
-  /**
-   * Where the page behind a row begins. What is left as it is comes once only, so that the end is always reached; what is
-   * changed may leave the range meanwhile, so that a run that was killed goes on where it was.
-   */
-  behind(row: Row): After;
   /** The rule: what is to be changed. It sees what is changed together. */
   due(rows: readonly Row[]): readonly Due[];
   /** What a dry run says of it; null: nothing. */
@@ -39,14 +33,10 @@ export async function sweep<Row, Due extends Identified, After>(
   range: Sweep<Row, Due, After>,
 ): Promise<void> {
   const { limit, atOnce = limit } = range;
-  for (let after = range.from; ; ) {
-    const rows = await range.read(after);
+  for await (const rows of pagesOf(range)) {
     for (let at = 0; at < rows.length; at += atOnce) {
       await sweepRows(context, range, rows.slice(at, at + atOnce));
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < limit) return;
-    after = range.behind(last);
   }
 }
 
@@ -66,14 +56,19 @@ async function sweepRows<Row, Due extends Identified, After>(
   context.tell({ looked: rows.length, changed: done.length, counts: counts(done) });
 }
 
-/** Does that for each partition of the run, one after the other. */
+/**
+ * Does that for each partition of the run, one after the other.
+ * @param work false: the run may do no more, here or elsewhere
+ * @returns whether every partition was gone through
+ */
 export async function eachPlace(
   { places }: Pick<StepContext, 'places'>,
-  work: (place: Place) => Promise<void>,
-): Promise<void> {
+  work: (place: Place) => Promise<unknown>,
+): Promise<boolean> {
   for await (const page of places()) {
-    for (const place of page) await work(place);
+    for (const place of page) if ((await work(place)) === false) return false;
   }
+  return true;
 }
 
 /** In ascending order of ids: two writers that lock memories in one order never wait for each other in a circle. */

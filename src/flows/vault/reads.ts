@@ -21,10 +21,10 @@ import {
   vaultSearchInput,
   vaultSnapshotInput,
 } from '../../domain/write/vault/search.js';
-import { type Graph } from '../../ports.js';
+import type { Graph } from '../../ports.js';
 import { type VaultRow, vaultCensus, vaultRecords } from '../../statements/vault.js';
 import { type Memory, memoriesById } from '../memories.js';
-import { type WriteDeps } from '../write/deps.js';
+import type { WriteDeps } from '../write/deps.js';
 
 /** Settings of reading and tending the vault; the write gate's hold for it as well. */
 export interface VaultPolicy {

@@ -9,14 +9,14 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { defined } from '../../domain/kernel/properties.js';
-import { type Statement } from '../../domain/write/conflict/judge.js';
+import type { Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
-import { type ActiveRecord } from '../../domain/write/gate/policy.js';
-import { type WriteItem } from '../../domain/write/item.js';
-import { type GraphTransaction } from '../../ports.js';
+import type { ActiveRecord } from '../../domain/write/gate/policy.js';
+import type { WriteItem } from '../../domain/write/item.js';
+import type { GraphTransaction } from '../../ports.js';
 import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';
-import { type WriteDeps } from './deps.js';
+import type { WriteDeps } from './deps.js';
 
 type OwnerId = Situation['owner'];
 

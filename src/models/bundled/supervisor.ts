@@ -2,8 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { ModelUnavailableError, messageOf } from '../../errors.js';
-import { type Log } from '../../ports.js';
-import { type ModelThread } from './thread.js';
+import type { Log } from '../../ports.js';
+import type { ModelThread } from './thread.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Block, firstHeading, packPassages, titleOf } from '../../domain/document/passages.js';
 import { storableText } from '../../domain/kernel/text.js';
-import { type MediaType } from '../../domain/kernel/vocabulary.js';
+import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError, messageOf } from '../../errors.js';
-import { type DocumentReader, type ReadDocument } from '../../ports.js';
+import type { DocumentReader, ReadDocument } from '../../ports.js';
 import { PriorityLane } from '../bundled/lane.js';
 
 /** A document to read. */

@@ -1,11 +1,11 @@
 /** A language model behind an endpoint that speaks the OpenAI chat protocol: how it is asked, and whether its answer can be used. Never logs texts or the key. */
 import { z } from 'zod';
-import { type ModelRequest, type ModelUsage } from '../../domain/consolidate/types.js';
+import type { ModelRequest, ModelUsage } from '../../domain/consolidate/types.js';
 import { ModelUnavailableError } from '../../errors.js';
-import { type LanguageModel, type Log } from '../../ports.js';
-import { type JsonEndpoint } from '../endpoint.js';
+import type { LanguageModel, Log } from '../../ports.js';
+import type { JsonEndpoint } from '../endpoint.js';
 import { parseJson } from '../openai-protocol.js';
-import { type Patience } from '../retry.js';
+import type { Patience } from '../retry.js';
 import { type Budget, estimatedTokens, type Tokens } from './budget.js';
 import { type Asking, documentFor, type Message, type Reply, readReply } from './protocol.js';
 

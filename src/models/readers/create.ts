@@ -1,10 +1,10 @@
 /** What reads conversations in the background, as the configuration wants it: by rules, or by a language model. */
 
-import { type Config } from '../../config.js';
+import type { Config } from '../../config.js';
 import { causeOf } from '../../domain/consolidate/rules/causes.js';
 import { factsOf } from '../../domain/consolidate/rules/facts.js';
 import { portraitOf } from '../../domain/consolidate/rules/portrait.js';
-import { type LanguageModel, type Log, type OpenReaders, type Readers } from '../../ports.js';
+import type { LanguageModel, Log, OpenReaders, Readers } from '../../ports.js';
 import { type EndpointOptions, JsonEndpoint } from '../endpoint.js';
 import { Budget } from '../language/budget.js';
 import { ChatModel } from '../language/chat-model.js';

@@ -1,10 +1,10 @@
 /** Causes that a language model finds between consecutive turns, and which of its answers count. */
 
 import { z } from 'zod';
-import { type CausalFinding, type TurnPair } from '../../domain/consolidate/types.js';
+import type { CausalFinding, TurnPair } from '../../domain/consolidate/types.js';
 import { normalizeName, storableText } from '../../domain/kernel/text.js';
 import { beginning } from '../../domain/language/sentences.js';
-import { type CausalJudge, type LanguageModel, type Log } from '../../ports.js';
+import type { CausalJudge, LanguageModel, Log } from '../../ports.js';
 import { dataBlock, loadPrompt, type PieceLimits, pieces } from '../language/prompt.js';
 import { shownTurn, sizeOf } from './model-facts.js';
 

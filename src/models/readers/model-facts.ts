@@ -1,10 +1,10 @@
 /** Facts that a language model finds in turns, and which of its answers count. */
 
 import { z } from 'zod';
-import { type ExtractedFact, type Turn } from '../../domain/consolidate/types.js';
+import type { ExtractedFact, Turn } from '../../domain/consolidate/types.js';
 import { codePoints, normalizeName, storableText } from '../../domain/kernel/text.js';
 import { beginning } from '../../domain/language/sentences.js';
-import { type FactExtractor, type LanguageModel, type Log } from '../../ports.js';
+import type { FactExtractor, LanguageModel, Log } from '../../ports.js';
 import { dataBlock, loadPrompt, type PieceLimits, pieces } from '../language/prompt.js';
 
 /** Characters of a turn beside its text, roughly. */

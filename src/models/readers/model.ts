@@ -1,9 +1,9 @@
 /** Readers of conversations that ask a language model. */
 import { z } from 'zod';
-import { type EntityPortrait } from '../../domain/consolidate/types.js';
+import type { EntityPortrait } from '../../domain/consolidate/types.js';
 import { storableText } from '../../domain/kernel/text.js';
 import { beginning } from '../../domain/language/sentences.js';
-import { type EntitySummarizer, type LanguageModel, type Log, type Readers } from '../../ports.js';
+import type { EntitySummarizer, LanguageModel, Log, Readers } from '../../ports.js';
 import { dataBlock, loadPrompt, type PieceLimits, pieces } from '../language/prompt.js';
 import { modelCauses } from './model-causes.js';
 import { modelFacts } from './model-facts.js';

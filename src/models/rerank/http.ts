@@ -1,11 +1,11 @@
 /** A reranker behind HTTP, and the protocols that such endpoints speak. Never logs texts or the key. */
 import { z } from 'zod';
 import { ModelUnavailableError } from '../../errors.js';
-import { type Reranker } from '../../ports.js';
+import type { Reranker } from '../../ports.js';
 import { type EndpointOptions, JsonEndpoint } from '../endpoint.js';
 import { acceptableText } from '../openai-protocol.js';
-import { type EndpointWords } from '../post-json.js';
-import { type Patience } from '../retry.js';
+import type { EndpointWords } from '../post-json.js';
+import type { Patience } from '../retry.js';
 
 /** A question and the texts to judge, as they are sent. */
 interface Question {

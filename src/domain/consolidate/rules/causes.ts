@@ -1,7 +1,7 @@
 /** Whether one of two consecutive turns came about because of the other, by what the later one begins with. Pure. */
 
 import { type Sentence, sentencesOf } from '../../language/sentences.js';
-import { type CausalFinding, type Turn, type TurnPair } from '../types.js';
+import type { CausalFinding, Turn, TurnPair } from '../types.js';
 
 /** One way in which a turn says so. */
 interface Cue {

@@ -1,7 +1,7 @@
 /** What a speaker is called in a fact. Pure. */
 
-import { type Sentence } from '../../language/sentences.js';
-import { type Turn } from '../types.js';
+import type { Sentence } from '../../language/sentences.js';
+import type { Turn } from '../types.js';
 
 /** Names that stand for a role and not for somebody. */
 const ROLES =

@@ -1,5 +1,5 @@
 /** Every setting of the classification, with its default (C A.5, C-18). */
-import { type Validity } from '../../kernel/vocabulary.js';
+import type { Validity } from '../../kernel/vocabulary.js';
 
 /** A changed list takes effect for later writes. */
 export interface ClassificationPolicy {

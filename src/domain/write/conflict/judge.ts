@@ -1,15 +1,15 @@
 /** Who wins a contradiction (C-40 to C-44), and whether a rule may decide it at all. Pure. */
-import {
-  type Heuristic,
-  type Kind,
-  type LadderStep,
-  type Profile,
-  type Source,
-  type Utility,
-  type Validity,
+import type {
+  Heuristic,
+  Kind,
+  LadderStep,
+  Profile,
+  Source,
+  Utility,
+  Validity,
 } from '../../kernel/vocabulary.js';
 import { type Conflict, detectConflict } from './detect.js';
-import { type SlotRule } from './slot-rules.js';
+import type { SlotRule } from './slot-rules.js';
 
 /** What the ladder looks at. */
 export interface Contender {

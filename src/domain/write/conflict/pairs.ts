@@ -3,7 +3,7 @@ import { FACT_KINDS } from '../../kernel/vocabulary.js';
 import { memoryQuery } from '../../language/lucene.js';
 import { likelyRare, tellingWords, termsOf } from '../../language/words.js';
 import { type Judgement, judge, type Retirement, type Statement } from './judge.js';
-import { type SlotRule } from './slot-rules.js';
+import type { SlotRule } from './slot-rules.js';
 
 /** Most words of a text that facts are searched by: the ones that likely tell it from others. */
 const PROBE_TERMS = 32;

@@ -1,8 +1,8 @@
 /** What a clause says of whom: the subject, its attribute and the value (C-31). Pure. */
 import { slots as DATA } from '../../../lexicon.js';
-import { type Clause } from './clauses.js';
-import { type SlotRule } from './slot-rules.js';
-import { type Kind } from './values.js';
+import type { Clause } from './clauses.js';
+import type { SlotRule } from './slot-rules.js';
+import type { Kind } from './values.js';
 
 /** The product's name as part of a slot key; "uses room 4" is no version. Null when the words before `version` are no product. */
 function productOf(words: string, version: string): string | null {

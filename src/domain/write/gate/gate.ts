@@ -5,13 +5,13 @@ import { ORIGINS, TIERS } from '../../kernel/vocabulary.js';
 import { describePii, lookForPii, type PiiKind } from '../pii.js';
 import { type Shape, scan } from '../scan.js';
 import { fingerprintOf, fingerprintOfRecord, isNearDuplicate } from '../similarity.js';
-import {
-  type ContentFindings,
-  type GateContext,
-  type GateDecision,
-  type GateFlag,
-  type GateRecord,
-  type GateRule,
+import type {
+  ContentFindings,
+  GateContext,
+  GateDecision,
+  GateFlag,
+  GateRecord,
+  GateRule,
 } from './policy.js';
 import { spokenForm } from './recalled.js';
 

@@ -1,7 +1,7 @@
 /** What sessions recalled lately, as hashes: the state behind the rule RECALL_ECHO. Bounded, in memory. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Caller } from '../../kernel/partition.js';
+import type { Caller } from '../../kernel/partition.js';
 import { words } from '../../language/words.js';
 
 /** How much is remembered. */

@@ -1,5 +1,5 @@
 /** A record of the vault as its pure parts see it (V A.2). */
-import { type Tier } from '../../kernel/vocabulary.js';
+import type { Tier } from '../../kernel/vocabulary.js';
 import { DEFAULT_NOISE_SIGNALS } from '../gate/policy.js';
 import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
 

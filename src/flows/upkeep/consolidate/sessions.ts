@@ -4,7 +4,7 @@ import { key, parseInput } from '../../../domain/kernel/input.js';
 import { type Caller, changeablePartitions } from '../../../domain/kernel/partition.js';
 import { sessionKey } from '../../../domain/write/plan.js';
 import { NotFoundError } from '../../../errors.js';
-import { type OpenReaders } from '../../../ports.js';
+import type { OpenReaders } from '../../../ports.js';
 import { markConsolidated as mark } from '../../../statements/memory-agent.js';
 import { findSessions, makeDue, sessionTurns } from '../../../statements/upkeep/consolidate.js';
 import { type Memory, memoriesById } from '../../memories.js';

@@ -15,7 +15,7 @@ import { addSources, finishPage, holdSession } from '../../../statements/upkeep/
 import { withFreshIds } from '../../once.js';
 import type { ConflictOutcome, WriteDeps, WriteOutcome } from '../../write/deps.js';
 import { writeItems } from '../../write/pipeline.js';
-import type { UpkeepPolicy } from '../deps.js';
+import type { UpkeepPolicy } from '../step.js';
 
 /** What consolidating needs. */
 export interface ConsolidateDeps {

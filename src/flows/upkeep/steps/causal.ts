@@ -1,4 +1,5 @@
 /** N4: causes and effects among the turns of conversations (G-30). */
+
 import { mayBeCausal } from '../../../domain/consolidate/rules/causes.js';
 import type { TurnPair } from '../../../domain/consolidate/types.js';
 import {
@@ -14,8 +15,9 @@ import {
   turnsToInfer,
   uninferredSessions,
 } from '../../../statements/upkeep/consolidate.js';
-import type { StepDeps } from '../deps.js';
-import type { Step, StepContext } from '../step.js';
+import { pagesOf } from '../../page.js';
+import type { Step, StepContext, StepDeps } from '../step.js';
+import { eachPlace } from '../sweep.js';
 
 /** What the step needs of the others' deps. */
 interface CausalDeps extends Pick<StepDeps, 'openReaders'> {
@@ -56,22 +58,21 @@ export function causalStep({ policy, openReaders }: CausalDeps, worth = mayBeCau
 }
 
 async function inferAll(inference: Inference): Promise<void> {
-  const { context, batch } = inference;
-  for await (const places of context.places()) {
-    for (const { partition } of places) {
-      for (let after = ''; ; ) {
-        const page = { partition, after, limit: batch };
-        const sessions = await context.graph.read(uninferredSessions, page);
-        for (const session of sessions) {
-          if (inference.left.looked === 0) return;
-          await inferSession(inference, session);
-        }
-        const last = sessions.at(-1);
-        if (last === undefined || sessions.length < batch) break;
-        after = last.sessionId;
+  const { context, batch: limit } = inference;
+  await eachPlace(context, async ({ partition }) => {
+    const sessions = pagesOf({
+      ...{ limit, from: '' },
+      read: (after: string) => context.graph.read(uninferredSessions, { partition, after, limit }),
+      behind: ({ sessionId }) => sessionId,
+    });
+    for await (const page of sessions) {
+      for (const session of page) {
+        if (inference.left.looked === 0) return false;
+        await inferSession(inference, session);
       }
     }
-  }
+    return true;
+  });
 }
 
 /** Page by page: what one transaction has noted is not judged again. */

@@ -1,11 +1,13 @@
 /** N1: conversations whose turns wait, whether or not somebody said that they are over (G-20, G-21). */
+
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import type { FactExtractor, Readers } from '../../../ports.js';
 import { waitingSessions } from '../../../statements/upkeep/consolidate.js';
+import { pagesOf as allPages } from '../../page.js';
 import { pagesOf, ReadingFailedError } from '../consolidate/page.js';
 import type { Consolidated, SessionRef } from '../consolidate/write-page.js';
-import type { StepDeps } from '../deps.js';
-import { type Place, type Step, type StepContext, StepSkipped } from '../step.js';
+import { type Place, type Step, type StepContext, type StepDeps, StepSkipped } from '../step.js';
+import { eachPlace } from '../sweep.js';
 
 /** Sessions of one page. */
 const PAGE = 100;
@@ -24,33 +26,30 @@ export function consolidateStep(deps: StepDeps): Step {
       if (!deps.policy.consolidate) throw new StepSkipped('Consolidation is switched off.');
       const readers = deps.openReaders();
       let failures = 0;
-      for await (const session of sessionsOf(context)) {
-        const done = context.dryRun
-          ? planned(context, session)
-          : await consolidated(deps, context, readers.facts, session);
-        failures = done ? 0 : failures + 1;
-        if (failures === MOST_FAILURES) break;
-      }
+      await eachPlace(context, async (place) => {
+        for await (const page of sessionsAt(context, place)) {
+          for (const session of page) {
+            const done = context.dryRun
+              ? planned(context, session)
+              : await consolidated(deps, context, readers.facts, session);
+            failures = done ? 0 : failures + 1;
+            if (failures === MOST_FAILURES) return false;
+          }
+        }
+        return true;
+      });
       tellHow(context, readers, failures);
     },
   };
 }
 
-async function* sessionsOf(context: StepContext): AsyncGenerator<Waiting> {
-  for await (const places of context.places()) {
-    for (const place of places) yield* sessionsAt(context, place);
-  }
-}
-
 /** The older conversation first: of two statements that contradict each other the later one is to be the newer one. */
-async function* sessionsAt({ graph }: StepContext, { partition }: Place): AsyncGenerator<Waiting> {
-  for (let cursor = { cursorTime: FAR_PAST, cursorId: '' }; ; ) {
-    const rows = await graph.read(waitingSessions, { partition, ...cursor, limit: PAGE });
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) return;
-    cursor = { cursorTime: last.beganAt, cursorId: last.sessionId };
-  }
+function sessionsAt({ graph }: StepContext, { partition }: Place) {
+  return allPages({
+    ...{ limit: PAGE, from: { cursorTime: FAR_PAST, cursorId: '' } },
+    read: (after) => graph.read(waitingSessions, { partition, ...after, limit: PAGE }),
+    behind: ({ beganAt, sessionId }) => ({ cursorTime: beganAt, cursorId: sessionId }),
+  });
 }
 
 function planned(context: StepContext, { sessionId, waiting }: Waiting): true {

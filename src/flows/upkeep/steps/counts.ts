@@ -6,8 +6,7 @@ import { memoryHealth } from '../../../statements/stats.js';
 import { vaultRecords } from '../../../statements/vault.js';
 import { countClusters, keepClusters } from '../../access/co-retrieval.js';
 import { proposedDeletions, similarPairs } from '../../vault/upkeep.js';
-import type { StepDeps } from '../deps.js';
-import type { Place, Step, StepContext } from '../step.js';
+import type { Place, Step, StepContext, StepDeps } from '../step.js';
 
 /** How the memories stand (C-75, L7, N10): counts only. */
 export function healthStep({ degradedRatio }: StepDeps): Step {

@@ -5,8 +5,7 @@ import { type Faded, fade } from '../../../domain/upkeep/decay.js';
 import { lockOwner } from '../../../statements/jobs.js';
 import { nextFading, storeFaded } from '../../../statements/upkeep/ageing.js';
 import { lapseAll } from '../../change/retire.js';
-import type { StepDeps } from '../deps.js';
-import type { Place, Step, StepContext } from '../step.js';
+import type { Place, Step, StepContext, StepDeps } from '../step.js';
 import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
 
 /** What the step needs of the others' deps. */

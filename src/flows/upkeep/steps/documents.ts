@@ -8,8 +8,7 @@ import { lockOwner } from '../../../statements/jobs.js';
 import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/turns.js';
 import { lapseAll } from '../../change/retire.js';
 import { type Move, storeMoves, trustedOf } from '../../turns/credit.js';
-import type { StepDeps } from '../deps.js';
-import type { Place, Step, StepContext } from '../step.js';
+import type { Place, Step, StepContext, StepDeps } from '../step.js';
 import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
 
 /** What the steps need of the others' deps. */

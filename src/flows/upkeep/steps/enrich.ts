@@ -1,14 +1,30 @@
-/** N3: entities that are often mentioned get a summary, and a vector of it (G-30). */
-import { SUMMARY_REASONS, type SummaryReason, summaryDue } from '../../../domain/upkeep/enrich.js';
-import { nextEntities } from '../../../statements/upkeep/enrich.js';
-import type { Place, Step, StepContext } from '../step.js';
-import { type EnrichDeps, embedSummaries, Shortage, summarise } from './summaries.js';
+/** N3: entities that are often mentioned get a summary, and a vector of it (G-30): made, stored and embedded a few at a time. */
+
+import { ownerNode } from '../../../domain/kernel/properties.js';
+import {
+  SUMMARY_REASONS,
+  type SummaryReason,
+  summaryDue,
+  summaryText,
+} from '../../../domain/upkeep/enrich.js';
+import { type MnemeError, ModelUnavailableError } from '../../../errors.js';
+import type { Embedder } from '../../../ports.js';
+import { lockOwner } from '../../../statements/jobs.js';
+import {
+  nextEntities,
+  portraits,
+  storeEntityVectors,
+  storeSummaries,
+} from '../../../statements/upkeep/enrich.js';
+import { pagesOf } from '../../page.js';
+import type { Place, Step, StepContext, StepDeps } from '../step.js';
+import { eachPlace } from '../sweep.js';
 
 type Statement = ReturnType<typeof nextEntities>;
 type Looked = ReturnType<Statement['parse']>;
 
 /** What a run has left: summaries to be made, and which model did not answer. */
-interface Progress {
+interface Remaining {
   left: number;
   readonly shortage: Shortage;
 }
@@ -20,10 +36,8 @@ export function enrichStep(deps: EnrichDeps): Step {
     run: async (context) => {
       context.tell({ counts: { summarised: 0, stale: 0, embedded: 0 } });
       const shortage = new Shortage((text) => context.note(text));
-      const progress = { left: deps.policy.summaryMaxPerRun, shortage };
-      for await (const places of context.places()) {
-        for (const place of places) await enrichPlace(deps, context, place, next, progress);
-      }
+      const remaining = { left: deps.policy.summaryMaxPerRun, shortage };
+      await eachPlace(context, (place) => enrichPlace(deps, context, place, next, remaining));
     },
   };
 }
@@ -33,17 +47,18 @@ async function enrichPlace(
   context: StepContext,
   place: Place,
   next: Statement,
-  progress: Progress,
+  remaining: Remaining,
 ): Promise<void> {
+  const { partition } = place;
   const limit = deps.policy.batch;
-  let after = { afterName: '', afterId: '' };
-  for (;;) {
-    const page = await context.graph.read(next, { partition: place.partition, ...after, limit });
+  const pages = pagesOf({
+    ...{ limit, from: { afterName: '', afterId: '' } },
+    read: (after) => context.graph.read(next, { partition, ...after, limit }),
+    behind: ({ normalizedName, id }) => ({ afterName: normalizedName, afterId: id }),
+  });
+  for await (const page of pages) {
     context.tell({ looked: page.length });
-    await enrichPage(deps, context, place, page, progress);
-    const last = page.at(-1);
-    if (last === undefined || page.length < limit) return;
-    after = { afterName: last.normalizedName, afterId: last.id };
+    await enrichPage(deps, context, place, page, remaining);
   }
 }
 
@@ -52,27 +67,27 @@ async function enrichPage(
   context: StepContext,
   place: Place,
   page: readonly Looked[],
-  progress: Progress,
+  remaining: Remaining,
 ): Promise<void> {
   const due = page
     .flatMap((entity) => {
       const reason = summaryDue(entity, deps.policy.summaryMentions);
       return reason === null ? [] : [{ ...entity, reason }];
     })
-    .slice(0, progress.shortage.of('SUMMARIES') ? 0 : progress.left);
-  progress.left -= due.length;
+    .slice(0, remaining.shortage.of('SUMMARIES') ? 0 : remaining.left);
+  remaining.left -= due.length;
   // A run that ended between a summary and its vector, another model: what has none gets one.
   const others = page.filter((entity) => !due.some(({ id }) => id === entity.id));
   const bare = others.flatMap(({ id, name, summary, hasVector }) =>
     summary === null || hasVector ? [] : [{ id, name, summary }],
   );
-  if (context.dryRun) return foretell(deps, context, due, bare.length);
-  const made = await summarise(deps, context, place, due, progress.shortage);
-  await embedSummaries(deps, context, made, progress.shortage);
-  context.tell({ changed: await embedSummaries(deps, context, bare, progress.shortage) });
+  if (context.dryRun) return planSummaries(deps, context, due, bare.length);
+  const made = await summarise(deps, context, place, due, remaining.shortage);
+  await embedSummaries(deps, context, made, remaining.shortage);
+  context.tell({ changed: await embedSummaries(deps, context, bare, remaining.shortage) });
 }
 
-function foretell(
+function planSummaries(
   { embedder }: EnrichDeps,
   { plan, tell }: StepContext,
   due: readonly (Looked & { readonly reason: SummaryReason })[],
@@ -86,5 +101,196 @@ function foretell(
   tell({
     changed: embedder === null ? due.length : due.length + bare,
     counts: { summarised: due.length, stale, embedded },
+  });
+}
+
+/** What enriching entities needs. */
+export interface EnrichDeps extends Pick<StepDeps, 'embedder' | 'openReaders'> {
+  readonly policy: Pick<
+    StepDeps['policy'],
+    'batch' | 'summaryMentions' | 'summaryMemories' | 'summaryMaxPerRun'
+  >;
+}
+
+const WAITING = {
+  SUMMARIES: 'Summaries wait for the next run.',
+  VECTORS: 'Vectors of summaries wait for the next run.',
+} as const;
+
+type Wanted = keyof typeof WAITING;
+
+export class Shortage {
+  readonly #told = new Map<Wanted, string>();
+  readonly #note: (text: string) => void;
+
+  constructor(note: (text: string) => void) {
+    this.#note = note;
+  }
+
+  /** Whether there are none of these. */
+  of(wanted: Wanted): boolean {
+    return this.#told.has(wanted);
+  }
+
+  /** The answer of `ask`; null when the model did not answer, now or before. Any other failure is thrown. */
+  async spared<Answer>(
+    wanted: Wanted,
+    ask: () => Promise<Answer>,
+  ): Promise<{ answer: Answer } | null> {
+    if (this.of(wanted)) return null;
+    try {
+      return { answer: await ask() };
+    } catch (thrown) {
+      if (!(thrown instanceof ModelUnavailableError)) throw thrown;
+      this.#tell(wanted, thrown);
+      return null;
+    }
+  }
+
+  #tell(wanted: Wanted, { message }: MnemeError): void {
+    this.#told.set(wanted, `${WAITING[wanted]} ${message}`);
+    this.#note([...this.#told.values()].join(' '));
+  }
+}
+
+/** Entities of one read and one transaction: what is lost with the server is little, even where a model is slow. */
+const ENTITIES_AT_ONCE = 20;
+/** Newest mentions of an entity that are looked at. */
+const MOST_MENTIONS = 2_000;
+const MOST_COMPANIONS = 5;
+
+/** A summary that is in the graph now. */
+interface Summary {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+}
+
+/** What there is to say about an entity as it was read; `summary` null: nothing. */
+interface Said {
+  readonly portrait: ReturnType<(typeof portraits)['parse']>;
+  readonly summary: string | null;
+}
+
+/** @returns what was stored; those that the model did not answer for wait for the next run */
+export async function summarise(
+  deps: EnrichDeps,
+  context: StepContext,
+  place: Place,
+  due: readonly { readonly id: string; readonly summary: string | null }[],
+  shortage: Shortage,
+): Promise<Summary[]> {
+  const former = new Set(due.filter(({ summary }) => summary !== null).map(({ id }) => id));
+  const made: Summary[] = [];
+  for (let from = 0; from < due.length; from += ENTITIES_AT_ONCE) {
+    const some = due.slice(from, from + ENTITIES_AT_ONCE);
+    const said = await ask(
+      deps,
+      context,
+      some.map(({ id }) => id),
+      shortage,
+    );
+    const ids = await store(context, place, said);
+    const stored = said.filter(({ portrait }) => ids.has(portrait.id));
+    count(context, stored, former);
+    made.push(
+      ...stored.flatMap(({ portrait: { id, name }, summary }) =>
+        summary === null ? [] : [{ id, name, summary }],
+      ),
+    );
+  }
+  return made;
+}
+
+async function ask(
+  { openReaders, policy }: EnrichDeps,
+  { graph }: StepContext,
+  ids: string[],
+  shortage: Shortage,
+): Promise<Said[]> {
+  if (shortage.of('SUMMARIES')) return [];
+  const { summaries } = openReaders();
+  const most = { mostMentions: MOST_MENTIONS, mostCompanions: MOST_COMPANIONS };
+  const read = await graph.read(portraits, { ids, ...most, mostMemories: policy.summaryMemories });
+  const said: Said[] = [];
+  for (const portrait of read) {
+    // That it is mentioned is no summary: a model would have nothing to go by but its name.
+    const nothing = portrait.memories.length === 0;
+    const asked = await shortage.spared('SUMMARIES', async () =>
+      nothing ? null : summaries.summarize(portrait),
+    );
+    if (asked === null) break;
+    said.push({ portrait, summary: asked.answer });
+  }
+  return said;
+}
+
+/** @returns ids of those that were stored */
+async function store(
+  { graph, now }: StepContext,
+  place: Place,
+  said: readonly Said[],
+): Promise<Set<string>> {
+  if (said.length === 0) return new Set();
+  const rows = said.map(({ portrait: { id, name, mentions, memories }, summary }) => ({
+    ...{ id, name, summary, mentions },
+    madeOf: summary === null ? null : memories.map((memory) => memory.id),
+    versions: summary === null ? null : memories.map(({ version }) => version),
+  }));
+  const stored = await graph.write(async (tx) => {
+    // Nobody merges or splits entities of this owner meanwhile.
+    await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
+    return tx.run(storeSummaries, { rows, now });
+  });
+  return new Set(stored.map(({ id }) => id));
+}
+
+function count(context: StepContext, stored: readonly Said[], former: ReadonlySet<string>): void {
+  const stale = stored.filter(({ portrait }) => former.has(portrait.id)).length;
+  const summarised = stored.filter(({ summary }) => summary !== null).length;
+  // A former summary that nothing is left of is gone: that is a change, too.
+  const changed = stored.filter(
+    ({ portrait, summary }) => summary !== null || former.has(portrait.id),
+  );
+  context.tell({ changed: changed.length, counts: { summarised, stale } });
+}
+
+/** Texts that are embedded at once. */
+const TEXTS_AT_ONCE = 32;
+
+/**
+ * Embeds and stores; what the model does not answer for is found by the next run, as it has no vector.
+ * @returns how many were stored
+ */
+export async function embedSummaries(
+  { embedder }: EnrichDeps,
+  { graph, tell }: StepContext,
+  summaries: readonly Summary[],
+  shortage: Shortage,
+): Promise<number> {
+  if (embedder === null) return 0;
+  const store = storeEntityVectors(embedder);
+  let embedded = 0;
+  for (let from = 0; from < summaries.length; from += TEXTS_AT_ONCE) {
+    const some = summaries.slice(from, from + TEXTS_AT_ONCE);
+    const asked = await shortage.spared('VECTORS', () => vectorsOf(embedder, some));
+    if (asked === null) break;
+    const [row] = await graph.write((tx) => tx.run(store, { rows: asked.answer }));
+    embedded += row?.stored ?? 0;
+  }
+  tell({ counts: { embedded } });
+  return embedded;
+}
+
+/** One vector a summary, each as long as the index expects: others would be stored and never found. */
+async function vectorsOf(embedder: Embedder, some: readonly Summary[]) {
+  const texts = some.map(({ name, summary }) => summaryText(name, summary));
+  const vectors = await embedder.embed(texts, 'document');
+  return some.map(({ id, summary }, i) => {
+    const embedding = vectors[i];
+    if (embedding?.length !== embedder.dimensions) {
+      throw new ModelUnavailableError('The model did not return one fitting vector a summary.');
+    }
+    return { id, summary, embedding };
   });
 }

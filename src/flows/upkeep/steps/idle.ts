@@ -9,8 +9,14 @@ import {
   unusedMemories,
   usedMemories,
 } from '../../../statements/upkeep/ageing.js';
-import type { StepDeps, UpkeepPolicy } from '../deps.js';
-import { type Place, type Step, type StepContext, StepSkipped } from '../step.js';
+import {
+  type Place,
+  type Step,
+  type StepContext,
+  type StepDeps,
+  StepSkipped,
+  type UpkeepPolicy,
+} from '../step.js';
 import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
 
 /** A memory by the recall cycle that it is listed by. */
@@ -62,10 +68,11 @@ const WAYS: readonly Way[] = [
 export function archiveStep(deps: StepDeps): Step {
   return {
     name: 'ARCHIVE',
-    run: (context) =>
-      eachPlace(context, async (place) => {
+    run: async (context) => {
+      await eachPlace(context, async (place) => {
         for (const way of WAYS) await go(deps, context, place, way);
-      }),
+      });
+    },
   };
 }
 
@@ -138,8 +145,8 @@ export function dormancyStep({ policy }: StepDeps): Step {
   const { batch: limit, archiveCycles } = policy;
   return {
     name: 'DORMANCY',
-    run: (context) =>
-      eachPlace(context, async ({ partition, cycle }) => {
+    run: async (context) => {
+      await eachPlace(context, async ({ partition, cycle }) => {
         const { graph, now } = context;
         const until = latestBack(cycle, archiveCycles);
         if (until < 0) return;
@@ -154,6 +161,7 @@ export function dormancyStep({ policy }: StepDeps): Step {
           },
           counts: (done) => ({ flagged: done.length }),
         });
-      }),
+      });
+    },
   };
 }

@@ -20,8 +20,8 @@ import {
   openLinks,
   relatedPlace,
 } from '../../../statements/upkeep/relate.js';
-import type { StepDeps } from '../deps.js';
-import { type Step, type StepContext, StepSkipped } from '../step.js';
+import { type Step, type StepContext, type StepDeps, StepSkipped } from '../step.js';
+import { eachPlace } from '../sweep.js';
 
 /** L4: links between memories that share tags (E-50 to E-55). */
 export function relateStep({ policy }: StepDeps): Step {
@@ -31,13 +31,9 @@ export function relateStep({ policy }: StepDeps): Step {
 async function relate(policy: StepDeps['policy'], context: StepContext): Promise<void> {
   if (!policy.relate) throw new StepSkipped('MNEME_RELATE is off.');
   const run = new Relating(policy, context);
-  for await (const places of context.places()) {
-    for (const { partition } of places) {
-      if (await run.goThrough(partition)) continue;
-      context.note('The limit of the run was reached; what is left waits for the next one.');
-      return;
-    }
-  }
+  const whole = await eachPlace(context, ({ partition }) => run.goThrough(partition));
+  if (!whole)
+    context.note('The limit of the run was reached; what is left waits for the next one.');
 }
 
 /**

@@ -1,8 +1,7 @@
 /** N8: scores of sources that do not belong to their tallies are made anew, as after a change of the formula (D-50). */
 import { reliability } from '../../../domain/sources.js';
 import { scoredSources, scoreSources } from '../../../statements/sources.js';
-import type { StepDeps } from '../deps.js';
-import type { Step } from '../step.js';
+import type { Step, StepDeps } from '../step.js';
 import { sweep } from '../sweep.js';
 
 /** What the step needs of the others' deps. */

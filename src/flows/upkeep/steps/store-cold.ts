@@ -11,8 +11,7 @@ import {
   archivableTexts,
   settleArchived,
 } from '../../../statements/archive.js';
-import type { StepDeps } from '../deps.js';
-import type { Place, Step, StepContext } from '../step.js';
+import type { Place, Step, StepContext, StepDeps } from '../step.js';
 import { among, byId, eachPlace, sweep, upkeepAudit } from '../sweep.js';
 
 /** Documents that are copied at once: as many texts are held in memory. */

@@ -5,8 +5,7 @@ import { valuesOf } from '../../../domain/kernel/vocabulary.js';
 import { RUN_KINDS } from '../../../domain/upkeep/run.js';
 import type { GraphTransaction } from '../../../ports.js';
 import * as statements from '../../../statements/upkeep/runs.js';
-import type { StepDeps } from '../deps.js';
-import type { Step, StepContext } from '../step.js';
+import type { Step, StepContext, StepDeps } from '../step.js';
 
 /** Cluster candidates that an owner keeps, the most frequent. */
 const KEEP_CLUSTERS = 1_000;
