@@ -27,6 +27,8 @@ export interface CallerLoaders {
   readonly trustHistory: Parted<PageRequest, Page<TrustEvent>>;
   readonly reviews: DataLoader<string, ReviewRow[]>;
   readonly candidate: DataLoader<string, Candidate | null>;
+  /** By turn. */
+  readonly staged: DataLoader<string, Candidate[]>;
   readonly stagedDocument: DataLoader<string, DocumentInput | null>;
   readonly similar: DataLoader<string, Similar[]>;
   readonly recalls: DataLoader<string, CoRetrieval[]>;
@@ -80,6 +82,7 @@ function loadersOf(services: Services, caller: Caller): CallerLoaders {
     ),
     reviews: new DataLoader((ids) => services.history.reviewsOf(caller, ids), options),
     candidate: new DataLoader((ids) => services.staging.candidatesOf(caller, ids), options),
+    staged: new DataLoader((ids) => services.staging.candidatesIn(caller, ids), options),
     stagedDocument: new DataLoader((ids) => services.staging.documentsOf(caller, ids), options),
     recalls: new DataLoader((ids) => services.recallsOf(caller, ids), options),
     similar: new DataLoader((ids) => services.staging.similarTo(caller, ids), options),

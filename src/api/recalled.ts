@@ -3,12 +3,12 @@ import type { ChannelName } from '../channels/channel.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import { FAR_PAST, openEnd } from '../domain/kernel/time.js';
 import type { TimeSpan } from '../domain/language/time/calendar.js';
-import type { Suppression } from '../domain/recall/ranking.js';
 import type { Context as ContextAnswer } from '../flows/recall/context-block.js';
 import type { Diagnostics, HitScore, RecallResult as Recalled } from '../flows/recall/types.js';
 import { FATES, type WhyNot as Fallen } from '../flows/recall/why-not.js';
 import { memoryNode } from './nodes.js';
 import type { ContextBlock } from './types/context.js';
+import { countsOf } from './types/count.js';
 import type { RecallDiagnostics } from './types/diagnostics.js';
 import type { ChannelRank, ScoreBreakdown } from './types/explain.js';
 import type { NamedPeriod } from './types/intent.js';
@@ -22,9 +22,7 @@ export function recallResult(caller: Caller, recalled: Recalled): RecallResult {
       ...{ memory: memoryNode(caller, memory), effectiveRelevance, score: scoreOf(score) },
       passages: [...passages],
     })),
-    suppressed: Object.entries(suppressed).map(([reason, count]) => ({
-      ...{ reason: reason as Suppression, count },
-    })),
+    suppressed: countsOf(suppressed),
     diagnostics: diagnostics && diagnosticsOf(diagnostics),
   };
 }

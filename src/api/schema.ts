@@ -29,13 +29,11 @@ import {
   ProvenanceResolver,
 } from './resolvers/graph-resolver.js';
 import {
-  ConflictReviewResolver,
   DecisionResolver,
-  DuplicateReviewResolver,
   InboxResolver,
   RecalledTogetherResolver,
+  ReviewResolver,
   SimilarRecordsResolver,
-  SourceRetiredReviewResolver,
   StagedCandidateResolver,
 } from './resolvers/inbox-resolver.js';
 import { MarkdownResolver } from './resolvers/markdown-resolver.js';
@@ -47,7 +45,7 @@ import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
 import { SessionResolver } from './resolvers/session-resolver.js';
 import { SourceResolver } from './resolvers/source-resolver.js';
-import { MemoryHealthResolver, StatsResolver } from './resolvers/stats-resolver.js';
+import { StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { ToolResolver } from './resolvers/tool-resolver.js';
 import { TurnResolver } from './resolvers/turn-resolver.js';
@@ -76,7 +74,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       MemoryWriteResolver,
       ConversationResolver,
       StatsResolver,
-      MemoryHealthResolver,
       ChangeResolver,
       TimelineResolver,
       VaultResolver,
@@ -90,9 +87,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       InboxResolver,
       DecisionResolver,
       StagedCandidateResolver,
-      ConflictReviewResolver,
-      DuplicateReviewResolver,
-      SourceRetiredReviewResolver,
+      ReviewResolver,
       RecalledTogetherResolver,
       SimilarRecordsResolver,
       ClassificationResolver,

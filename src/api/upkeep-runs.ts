@@ -1,6 +1,7 @@
 /** Runs of the upkeep as the schema shows them. */
 import { hasRole, type Principal } from '../domain/kernel/caller.js';
-import { type Run, type RunStatus, STEPS, type StepReport } from '../domain/upkeep/run.js';
+import { type Run, type RunStatus, type StepReport } from '../domain/upkeep/run.js';
+import { countsOf } from './types/count.js';
 import type { UpkeepOutcome, UpkeepRun, UpkeepStep } from './types/upkeep.js';
 
 /** What an outcome says in words. */
@@ -32,9 +33,5 @@ export function runNode({ tenant: _, steps, ...run }: Run): UpkeepRun {
 }
 
 function stepNode({ counts, plan, ...report }: StepReport): UpkeepStep {
-  const named = Object.entries(counts).map(([name, count]) => ({ name, count }));
-  return {
-    ...{ ...report, description: STEPS[report.step].description },
-    ...{ counts: named, plan: [...plan] },
-  };
+  return { ...report, counts: countsOf(counts), plan: [...plan] };
 }

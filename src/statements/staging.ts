@@ -60,8 +60,8 @@ export const candidatesById = statement('READ', 'staging/candidates-by-id.cypher
   row: candidateRow,
 });
 
-export const candidatesOfTurn = statement('READ', 'staging/candidates-of-turn.cypher', {
-  params: z.object({ turnId: z.string(), partitions: ids, limit: cypherInt }),
+export const candidatesOfTurns = statement('READ', 'staging/candidates-of-turns.cypher', {
+  params: z.object({ turnIds: ids, partitions: ids, limit: cypherInt }),
   row: candidateRow,
 });
 

@@ -22,7 +22,7 @@ const outcome = z.enum(valuesOf(TURN_OUTCOMES));
 /** Whose turns, and in which scopes. */
 const visible = { ownerKey: z.string(), scopes: ids };
 
-const head = {
+const turnRow = z.object({
   id: z.string(),
   number: rowInt,
   query: z.string(),
@@ -34,20 +34,12 @@ const head = {
   contextId: text,
   outcome: outcome.nullable(),
   endedAt: rowDateOrNull,
-};
-const headRow = z.object(head);
-
-const turnRow = z.object({
-  ...head,
   gatheredText: text,
   gatheredIds: ids,
   /** JSON, as is `outcomes`. */
   sections: text,
   outcomes: text,
 });
-
-/** A turn in a list. */
-export type TurnHeadRow = z.output<typeof headRow>;
 
 /** A turn with its texts. */
 export type TurnRow = z.output<typeof turnRow>;
@@ -64,7 +56,7 @@ export const turnById = statement('READ', 'turns/turn-by-id.cypher', {
 
 export const listTurns = statement('READ', 'turns/list-turns.cypher', {
   params: z.object({ ...visible, before: cypherInt, limit: cypherInt }),
-  row: headRow,
+  row: turnRow,
 });
 
 export const lockTurn = statement('WRITE', 'turns/lock-turn.cypher', {

@@ -82,8 +82,11 @@ export function operation(schema: GraphQLSchema, field: string, given: Variables
   return `${kind}${declared ? `(${declared})` : ''} { ${call} ${selection(getNamedType(definition.type), { schema, field, above: [] })} }`;
 }
 
-/** What hangs on a memory: selected where the memory itself is asked for, since it is a memory that it costs. */
-const WALKS = ['provenance', 'recalls', 'related', 'reviews', 'trustHistory', 'versions'];
+/** What hangs on a memory or a turn: selected where the thing itself is asked for, since it is a thing that it costs. */
+const WALKS: Readonly<Record<string, readonly string[]>> = {
+  Memory: ['provenance', 'recalls', 'related', 'reviews', 'trustHistory', 'versions'],
+  Turn: ['candidates'],
+};
 
 /** Where a selection is made. */
 interface Place {
@@ -102,10 +105,8 @@ function selection(type: GraphQLNamedType, place: Place): string {
   if (isAbstractType(type)) return ofMembers(type, place);
   if (!isObjectType(type)) return '';
   if (above.includes(type)) return 'content' in type.getFields() ? '{ id content }' : TYPE_ONLY;
-  const walked = type.name !== 'Memory' || field === 'memory';
-  const wanted = Object.values(type.getFields()).filter(
-    ({ name }) => walked || !WALKS.includes(name),
-  );
+  const walks = field === type.name.toLowerCase() ? [] : (WALKS[type.name] ?? []);
+  const wanted = Object.values(type.getFields()).filter(({ name }) => !walks.includes(name));
   const inside = { ...place, above: [...above, type] };
   const fields = wanted.map(
     ({ name, type: inner }) => `${name} ${selection(getNamedType(inner), inside)}`,

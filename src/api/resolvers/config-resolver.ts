@@ -6,11 +6,16 @@ import { ConfigSetting } from '../types/config.js';
 export class ConfigResolver {
   @Authorized('ADMIN')
   @Query(() => [ConfigSetting], {
-    description: 'For administrators: all settings of this server; secrets are hidden.',
+    description: 'For administrators: all settings, at most one entry each; no secrets.',
   })
   config(@Ctx() { settings }: Context): ConfigSetting[] {
-    return settings.map(({ env: name, default: fallback, ...setting }) => {
-      return { ...setting, name, default: fallback === '' ? null : fallback };
+    return settings.map(({ env: name, default: fallback, source, ...setting }) => {
+      return {
+        ...setting,
+        name,
+        changed: source === 'SET',
+        default: fallback === '' ? null : fallback,
+      };
     });
   }
 }

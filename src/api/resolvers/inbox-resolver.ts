@@ -17,16 +17,14 @@ import { type Context, findNode } from '../nodes.js';
 import { decideMany } from '../outcomes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import {
-  ConflictReview,
-  DuplicateReview,
   InboxConnection,
   InboxItem,
   InboxKindEnum,
   type ItemNode,
   RecalledTogether,
+  Review,
   SimilarMemory,
   SimilarRecords,
-  SourceRetiredReview,
   StagedCandidate,
   StagedDocument,
 } from '../types/inbox.js';
@@ -143,35 +141,13 @@ function other(context: Context, { otherId, caller }: ItemNode) {
   return findNode(context, caller, otherId);
 }
 
-@Resolver(() => ConflictReview)
-export class ConflictReviewResolver {
+@Resolver(() => Review)
+export class ReviewResolver {
   @FieldResolver(() => Memory, {
     nullable: true,
-    description: 'The memory that it contradicts; null when the caller does not see it.',
+    description: 'What it contradicts, repeats or was made from; null if you cannot see it.',
   })
   other(@Root() item: ItemNode, @Ctx() context: Context) {
-    return other(context, item);
-  }
-}
-
-@Resolver(() => DuplicateReview)
-export class DuplicateReviewResolver {
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The memory that says the same; null when the caller does not see it.',
-  })
-  other(@Root() item: ItemNode, @Ctx() context: Context) {
-    return other(context, item);
-  }
-}
-
-@Resolver(() => SourceRetiredReview)
-export class SourceRetiredReviewResolver {
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The memory no longer valid; null if you cannot see it.',
-  })
-  cause(@Root() item: ItemNode, @Ctx() context: Context) {
     return other(context, item);
   }
 }

@@ -12,13 +12,18 @@ import {
 import { inboxId } from '../../domain/inbox/item-id.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { Origin, SourceRole, Stage } from '../../domain/kernel/vocabulary.js';
+import {
+  type Origin,
+  type SourceRole,
+  type Stage,
+  valuesOf,
+} from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { ClassificationPreview } from '../types/classification.js';
 import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';
 import { CallerInput } from '../types/inputs.js';
-import { IntentResult, QueryExpansion } from '../types/intent.js';
+import { IntentResult, QueryVariant } from '../types/intent.js';
 import { DetectedConflict } from '../types/memory-agent.js';
 import { CALLER } from './arguments.js';
 
@@ -90,7 +95,19 @@ export class PreviewResolver {
     trusted: boolean,
     @Ctx() { services }: Context,
   ): ClassificationPreview {
-    return services.history.classifyPreview({ text, sourceRole, origin, stage, trusted });
+    const axes = services.history.classifyPreview({ text, sourceRole, origin, stage, trusted });
+    const { source, validity, utility, relevance } = axes;
+    const ruled = { SOURCE: source, VALIDITY: validity, UTILITY: utility, RELEVANCE: relevance };
+    return {
+      source: source.value,
+      validity: validity.value,
+      utility: utility.value,
+      relevance: relevance.value,
+      reasons: valuesOf(ruled).map((axis) => {
+        const { rule, because } = ruled[axis];
+        return { axis, rule, because };
+      }),
+    };
   }
 
   @FieldResolver(() => IntentResult, {
@@ -101,8 +118,8 @@ export class PreviewResolver {
     return services.classifyIntent(text);
   }
 
-  @FieldResolver(() => QueryExpansion, {
-    description: 'Wordings that recall would search for, without speakers’ names.',
+  @FieldResolver(() => [QueryVariant], {
+    description: 'Wordings that recall would search for, at most three, the text first.',
   })
   variants(
     @Root() { text }: PreviewNode,
@@ -112,9 +129,8 @@ export class PreviewResolver {
     })
     domain: string | null,
     @Ctx() { services }: Context,
-  ): QueryExpansion {
-    const { original, keywords, variants } = services.expandQuery(text, domain ?? null);
-    return { original, keywords: [...keywords], variants: [...variants] };
+  ): QueryVariant[] {
+    return [...services.expandQuery(text, domain ?? null).variants];
   }
 
   @Authorized('MEMORY_AGENT')
@@ -129,11 +145,10 @@ export class PreviewResolver {
   ): Promise<DetectedConflict[]> {
     const suspect = { memoryId, text: memoryId === null ? text : null };
     const found = await context.services.memoryAgent.detectConflicts(caller, suspect);
-    const memory = found.memoryId === null ? null : await getNode(context, caller, found.memoryId);
     return Promise.all(
       found.contradictions.map(async ({ otherId, ...contradiction }) => {
-        const id = memory && inboxId({ kind: 'CONFLICT', ids: [memory.id, otherId] });
-        return { ...contradiction, id, memory, other: await getNode(context, caller, otherId) };
+        const id = found.memoryId && inboxId({ kind: 'CONFLICT', ids: [found.memoryId, otherId] });
+        return { ...contradiction, id, other: await getNode(context, caller, otherId) };
       }),
     );
   }

@@ -1,18 +1,11 @@
-import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { environmentOf } from '../../domain/write/health.js';
 import type { Context } from '../nodes.js';
+import { type Count, countsOf } from '../types/count.js';
 import { CallerInput } from '../types/inputs.js';
-import {
-  MemoryHealth,
-  MemoryStats,
-  type NamedCount,
-  Stats,
-  StorageShare,
-  VaultStats,
-} from '../types/stats.js';
+import { MemoryHealth, MemoryStats, Stats, StorageShare, VaultStats } from '../types/stats.js';
 import { CALLER } from './arguments.js';
 
 /** Counting reads the caller's whole part of the graph. */
@@ -48,12 +41,13 @@ export class StatsResolver {
     @Ctx() { services }: Context,
   ): Promise<MemoryStats> {
     const stats = await services.memoryStats(caller);
-    const { embeddingModel: model, waiting, failing, lastError, unlinked } = stats;
+    const { embeddingModel: model, waiting, failing, lastError } = stats;
     return {
       ...stats,
+      kinds: stats.kinds.map(({ kind: name, count }) => ({ name, count })),
+      edges: stats.edges.map(({ type: name, count }) => ({ name, count })),
       lastUpkeep: [...stats.lastUpkeep],
       embedding: { model, waiting, failing, lastError },
-      linking: { waiting: unlinked },
     };
   }
 
@@ -63,7 +57,7 @@ export class StatsResolver {
     const { byScope, byTier, byCategory } = stats;
     return {
       ...stats,
-      ...{ byScope: counts(byScope), byTier: counts(byTier), byCategory: counts(byCategory) },
+      ...{ byScope: countsOf(byScope), byTier: countsOf(byTier), byCategory: countsOf(byCategory) },
     };
   }
 
@@ -79,7 +73,7 @@ export class StatsResolver {
     description: 'How memories, current and retired, stand on the axes.',
     complexity: counting,
   })
-  health(
+  async health(
     @Root() { caller }: StatsNode,
     @Arg('sessionId', () => ID, {
       nullable: true,
@@ -88,20 +82,21 @@ export class StatsResolver {
     sessionId: string | null,
     @Ctx() { services }: Context,
   ): Promise<MemoryHealth> {
-    return services.history.memoryHealth(caller, sessionId ?? null);
+    const health = await services.history.memoryHealth(caller, sessionId ?? null);
+    const { byValidity, byUtility, bySource } = health;
+    return {
+      ...health,
+      byValidity: byValue(byValidity),
+      byUtility: byValue(byUtility),
+      bySource: byValue(bySource),
+      report: environmentOf(health),
+    };
   }
 }
 
-@Resolver(() => MemoryHealth)
-export class MemoryHealthResolver {
-  @FieldResolver(() => GraphQLJSONObject, {
-    description: 'The same numbers in the key names of an environment report.',
-  })
-  report(@Root() health: MemoryHealth) {
-    return environmentOf(health);
-  }
-}
-
-function counts(table: Readonly<Record<string, number>>): NamedCount[] {
-  return Object.entries(table).map(([name, count]) => ({ name, count }));
+/** Counts by axis under the names of the axes' values, such as `LOAD_BEARING`. */
+function byValue(table: Readonly<Record<string, number>>): Count[] {
+  return countsOf(table).map(({ name, count }) => {
+    return { name: name.replace(/[A-Z]/g, '_$&').toUpperCase(), count };
+  });
 }

@@ -134,22 +134,20 @@ export class TurnResolver {
   async turns(
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
-  ): Promise<TurnConnection> {
-    const page = { first, cursor: after ?? null };
-    return connectionOf(
-      await services.turns.list(callerOf(principal, caller), page),
-      (turn) => turn,
-    );
+  ) {
+    const caller = callerOf(principal, callerInput);
+    const page = await services.turns.list(caller, { first, cursor: after ?? null });
+    return connectionOf(page, (turn) => ({ ...turn, caller }));
   }
 
   @FieldResolver(() => [StagedCandidate], {
     description: 'What was staged in it, oldest first; at most 100.',
     complexity: ({ childComplexity }) => USUALLY_STAGED * childComplexity + 1,
   })
-  async candidates(@Root() { id, caller }: TurnNode, @Ctx() { services }: Context) {
-    const items = await services.staging.candidatesIn(caller, id);
+  async candidates(@Root() { id, caller }: TurnNode, @Ctx() { loaders }: Context) {
+    const items = await loaders(caller).staged.load(id);
     return items.map((item) => candidateNode(caller, item));
   }
 

@@ -81,7 +81,7 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
   {
     name: 'memory_stats',
     field: 'stats',
-    selection: 'memories { kinds { kind count } edges { type count } entities orphans sessions }',
+    selection: 'memories { kinds { name count } edges { name count } entities orphans sessions }',
   },
   {
     name: 'explain_fact',

@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
 import { defineEnum } from './define-enum.js';
-import { Memory } from './memory.js';
+import { Memory, PageInfo } from './memory.js';
 
 export const ChangeKindEnum = defineEnum(
   'ChangeKind',
@@ -37,22 +37,11 @@ export class ChangeEdge {
   cursor!: string;
 }
 
-@ObjectType({ description: 'Where a page of the feed ends.' })
-export class FeedInfo {
-  @Field(() => Boolean, { description: 'Whether more follow now.' })
-  hasNextPage!: boolean;
-
-  @Field(() => String, {
-    description: 'Pass it as `after` to read on, also when nothing was new.',
-  })
-  endCursor!: string;
-}
-
 @ObjectType({ description: 'A page of the feed of changes, oldest change first.' })
 export class ChangeConnection {
   @Field(() => [ChangeEdge], { description: 'The changes with their cursors.' })
   edges!: ChangeEdge[];
 
-  @Field(() => FeedInfo, { description: 'Where the page ends.' })
-  pageInfo!: FeedInfo;
+  @Field(() => PageInfo, { description: 'Where the page ends.' })
+  pageInfo!: PageInfo;
 }

@@ -1,71 +1,46 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Relevance, Source, Utility, Validity } from '../../domain/kernel/vocabulary.js';
+import { defineEnum } from './define-enum.js';
 import { RelevanceEnum, SourceEnum, UtilityEnum, ValidityEnum } from './enums.js';
 
-const RULE = { description: 'Id of the rule that decided; docs/rules.md explains it.' };
-const BECAUSE = { description: 'The reason as a sentence.' };
+/** Axes of a memory, in the order in which they are decided. */
+export const AxisEnum = defineEnum('Axis', 'An axis on which a memory is classified.', {
+  SOURCE: 'Where the knowledge comes from.',
+  VALIDITY: 'How far it is confirmed.',
+  UTILITY: 'How much other work rests on it.',
+  RELEVANCE: 'Whether ambient recall takes it into account.',
+});
 
-@ObjectType({ description: 'A source with the rule that gave it.' })
-export class RuledSource {
-  @Field(() => SourceEnum, { description: 'The source.' })
-  value!: Source;
+@ObjectType({ description: 'Why a text got its value on an axis.' })
+export class AxisReason {
+  @Field(() => AxisEnum, { description: 'The axis.' })
+  axis!: keyof typeof AxisEnum;
 
-  @Field(() => String, RULE)
+  @Field(() => String, {
+    description: 'Id of the rule that decided; docs/rules.md explains it.',
+  })
   rule!: string;
 
-  @Field(() => String, BECAUSE)
-  because!: string;
-}
-
-@ObjectType({ description: 'A validity with the rule that gave it.' })
-export class RuledValidity {
-  @Field(() => ValidityEnum, { description: 'The validity.' })
-  value!: Validity;
-
-  @Field(() => String, RULE)
-  rule!: string;
-
-  @Field(() => String, BECAUSE)
-  because!: string;
-}
-
-@ObjectType({ description: 'A utility with the rule that gave it.' })
-export class RuledUtility {
-  @Field(() => UtilityEnum, { description: 'The utility.' })
-  value!: Utility;
-
-  @Field(() => String, RULE)
-  rule!: string;
-
-  @Field(() => String, BECAUSE)
-  because!: string;
-}
-
-@ObjectType({ description: 'A relevance with the rule that gave it.' })
-export class RuledRelevance {
-  @Field(() => RelevanceEnum, { description: 'The relevance.' })
-  value!: Relevance;
-
-  @Field(() => String, RULE)
-  rule!: string;
-
-  @Field(() => String, BECAUSE)
+  @Field(() => String, { description: 'The reason as a sentence.' })
   because!: string;
 }
 
 @ObjectType({ description: 'How a text would be classified, and why.' })
 export class ClassificationPreview {
-  @Field(() => RuledSource, { description: 'Where the knowledge comes from.' })
-  source!: RuledSource;
+  @Field(() => SourceEnum, { description: 'Where the knowledge comes from.' })
+  source!: Source;
 
-  @Field(() => RuledValidity, { description: 'How far it would be trusted at first.' })
-  validity!: RuledValidity;
+  @Field(() => ValidityEnum, { description: 'How far it would be trusted at first.' })
+  validity!: Validity;
 
-  @Field(() => RuledUtility, { description: 'Whether other work rests on it.' })
-  utility!: RuledUtility;
+  @Field(() => UtilityEnum, { description: 'Whether other work rests on it.' })
+  utility!: Utility;
 
-  @Field(() => RuledRelevance, { description: 'Whether it would be taken into account.' })
-  relevance!: RuledRelevance;
+  @Field(() => RelevanceEnum, { description: 'Whether it would be taken into account.' })
+  relevance!: Relevance;
+
+  @Field(() => [AxisReason], { description: 'Why, one reason for each axis.' })
+  reasons!: AxisReason[];
 }
 
 @ObjectType({ description: 'The result of repairing damaged classification.' })

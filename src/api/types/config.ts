@@ -1,10 +1,4 @@
 import { Field, ObjectType } from 'type-graphql';
-import { defineEnum } from './define-enum.js';
-
-const SettingSourceEnum = defineEnum('SettingSource', 'Where the value of a setting is from.', {
-  DEFAULT: 'The value of the program.',
-  SET: 'Another value: the environment sets it.',
-});
 
 @ObjectType({ description: 'A setting of the service, and what holds now.' })
 export class ConfigSetting {
@@ -26,8 +20,8 @@ export class ConfigSetting {
   })
   default!: string | null;
 
-  @Field(() => SettingSourceEnum, { description: 'Whether it has another value than its default.' })
-  source!: 'DEFAULT' | 'SET';
+  @Field(() => Boolean, { description: 'Whether it has another value than its default.' })
+  changed!: boolean;
 
   @Field(() => String, { description: 'What it does, with its unit.' })
   description!: string;

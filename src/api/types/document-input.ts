@@ -1,7 +1,7 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, InputType } from 'type-graphql';
 import type { MediaType } from '../../domain/kernel/vocabulary.js';
-import { FactKindEnum, MediaTypeEnum, SaveScopeEnum, TurnRoleEnum } from './enums.js';
+import { FactKindEnum, MediaTypeEnum, TrustScopeEnum, TurnRoleEnum } from './enums.js';
 import { SCOPE } from './inputs.js';
 
 @InputType({ description: 'A document to save.' })
@@ -60,7 +60,7 @@ export class DocumentInput {
   })
   quality?: number | null;
 
-  @Field(() => SaveScopeEnum, {
+  @Field(() => TrustScopeEnum, {
     defaultValue: 'NEW',
     description: 'How far a new one is trusted: NEW, or GLOBAL with a justification.',
   })

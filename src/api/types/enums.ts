@@ -34,18 +34,12 @@ const TURN_ROLES = {
   ASSISTANT: SOURCE_ROLES.ASSISTANT,
 } as const;
 
-const FACT_KINDS = {
-  SEMANTIC: KINDS.SEMANTIC,
-  PROCEDURAL: KINDS.PROCEDURAL,
-  OPINION: KINDS.OPINION,
-} as const;
-
 export const KindEnum = defineEnum('MemoryKind', 'Cognitive kind of a memory.', KINDS);
-export const FactKindEnum = defineEnum(
-  'FactKind',
-  'Kinds that can be stated outright.',
-  FACT_KINDS,
-);
+export const FactKindEnum = defineEnum('FactKind', 'A `MemoryKind` that can be stated outright.', {
+  SEMANTIC: null,
+  PROCEDURAL: null,
+  OPINION: null,
+});
 export const ProfileEnum = defineEnum('WriteProfile', 'How a memory was written.', PROFILES);
 export const SourceEnum = defineEnum('EpistemicSource', 'Where the knowledge comes from.', SOURCES);
 export const TrustScopeEnum = defineEnum(
@@ -53,16 +47,11 @@ export const TrustScopeEnum = defineEnum(
   'How far a document is trusted, and so who sees it.',
   TRUST_SCOPES,
 );
-export const SaveScopeEnum = defineEnum(
-  'SaveTrustScope',
-  'How far a document may be trusted from the start.',
-  { NEW: TRUST_SCOPES.NEW, GLOBAL: TRUST_SCOPES.GLOBAL },
-);
-export const MediaTypeEnum = defineEnum(
-  'MediaType',
-  'In what form a document is given.',
-  MEDIA_TYPES,
-);
+export const MediaTypeEnum = defineEnum('MediaType', 'In what form a document is given.', {
+  ...MEDIA_TYPES,
+  MARKDOWN: null,
+  PLAIN: null,
+});
 export const ValidityEnum = defineEnum('Validity', 'How far it is confirmed.', VALIDITIES);
 export const RelevanceEnum = defineEnum(
   'Relevance',
@@ -79,11 +68,10 @@ export const RetiredReasonEnum = defineEnum(
   RETIRED_REASONS,
 );
 export const OriginEnum = defineEnum('Origin', 'Through which channel a record came.', ORIGINS);
-export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', TIERS);
 /** The gate refuses LOG with advice; a schema that did not know it could only say "no such value". */
-export const TierInputEnum = defineEnum('VaultTierInput', 'Tier that a vault record asks for.', {
+export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', {
   ...TIERS,
-  LOG: 'Passing noise, always refused: use `ingest` instead.',
+  LOG: 'Passing noise: no record has it, and whoever asks for it is refused.',
 });
 export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.', STORAGES);
 export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);

@@ -9,8 +9,8 @@ import { Memory } from './memory.js';
 
 export const GraphNodeKindEnum = defineEnum(
   'GraphNodeKind',
-  'What a node of a drawn graph is.',
-  GRAPH_NODE_KINDS,
+  'What a node of a drawn graph is: ENTITY, or a `MemoryKind`.',
+  { ...GRAPH_NODE_KINDS, EPISODIC: null, SEMANTIC: null, PROCEDURAL: null, OPINION: null },
 );
 
 interface Costing {

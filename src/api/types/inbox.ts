@@ -143,41 +143,22 @@ export class SimilarMemory {
   diff!: DiffPart[];
 }
 
-const EXPLANATION = {
-  nullable: true,
-  description: 'Why, in one sentence; null if you cannot see the other memory.',
-};
-
 @ObjectType({
   implements: InboxItem,
-  description: 'Two memories contradict each other, and no rule decides.',
+  description: 'A memory that a person should look at; `kind` says why.',
 })
-export class ConflictReview extends InboxItem {
-  @Field(() => String, EXPLANATION)
-  explanation!: string | null;
-}
-
-@ObjectType({
-  implements: InboxItem,
-  description: 'Two memories say the same, and no rule may retire either.',
-})
-export class DuplicateReview extends InboxItem {
-  @Field(() => String, EXPLANATION)
-  explanation!: string | null;
-}
-
-@ObjectType({
-  implements: InboxItem,
-  description: 'A memory was made from another one that is no longer valid.',
-})
-export class SourceRetiredReview extends InboxItem {
-  @Field(() => [ID], {
-    description: 'Ids from the memory to the cause, visible ones only, at most 51.',
+export class Review extends InboxItem {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, in one sentence; null: idle, or you cannot see the other memory.',
   })
-  path!: string[];
-
-  @Field(() => String, EXPLANATION)
   explanation!: string | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Ids from `memory` to `other`, those that you see, at most 51; null: idle.',
+  })
+  path!: string[] | null;
 }
 
 @ObjectType({
@@ -252,22 +233,16 @@ export class DeletionProposal extends InboxItem {
   reasons!: DeletionReason[];
 }
 
-@ObjectType({
-  implements: InboxItem,
-  description: 'A fact that no recall returned for long; a recall removes it here.',
-})
-export class DormancyCandidate extends InboxItem {}
-
 const TYPES = {
   STAGED: StagedCandidate,
-  CONFLICT: ConflictReview,
-  DUPLICATE: DuplicateReview,
-  SOURCE_RETIRED: SourceRetiredReview,
+  CONFLICT: Review,
+  DUPLICATE: Review,
+  SOURCE_RETIRED: Review,
   WEAK: WeakFact,
   RECALLED_TOGETHER: RecalledTogether,
   SIMILAR_RECORDS: SimilarRecords,
   DELETION: DeletionProposal,
-  DORMANT: DormancyCandidate,
+  DORMANT: Review,
 } as const satisfies Record<InboxKind, object>;
 
 @ObjectType({ description: 'An item of the inbox in a list.' })

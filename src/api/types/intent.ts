@@ -1,21 +1,18 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ObjectType } from 'type-graphql';
 import type { Grain } from '../../domain/language/time/calendar.js';
-import type { Intent, IntentMethod } from '../../domain/recall/intent/intents.js';
+import type { Intent } from '../../domain/recall/intent/intents.js';
 import type { VariantName } from '../../domain/recall/variants.js';
-import { GrainEnum, IntentEnum, IntentMethodEnum, VariantEnum } from './recall-enums.js';
+import { GrainEnum, IntentEnum, VariantEnum } from './recall-enums.js';
 
-@ObjectType({ description: 'What a question asks for, and what decided.' })
+@ObjectType({ description: 'What a question asks for.' })
 export class IntentResult {
   @Field(() => IntentEnum, { description: 'The intent.' })
   intent!: Intent;
 
-  @Field(() => IntentMethodEnum, { description: 'What decided.' })
-  method!: IntentMethod;
-
   @Field(() => Float, {
     nullable: true,
-    description: 'Mean cosine to the nearest examples, -1 to 1; null: by keywords.',
+    description: 'Mean cosine to the nearest examples, -1 to 1; null: keywords decided.',
   })
   similarity!: number | null;
 }
@@ -27,20 +24,6 @@ export class QueryVariant {
 
   @Field(() => String, { description: 'The wording.' })
   text!: string;
-}
-
-@ObjectType({ description: 'A question and what is searched for in its stead.' })
-export class QueryExpansion {
-  @Field(() => String, { description: 'The question, trimmed.' })
-  original!: string;
-
-  @Field(() => [String], {
-    description: 'Its keywords in order, at most 12; empty unless MNEME_QUERY_KEYWORDS.',
-  })
-  keywords!: string[];
-
-  @Field(() => [QueryVariant], { description: 'The wordings, the original first; at most three.' })
-  variants!: QueryVariant[];
 }
 
 @ObjectType({ description: 'A time that a question names.' })

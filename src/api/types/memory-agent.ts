@@ -24,12 +24,6 @@ export class DetectedConflict {
   })
   id!: string | null;
 
-  @Field(() => Memory, {
-    nullable: true,
-    description: 'The memory that was asked about; null for a text.',
-  })
-  memory!: Memory | null;
-
   @Field(() => Memory, { description: 'The stored fact.' })
   other!: Memory;
 

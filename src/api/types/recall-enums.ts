@@ -1,8 +1,7 @@
 /** GraphQL enums of recall, out of its vocabulary tables. */
 import { registerEnumType } from 'type-graphql';
 import { CHANNELS } from '../../channels/channel.js';
-import { INTENT_METHODS, INTENTS } from '../../domain/recall/intent/intents.js';
-import { SUPPRESSIONS } from '../../domain/recall/ranking.js';
+import { INTENTS } from '../../domain/recall/intent/intents.js';
 import { VARIANTS } from '../../domain/recall/variants.js';
 import { GATES, NOTICES } from '../../flows/recall/types.js';
 import { FATES } from '../../flows/recall/why-not.js';
@@ -22,22 +21,12 @@ registerEnumType(ChannelEnum, {
 
 export const NoticeEnum = defineEnum('RecallNotice', 'What a recall had to do without.', NOTICES);
 export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at all.', GATES);
-export const SuppressionEnum = defineEnum(
-  'Suppression',
-  'Why a memory that was scored, or could have been, is not returned.',
-  SUPPRESSIONS,
-);
 export const FateEnum = defineEnum(
   'RecallFate',
   'Where a memory is when a recall ends, in the order of its stages.',
   FATES,
 );
 export const IntentEnum = defineEnum('Intent', 'What a question asks for.', INTENTS);
-export const IntentMethodEnum = defineEnum(
-  'IntentMethod',
-  'What decided about an intent.',
-  INTENT_METHODS,
-);
 export const VariantEnum = defineEnum('QueryVariantName', 'A wording of a question.', VARIANTS);
 export const ComplexityEnum = defineEnum(
   'QuestionComplexity',
@@ -48,11 +37,11 @@ export const ComplexityEnum = defineEnum(
   },
 );
 export const GrainEnum = defineEnum('TimeGrain', 'How finely a period is named.', {
-  DAY: 'A day.',
-  WEEK: 'A week.',
-  MONTH: 'A month.',
-  SEASON: 'A season of a year.',
-  YEAR: 'A year.',
+  DAY: null,
+  WEEK: null,
+  MONTH: null,
+  SEASON: null,
+  YEAR: null,
   RANGE: 'Not a calendar unit: open ends, weekends, decades.',
 });
 export const SectionEnum = defineEnum('ContextSectionName', 'A part of a context block.', {

@@ -1,15 +1,15 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ChannelName } from '../../channels/channel.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
-import type { Suppression } from '../../domain/recall/ranking.js';
 import type { Gate, Notice } from '../../flows/recall/types.js';
 import type { Fate } from '../../flows/recall/why-not.js';
+import { Count } from './count.js';
 import { RecallDiagnostics } from './diagnostics.js';
 import { RelevanceEnum } from './enums.js';
 import { ScoreBreakdown } from './explain.js';
 import { Memory } from './memory.js';
 import { Passage } from './passage.js';
-import { ChannelEnum, FateEnum, GateEnum, NoticeEnum, SuppressionEnum } from './recall-enums.js';
+import { ChannelEnum, FateEnum, GateEnum, NoticeEnum } from './recall-enums.js';
 
 /** Fields that come with what is loaded anyway: a limit multiplies a list, not them. */
 const INCLUDED = 1;
@@ -32,15 +32,6 @@ export class Hit {
     complexity: INCLUDED,
   })
   passages!: Passage[];
-}
-
-@ObjectType({ description: 'How many memories were held back for one reason.' })
-export class SuppressedCount {
-  @Field(() => SuppressionEnum, { description: 'The reason.' })
-  reason!: Suppression;
-
-  @Field(() => Int, { description: 'How many.' })
-  count!: number;
 }
 
 @ObjectType({ description: 'The result of a recall.' })
@@ -71,11 +62,11 @@ export class RecallResult {
   })
   cycle!: number | null;
 
-  @Field(() => [SuppressedCount], {
-    description: 'How many considered memories were held back, by reason.',
+  @Field(() => [Count], {
+    description: 'Considered memories held back, by `RecallFate`; at most one each.',
     complexity: INCLUDED,
   })
-  suppressed!: SuppressedCount[];
+  suppressed!: Count[];
 
   @Field(() => RecallDiagnostics, {
     nullable: true,

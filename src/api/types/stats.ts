@@ -1,30 +1,13 @@
 /** Numbers: what is in the graph, how memories stand, the vault, storage. */
-import { GraphQLDateTime } from 'graphql-scalars';
+import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ColdStoreName } from '../../domain/document/archive.js';
-import type { Edge, Kind, Storage } from '../../domain/kernel/vocabulary.js';
+import type { Kind, Storage } from '../../domain/kernel/vocabulary.js';
 import { LAST_UPKEEP_KINDS } from '../../domain/upkeep/run.js';
 import { ColdStoreEnum } from './archive.js';
+import { Count } from './count.js';
 import { defineEnum } from './define-enum.js';
-import { EdgeEnum, KindEnum, StorageEnum } from './enums.js';
-
-@ObjectType({ description: 'How many current memories of a kind there are.' })
-export class KindCount {
-  @Field(() => KindEnum, { description: 'The kind.' })
-  kind!: Kind;
-
-  @Field(() => Int, { description: 'How many.' })
-  count!: number;
-}
-
-@ObjectType({ description: 'How many edges of a type current memories have.' })
-export class EdgeCount {
-  @Field(() => EdgeEnum, { description: 'The type.' })
-  type!: Edge;
-
-  @Field(() => Int, { description: 'How many.' })
-  count!: number;
-}
+import { KindEnum, StorageEnum } from './enums.js';
 
 @ObjectType({ description: 'The embedding queue.' })
 export class EmbeddingQueue {
@@ -44,12 +27,6 @@ export class EmbeddingQueue {
   lastError!: string | null;
 }
 
-@ObjectType({ description: 'State of the queue of memories whose names are linked to entities.' })
-export class LinkingQueue {
-  @Field(() => Int, { description: 'Memories that wait for their links.' })
-  waiting!: number;
-}
-
 const LastUpkeepKindEnum = defineEnum('LastUpkeepKind', 'A kind of upkeep.', LAST_UPKEEP_KINDS);
 
 @ObjectType({ description: 'When a kind of upkeep last ran, and how it went.' })
@@ -66,11 +43,15 @@ export class LastUpkeep {
 
 @ObjectType({ description: 'The visible part of the graph in numbers.' })
 export class MemoryStats {
-  @Field(() => [KindCount], { description: 'Current memories by kind.' })
-  kinds!: KindCount[];
+  @Field(() => [Count], {
+    description: 'Current memories by `MemoryKind`, at most one entry each.',
+  })
+  kinds!: Count[];
 
-  @Field(() => [EdgeCount], { description: 'Edges of current memories by type.' })
-  edges!: EdgeCount[];
+  @Field(() => [Count], {
+    description: 'Edges of current memories by `EdgeType`, at most one each.',
+  })
+  edges!: Count[];
 
   @Field(() => Int, { description: 'Entities that memories mention.' })
   entities!: number;
@@ -86,10 +67,8 @@ export class MemoryStats {
   @Field(() => EmbeddingQueue, { description: 'The embedding queue.' })
   embedding!: EmbeddingQueue;
 
-  @Field(() => LinkingQueue, {
-    description: 'The queue of memories whose names are linked to entities.',
-  })
-  linking!: LinkingQueue;
+  @Field(() => Int, { description: 'Memories whose names are not linked to entities yet.' })
+  unlinked!: number;
 
   @Field(() => [LastUpkeep], {
     description: 'Last run of each kind of upkeep that ever ran.',
@@ -109,45 +88,6 @@ export class MemoryStats {
   graphDataScience!: string | null;
 }
 
-@ObjectType({ description: 'Memories by validity.' })
-export class ValidityCounts {
-  @Field(() => Int, { description: 'Stated or validated by the user.' })
-  confirmed!: number;
-
-  @Field(() => Int, { description: 'Concluded, not validated.' })
-  inferred!: number;
-
-  @Field(() => Int, { description: 'Lost to another memory.' })
-  deprecated!: number;
-}
-
-@ObjectType({ description: 'Memories by utility.' })
-export class UtilityCounts {
-  @Field(() => Int, { description: 'Structural: other work rests on them.' })
-  loadBearing!: number;
-
-  @Field(() => Int, { description: 'Useful for the work at hand.' })
-  tactical!: number;
-
-  @Field(() => Int, { description: 'Long unused.' })
-  archived!: number;
-}
-
-@ObjectType({ description: 'Memories by source.' })
-export class SourceCounts {
-  @Field(() => Int, { description: 'The user said so.' })
-  userAsserted!: number;
-
-  @Field(() => Int, { description: 'An agent concluded it.' })
-  agentInferred!: number;
-
-  @Field(() => Int, { description: 'A reference document says so.' })
-  bookshelfDocument!: number;
-
-  @Field(() => Int, { description: 'It was retrieved from outside.' })
-  externalRetrieved!: number;
-}
-
 @ObjectType({
   description: 'How visible memories, current and retired, stand on the axes.',
 })
@@ -155,14 +95,14 @@ export class MemoryHealth {
   @Field(() => Int, { description: 'How many there are.' })
   totalMemories!: number;
 
-  @Field(() => ValidityCounts, { description: 'By validity.' })
-  byValidity!: ValidityCounts;
+  @Field(() => [Count], { description: 'By `Validity`, at most one entry each.' })
+  byValidity!: Count[];
 
-  @Field(() => UtilityCounts, { description: 'By utility.' })
-  byUtility!: UtilityCounts;
+  @Field(() => [Count], { description: 'By `Utility`, at most one entry each.' })
+  byUtility!: Count[];
 
-  @Field(() => SourceCounts, { description: 'By source.' })
-  bySource!: SourceCounts;
+  @Field(() => [Count], { description: 'By `EpistemicSource`, at most one entry each.' })
+  bySource!: Count[];
 
   @Field(() => Int, {
     description: 'Resolved contradictions, of the session if one was named.',
@@ -184,15 +124,11 @@ export class MemoryHealth {
     description: 'Whether that ratio is above MNEME_DEGRADED_RATIO (0.5 by default).',
   })
   degraded!: boolean;
-}
 
-@ObjectType({ description: 'How many there are of a name.' })
-export class NamedCount {
-  @Field(() => String, { description: 'The name.' })
-  name!: string;
-
-  @Field(() => Int, { description: 'How many.' })
-  count!: number;
+  @Field(() => GraphQLJSONObject, {
+    description: 'The same numbers in the key names of an environment report.',
+  })
+  report!: object;
 }
 
 @ObjectType({
@@ -224,18 +160,18 @@ export class VaultStats {
   })
   cold!: number;
 
-  @Field(() => [NamedCount], {
+  @Field(() => [Count], {
     description: 'Records by scope: SHARED and the own agent, at most two.',
   })
-  byScope!: NamedCount[];
+  byScope!: Count[];
 
-  @Field(() => [NamedCount], {
+  @Field(() => [Count], {
     description: 'Records by tier: at most the two there are, if need be with 0.',
   })
-  byTier!: NamedCount[];
+  byTier!: Count[];
 
-  @Field(() => [NamedCount], { description: 'Records by category, at most one entry a record.' })
-  byCategory!: NamedCount[];
+  @Field(() => [Count], { description: 'Records by category, at most one entry a record.' })
+  byCategory!: Count[];
 
   @Field(() => Int, {
     description: 'Topics that have a register, counted per scope.',

@@ -4,8 +4,38 @@ import type { TurnGate, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { PageInfo } from './memory.js';
 import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
 
-@ObjectType({ description: 'A turn in a list; `turn` tells the rest.' })
-export class TurnHead {
+@ObjectType({ description: 'What became of a turn, section by section, as Markdown.' })
+export class TurnSections {
+  @Field(() => String, { description: '§0 What was asked.' })
+  question!: string;
+
+  @Field(() => String, { nullable: true, description: '§1 How it was understood.' })
+  reflection!: string | null;
+
+  @Field(() => String, { description: '§3 The plan.' })
+  plan!: string;
+
+  @Field(() => String, { description: '§4 Executed tools.' })
+  tools!: string;
+
+  @Field(() => String, { description: '§5 The response.' })
+  response!: string;
+
+  @Field(() => String, { description: '§6 Validation.' })
+  validation!: string;
+}
+
+@ObjectType({ description: 'One outcome of a turn.' })
+export class TurnVerdict {
+  @Field(() => TurnOutcomeEnum, { description: 'The outcome.' })
+  outcome!: TurnOutcome;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
+  at!: Date;
+}
+
+@ObjectType({ description: 'A turn: a question, what was gathered for it, what was made of it.' })
+export class Turn {
   @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
@@ -44,40 +74,7 @@ export class TurnHead {
     description: 'When APPROVE or FAIL ended it; null: it goes on.',
   })
   endedAt!: Date | null;
-}
 
-@ObjectType({ description: 'What became of a turn, section by section, as Markdown.' })
-export class TurnSections {
-  @Field(() => String, { description: '§0 What was asked.' })
-  question!: string;
-
-  @Field(() => String, { nullable: true, description: '§1 How it was understood.' })
-  reflection!: string | null;
-
-  @Field(() => String, { description: '§3 The plan.' })
-  plan!: string;
-
-  @Field(() => String, { description: '§4 Executed tools.' })
-  tools!: string;
-
-  @Field(() => String, { description: '§5 The response.' })
-  response!: string;
-
-  @Field(() => String, { description: '§6 Validation.' })
-  validation!: string;
-}
-
-@ObjectType({ description: 'One outcome of a turn.' })
-export class TurnVerdict {
-  @Field(() => TurnOutcomeEnum, { description: 'The outcome.' })
-  outcome!: TurnOutcome;
-
-  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
-  at!: Date;
-}
-
-@ObjectType({ description: 'A turn: a question, what was gathered for it, what was made of it.' })
-export class Turn extends TurnHead {
   @Field(() => String, {
     nullable: true,
     description: '§2 Gathered context as Markdown; null: nothing was gathered.',
@@ -99,8 +96,8 @@ export class Turn extends TurnHead {
 
 @ObjectType({ description: 'A turn in a page.' })
 export class TurnEdge {
-  @Field(() => TurnHead, { description: 'The turn.' })
-  node!: TurnHead;
+  @Field(() => Turn, { description: 'The turn.' })
+  node!: Turn;
 
   @Field(() => String, { description: 'Its position in the list.' })
   cursor!: string;

@@ -12,6 +12,7 @@ import {
   TRIGGERS,
   type Trigger,
 } from '../../domain/upkeep/run.js';
+import { Count } from './count.js';
 import { defineEnum } from './define-enum.js';
 import { PageInfo } from './memory.js';
 
@@ -20,15 +21,6 @@ const RunStatusEnum = defineEnum('UpkeepStatus', 'How a run of the upkeep stands
 const TriggerEnum = defineEnum('UpkeepTrigger', 'What made a run start.', TRIGGERS);
 const StepEnum = defineEnum('UpkeepStepName', 'Steps of the upkeep, in their order.', STEPS);
 const StepStatusEnum = defineEnum('UpkeepStepStatus', 'How a step stands.', STEP_STATUSES);
-
-@ObjectType({ description: 'A figure that a step counts besides.' })
-export class UpkeepCount {
-  @Field(() => String, { description: 'Its name, such as `archived`.' })
-  name!: string;
-
-  @Field(() => Int, { description: 'How many.' })
-  count!: number;
-}
 
 @ObjectType({ description: 'Something that a dry run would do. Ids only.' })
 export class UpkeepChange {
@@ -49,9 +41,6 @@ export class UpkeepChange {
 export class UpkeepStep {
   @Field(() => StepEnum, { description: 'Which step.' })
   step!: StepName;
-
-  @Field(() => String, { description: 'What it does.' })
-  description!: string;
 
   @Field(() => StepStatusEnum, { description: 'Its state.' })
   status!: StepStatus;
@@ -74,8 +63,8 @@ export class UpkeepStep {
   })
   note!: string | null;
 
-  @Field(() => [UpkeepCount], { description: 'Figures of its own, at most a handful, by name.' })
-  counts!: UpkeepCount[];
+  @Field(() => [Count], { description: 'Figures of its own, at most a handful, by name.' })
+  counts!: Count[];
 
   @Field(() => [UpkeepChange], {
     description: 'First changes of a dry run, at most MNEME_DRY_RUN_MAX; for ADMIN only.',

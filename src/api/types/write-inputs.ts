@@ -10,7 +10,7 @@ import {
   OriginEnum,
   StageEnum,
   StatedByEnum,
-  TierInputEnum,
+  TierEnum,
   TurnRoleEnum,
 } from './enums.js';
 import { IDEMPOTENCY, SCOPE } from './inputs.js';
@@ -76,7 +76,7 @@ export class EntityRefInput {
 
 @InputType({ description: 'Place of a record in the vault.' })
 export class VaultPlaceInput {
-  @Field(() => TierInputEnum, {
+  @Field(() => TierEnum, {
     nullable: true,
     description: 'Tier; default: REGISTER where a topic is named, else CANON.',
   })

@@ -15,7 +15,7 @@ import type { GraphTransaction } from '../../ports.js';
 import {
   type CandidateRow,
   candidatesById,
-  candidatesOfTurn,
+  candidatesOfTurns,
   similarMemories,
   stagedById,
 } from '../../statements/staging.js';
@@ -40,14 +40,15 @@ const PER_PROBE = 50;
 /** As many as may be staged in a turn and more. */
 const MOST_OF_TURN = 100;
 
-/** What was staged in a turn, whatever became of it, oldest first; at most MOST_OF_TURN. */
-export function candidatesIn(
+/** For each turn what was staged in it, whatever became of it, oldest first; at most MOST_OF_TURN. */
+export async function candidatesIn(
   { documents: { write } }: TurnDeps,
   caller: Caller,
-  turnId: string,
-): Promise<Candidate[]> {
-  const params = { turnId, partitions: ownPartitions(caller), limit: MOST_OF_TURN };
-  return write.graph.read(candidatesOfTurn, params);
+  turnIds: readonly string[],
+): Promise<Candidate[][]> {
+  const params = { turnIds: [...turnIds], partitions: ownPartitions(caller), limit: MOST_OF_TURN };
+  const rows = await write.graph.read(candidatesOfTurns, params);
+  return turnIds.map((id) => rows.filter(({ turnId }) => turnId === id));
 }
 
 /** In the order of the ids; null for those that the caller does not see. */

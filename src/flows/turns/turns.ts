@@ -27,7 +27,6 @@ import {
   trustHistory as history,
   listTurns,
   lockTurn,
-  type TurnHeadRow as TurnHead,
   type TurnRow,
   turnById,
 } from '../../statements/turns.js';
@@ -124,7 +123,10 @@ export async function turnOf(
   id: string,
 ): Promise<Turn | null> {
   const [row] = await graph.read(turnById, { id, ...ownTurns(caller) });
-  if (row === undefined) return null;
+  return row === undefined ? null : withTexts(row);
+}
+
+function withTexts(row: TurnRow): Turn {
   return { ...row, sections: sectionsOf(row.sections), outcomes: verdictsOf(row.outcomes) };
 }
 
@@ -133,11 +135,11 @@ export async function turnsOf(
   { graph }: Pick<ReadDeps, 'graph'>,
   caller: Caller,
   { first, cursor }: PageRequest,
-): Promise<Page<TurnHead>> {
+): Promise<Page<Turn>> {
   checkFirst(first);
   const before = cursor === null ? Number.MAX_SAFE_INTEGER : turnCursors.decode(cursor);
   const rows = await graph.read(listTurns, { ...ownTurns(caller), before, limit: first + 1 });
-  const items = rows.slice(0, first);
+  const items = rows.slice(0, first).map(withTexts);
   const cursors = items.map(({ number }) => turnCursors.encode(number));
   return { items, cursors, hasNextPage: rows.length > first };
 }

@@ -83,16 +83,16 @@ refuses('contextBlock', [
 test.each([
   ['no text', '', 'intent { intent }', 'text: must not be empty'],
   ['a long text', LONG, 'intent { intent }', 'text: must not be longer than 100000 characters'],
-  ['no question', '', 'variants { original }', 'query: must not be empty'],
+  ['no question', '', 'variants { text }', 'query: must not be empty'],
   [
     'a long question',
     LONG,
-    'variants { original }',
+    'variants { text }',
     'query: must not be longer than 100000 characters',
   ],
-  ['an empty domain', 'x', 'variants(domain: " ") { original }', 'domain: must not be empty'],
-  ['a long domain', 'x', `variants(domain: "${'x'.repeat(257)}") { original }`, 'domain: '],
-  ['no text to classify', '', 'axes { source { value } }', 'text: must not be empty'],
+  ['an empty domain', 'x', 'variants(domain: " ") { text }', 'domain: must not be empty'],
+  ['a long domain', 'x', `variants(domain: "${'x'.repeat(257)}") { text }`, 'domain: '],
+  ['no text to classify', '', 'axes { source }', 'text: must not be empty'],
 ])('preview: %s', async (_, text, field, message) => {
   const answer = await ann.ask(`query($text: String!) { preview(text: $text) { ${field} } }`, {
     text,
@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(['', '(text: "x", memoryId: "x")'])('preview%s is refused', async (given) => {
-  expect((await ann.ask(`{ preview${given} { axes { source { value } } } }`)).codes).toEqual([
+  expect((await ann.ask(`{ preview${given} { axes { source } } }`)).codes).toEqual([
     'BAD_USER_INPUT',
   ]);
 });
@@ -128,7 +128,7 @@ test.each([
 ])('any other question is understood and expanded', async (query) => {
   const limit = 1;
   const text =
-    'query($text: String!, $domain: String) { preview(text: $text) { intent { intent } variants(domain: $domain) { original } } }';
+    'query($text: String!, $domain: String) { preview(text: $text) { intent { intent } variants(domain: $domain) { text } } }';
   const given = { text: query, domain: query.slice(0, 256) };
   expect((await ann.ask(text, given)).codes).toEqual([]);
   expect((await ann.try('contextBlock', { prompt: query })).codes).toEqual([]);

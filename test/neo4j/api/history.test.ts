@@ -26,9 +26,7 @@ afterAll(() => api.stop());
 
 const REVIEW = `
   __typename id kind memory { id }
-  ... on SourceRetiredReview { cause { content } path }
-  ... on ConflictReview { other { content } }
-  ... on DuplicateReview { other { content } }`;
+  ... on Review { other { content } path }`;
 
 test('a client tells the kinds of reviews apart', async () => {
   const { inbox } = dataOf<{ inbox: { edges: { node: object }[] } }>(
@@ -39,17 +37,19 @@ test('a client tells the kinds of reviews apart', async () => {
   const [cause, derived, contradicting, repeating] = ids;
   expect(inbox.edges.map(({ node }) => node)).toEqual([
     {
-      ...{ __typename: 'SourceRetiredReview', kind: 'SOURCE_RETIRED', memory: { id: derived } },
-      ...{ id: `SOURCE_RETIRED:${derived}:${cause}`, cause: { content: 'The cause.' } },
+      ...{ __typename: 'Review', kind: 'SOURCE_RETIRED', memory: { id: derived } },
+      ...{ id: `SOURCE_RETIRED:${derived}:${cause}`, other: { content: 'The cause.' } },
       path: [derived, cause],
     },
     {
-      ...{ __typename: 'ConflictReview', kind: 'CONFLICT', memory: { id: contradicting } },
+      ...{ __typename: 'Review', kind: 'CONFLICT', memory: { id: contradicting } },
       ...{ id: `CONFLICT:${contradicting}:${cause}`, other: { content: 'The cause.' } },
+      path: [contradicting, cause],
     },
     {
-      ...{ __typename: 'DuplicateReview', kind: 'DUPLICATE', memory: { id: repeating } },
+      ...{ __typename: 'Review', kind: 'DUPLICATE', memory: { id: repeating } },
       ...{ id: `DUPLICATE:${repeating}:${cause}`, other: { content: 'The cause.' } },
+      path: [repeating, cause],
     },
   ]);
 });

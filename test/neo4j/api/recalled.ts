@@ -10,7 +10,7 @@ export interface Recalled {
   }[];
   readonly gate: string | null;
   readonly cycle: number;
-  readonly suppressed: readonly { readonly reason: string; readonly count: number }[];
+  readonly suppressed: readonly { readonly name: string; readonly count: number }[];
   readonly diagnostics: object | null;
 }
 
@@ -19,7 +19,7 @@ const TYPES = `$query: String!, $kinds: [MemoryKind!], $after: TimeBound, $befor
 const PASSED = `query: $query, kinds: $kinds, after: $after, before: $before, limit: $limit, ambient: $ambient,
   trackAccess: $trackAccess, diversity: $diversity, asOf: $asOf, caller: $caller`;
 const RECALL = `query(${TYPES}) { recall(${PASSED}) { hits { memory { id content } effectiveRelevance } gate cycle
-  suppressed { reason count } diagnostics { complexity periods { text from until grain } } } }`;
+  suppressed { name count } diagnostics { complexity periods { text from until grain } } } }`;
 
 /** Not counted as an access unless `given` says so. */
 export async function recallOf(
@@ -35,4 +35,4 @@ export const contents = ({ hits }: Recalled) => hits.map(({ memory }) => memory.
 
 /** Reasons for which anything was held back. */
 export const held = ({ suppressed }: Recalled) =>
-  suppressed.filter(({ count }) => count > 0).map(({ reason }) => reason);
+  suppressed.filter(({ count }) => count > 0).map(({ name }) => name);

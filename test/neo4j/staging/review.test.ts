@@ -51,13 +51,15 @@ describe('a person decides', () => {
     const [decision] = await decided(caller, 'REJECT', id);
     expect(decision).toMatchObject({ refused: null, memoryId: null, removedId: null });
     expect((await list(caller)).items).toEqual([]);
-    expect(await service.services.staging.candidatesIn(caller, turnId)).toEqual([
-      expect.objectContaining({
-        id,
-        state: 'DISCARDED',
-        reason: 'They do not.',
-        settledByUserId: 'rejects',
-      }),
+    expect(await service.services.staging.candidatesIn(caller, [turnId])).toEqual([
+      [
+        expect.objectContaining({
+          id,
+          state: 'DISCARDED',
+          reason: 'They do not.',
+          settledByUserId: 'rejects',
+        }),
+      ],
     ]);
     expect(await events(caller, 'REJECT')).toEqual([
       expect.objectContaining({ memoryId: null, explanation: 'They do not.' }),
@@ -119,7 +121,7 @@ describe('what waits is listed', () => {
       cursor = page.cursors.at(-1) ?? null;
     }
     expect(seen.sort()).toEqual(ids.map((id) => `STAGED:${id}`).sort());
-    const all = await service.services.staging.candidatesIn(caller, turnId);
+    const [all = []] = await service.services.staging.candidatesIn(caller, [turnId]);
     expect(all.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
@@ -127,7 +129,7 @@ describe('what waits is listed', () => {
     const turnId = await open(service, user('mine'));
     await staged(service, user('mine'), turnId, 'Mine.');
     expect((await list(user('thine'))).items).toEqual([]);
-    expect(await service.services.staging.candidatesIn(user('thine'), turnId)).toEqual([]);
+    expect(await service.services.staging.candidatesIn(user('thine'), [turnId])).toEqual([[]]);
   });
 });
 
@@ -177,7 +179,7 @@ test('a candidate is called as its document will be: by its heading, where nobod
   const text = '# Quiet hamsters\n\nRoborovski hamsters squeak least.';
   const id = await staged(service, caller, turnId, text);
   const named = await staged(service, caller, turnId, text, { title: 'Rodents' });
-  const all = await service.services.staging.candidatesIn(caller, turnId);
+  const [all = []] = await service.services.staging.candidatesIn(caller, [turnId]);
   const titles = new Map(all.map((each) => [each.id, each.title]));
   expect([titles.get(id), titles.get(named)]).toEqual(['Quiet hamsters', 'Rodents']);
 });

@@ -15,7 +15,7 @@ const user = (userId: string) => ({ ...service.caller, userId });
 const TEXT = 'Roborovski hamsters squeak least.';
 const QUERY = 'Which hamsters squeak least?';
 const statesOf = async (caller: ReturnType<typeof user>, turnId: string) => {
-  const items = await service.services.staging.candidatesIn(caller, turnId);
+  const [items = []] = await service.services.staging.candidatesIn(caller, [turnId]);
   return items.map(({ id, state, reason, memoryId }) => ({ id, state, reason, memoryId }));
 };
 const refusalOf = async (caller: ReturnType<typeof user>, input: object) => {

@@ -250,8 +250,9 @@ describe('on a fresh server', () => {
     const caller = inTenant(copy());
     const page = { first: 10, cursor: null };
     const turns = await there.services.turns.list(caller, page);
-    const candidates = await Promise.all(
-      turns.items.map(({ id }) => there.services.staging.candidatesIn(caller, id)),
+    const candidates = await there.services.staging.candidatesIn(
+      caller,
+      turns.items.map(({ id }) => id),
     );
     const items = candidates.flat();
     expect(items.map(({ state }) => state).sort()).toEqual([

@@ -22,13 +22,16 @@ export const memoryAgent: Area = {
       () => ({ text: 'Tea is not at four.' }),
       {
         axes: expect.objectContaining({
-          source: expect.objectContaining({ rule: expect.any(String) }),
+          source: 'AGENT_INFERRED',
+          reasons: ['SOURCE', 'VALIDITY', 'UTILITY', 'RELEVANCE'].map((axis) => {
+            return { axis, rule: expect.any(String), because: expect.any(String) };
+          }),
         }),
-        intent: expect.objectContaining({ method: expect.any(String) }),
-        variants: expect.objectContaining({ original: 'Tea is not at four.' }),
+        intent: expect.objectContaining({ intent: expect.any(String) }),
+        variants: expect.arrayContaining([{ name: 'ORIGINAL', text: 'Tea is not at four.' }]),
         conflicts: expect.arrayContaining([
           {
-            ...{ memory: null, heuristic: 'NEGATION', id: null, inReview: false },
+            ...{ heuristic: 'NEGATION', id: null, inReview: false },
             other: expect.objectContaining({ content: 'Tea is at four.' }),
             explanation: expect.any(String),
           },

@@ -2,10 +2,10 @@
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
-const SUPPRESSED = ['EXPIRED', 'DORMANT', 'ROLE', 'FLOOR', 'CAP'].map((reason) => ({
-  ...{ reason, count: expect.any(Number) },
+const SUPPRESSED = ['EXPIRED', 'DORMANT', 'ROLE', 'FLOOR', 'CAP'].map((name) => ({
+  ...{ name, count: expect.any(Number) },
 }));
-const WHY = { intent: 'WHY', method: 'KEYWORDS', similarity: null };
+const WHY = { intent: 'WHY', similarity: null };
 /** Asked for without the word that no outsider may read, since an answer repeats its question. */
 const QUESTION = 'What is the plan of Ada?';
 const UNCOUNTED = { trackAccess: false };
@@ -78,6 +78,6 @@ export const recall: Area = {
   byId: {},
 };
 
-function none({ reason }: { reason: string }) {
-  return { reason, count: 0 };
+function none({ name }: { name: string }) {
+  return { name, count: 0 };
 }

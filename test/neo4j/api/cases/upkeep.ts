@@ -5,9 +5,7 @@ import type { Area } from './types.js';
 const RUN = {
   ...{ id: expect.any(String), kind: 'LOOP', trigger: 'DEMAND', dryRun: true, everyone: true },
   ...{ userId: null, status: 'DONE', now: expect.any(String), tookMs: expect.any(Number) },
-  steps: expect.arrayContaining([
-    expect.objectContaining({ step: 'HEALTH', status: 'DONE', description: expect.any(String) }),
-  ]),
+  steps: expect.arrayContaining([expect.objectContaining({ step: 'HEALTH', status: 'DONE' })]),
 };
 
 export const upkeep: Area = {
