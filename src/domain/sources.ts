@@ -1,7 +1,7 @@
 /** Sources of documents, by host: what callers may say of them, and how reliable they are (D-50). Pure. */
 import { z } from 'zod';
 import { cursorsOf } from './kernel/cursor.js';
-import { optionalKey } from './kernel/input.js';
+import { optionalKey, orNull } from './kernel/input.js';
 import { EXTRACTION_OUTCOMES, type ExtractionOutcome, valuesOf } from './kernel/vocabulary.js';
 
 /** Host of a web address as sources are told apart: lower case, ASCII, without `www.` and port. */
@@ -52,12 +52,7 @@ export const extractionInput = z
     domain: domainName.nullish(),
     url: webAddress.nullish(),
     outcome: z.enum(valuesOf(EXTRACTION_OUTCOMES)),
-    quality: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullish()
-      .transform((value) => value ?? null),
+    quality: orNull(z.number().min(0).max(1)),
     idempotencyKey: optionalKey,
   })
   .transform(({ domain, url, ...rest }, context) => {

@@ -1,5 +1,7 @@
 /** The OpenAI embeddings protocol: what is sent, and how an answer or a refusal is read. */
+
 import { z } from 'zod';
+import { jsonOf } from '../domain/kernel/text.js';
 import { ModelUnavailableError } from '../errors.js';
 import type { EndpointWords } from './post-json.js';
 import { unitVector } from './unit-vector.js';
@@ -32,7 +34,7 @@ export const WORDS: EndpointWords = {
 
 /** The code of the protocol's refusals, e.g. `invalid_api_key`; null when there is none. Codes only: no sentence fits. */
 export function errorCode(body: string): string | null {
-  return refusalSchema.safeParse(parseJson(body)).data?.error.code ?? null;
+  return refusalSchema.safeParse(jsonOf(body)).data?.error.code ?? null;
 }
 
 /**
@@ -48,7 +50,7 @@ export function acceptableText(text: string): string {
  * @throws ModelUnavailableError when it is no such answer, or has other counts or dimensions
  */
 export function readAnswer(body: string, count: number, dimensions: number): Float32Array[] {
-  const answer = answerSchema.safeParse(parseJson(body));
+  const answer = answerSchema.safeParse(jsonOf(body));
   if (!answer.success) {
     throw new ModelUnavailableError(
       'The embedding endpoint answered something else than embeddings. Check EMBEDDING_BASE_URL.',
@@ -71,13 +73,4 @@ function readVector(values: number[] | undefined, dimensions: number): Float32Ar
           `${dimensions}. Set EMBEDDING_DIMENSIONS=${values.length}, or choose a model that can be shortened.`
       : 'The embedding endpoint answered vectors with wrong indexes.',
   );
-}
-
-/** The document, or undefined when it is no JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 /** What an analysis came to, over the partitions of a caller, and what its topics are called. Pure. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../kernel/text.js';
 import { isStopword, words } from '../language/words.js';
 
 /** How an analysis ended. */
@@ -187,7 +187,7 @@ const UNNAMED = 'Unnamed';
  * memories come and go.
  */
 export function topicId(partition: string, oldest: string): string {
-  return createHash('sha256').update(`${partition}|${oldest}`).digest('hex').slice(0, ID_CHARS);
+  return hashOf(`${partition}|${oldest}`, ID_CHARS);
 }
 
 /** The node of a topic, but for its time. Integers are bigint for the store. */

@@ -1,5 +1,6 @@
 /** What is read from conversations in the background: facts, summaries, causes; and what callers and models are asked. */
 import { z } from 'zod';
+import { orElse } from '../kernel/input.js';
 import type { EntityType, Kind } from '../kernel/vocabulary.js';
 
 /** One turn as it was said. */
@@ -92,18 +93,8 @@ const MAX_TURNS = 200;
 
 /** A part of a session: so many turns are left out at the beginning (default 0), at most so many follow (default 50). */
 export const turnPageInput = z.object({
-  offset: z
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
-    .nullish()
-    .transform((offset) => offset ?? 0),
-  limit: z
-    .int()
-    .min(1)
-    .max(MAX_TURNS)
-    .nullish()
-    .transform((limit) => limit ?? 50),
+  offset: orElse(z.int().min(0).max(Number.MAX_SAFE_INTEGER), 0),
+  limit: orElse(z.int().min(1).max(MAX_TURNS), 50),
 });
 
 // What the rules of one language find in a sentence.

@@ -1,7 +1,7 @@
 /** What stands for a document once its original lies in cold storage (QD-16). Pure. */
 
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { hashOf } from '../kernel/text.js';
 import { TURN_OUTCOMES, type TurnOutcome, valuesOf } from '../kernel/vocabulary.js';
 import { sectionsOf } from '../turn/turn.js';
 
@@ -75,7 +75,7 @@ const TENANT_DIGITS = 32;
 
 /** Key of an object. One a version: what is stored again is stored in the same place. @param prefix empty: none */
 export function objectKeyOf(prefix: string, { tenant, memoryId, version }: ColdKey): string {
-  const hash = createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS);
+  const hash = hashOf(tenant, TENANT_DIGITS);
   const folder = prefix.replace(/^\/+|\/+$/gu, '');
   return [...(folder === '' ? [] : [folder]), hash, memoryId, `${version}.json.gz`].join('/');
 }

@@ -7,6 +7,7 @@ import {
   MAX_LIST,
   name,
   optionalKey,
+  orNull,
   topicPath,
 } from '../kernel/input.js';
 import { storableText } from '../kernel/text.js';
@@ -40,9 +41,6 @@ const reason = z
   .string()
   .transform((value) => storableText(value).trim())
   .pipe(z.string().min(1, 'must not be empty').max(MAX_REASON_CHARS));
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
 
 /** A document. @param maxChars longest text in code points */
 export const documentInput = (maxChars: number) =>

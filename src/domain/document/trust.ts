@@ -1,4 +1,5 @@
 /** How trust moves, and who sees a document for it (D-60 to D-63, QD-1, QD-2). Pure. */
+import { daysAfter } from '../kernel/time.js';
 import type { Kind, TrustScope, TurnOutcome } from '../kernel/vocabulary.js';
 import { isPrivate } from '../write/document.js';
 
@@ -45,7 +46,6 @@ export interface TrustGuard {
   readonly isVouchedFor: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const DECIMALS = 10_000;
 
 /** The guard of a document as it is stored. */
@@ -89,7 +89,7 @@ export function settleScope(
   const scope = fallen(before, guard, policy) ?? risen(before, guard, policy);
   if (scope === before.scope) return before;
   if (scope !== 'NEW') return { ...before, scope, expiresAt: null };
-  const expiresAt = new Date(now.getTime() + policy.newTtlDays * DAY_MS);
+  const expiresAt = daysAfter(now, policy.newTtlDays);
   return { ...before, scope, expiresAt: guard.isJournal ? null : expiresAt };
 }
 

@@ -1,6 +1,6 @@
 /** Whether an entity may be changed as somebody wants it: pure checks before a merge, a split, another name. */
 import { z } from 'zod';
-import { content, key, MAX_LIST, name, optionalKey } from '../kernel/input.js';
+import { content, key, MAX_LIST, name, optionalKey, orNull } from '../kernel/input.js';
 import { normalizeName } from '../kernel/text.js';
 import { ENTITY_TYPES, type EntityType, type NameKind, valuesOf } from '../kernel/vocabulary.js';
 import { tellingWords } from '../language/words.js';
@@ -40,12 +40,10 @@ export const MAX_SUMMARY_CHARS = 600;
 export const entityChange = z
   .object({
     ...target,
-    name: name.nullish().transform((value) => value ?? null),
+    name: orNull(name),
     addAliases: names,
     removeAliases: names,
-    summary: content(MAX_SUMMARY_CHARS)
-      .nullish()
-      .transform((value) => value ?? null),
+    summary: orNull(content(MAX_SUMMARY_CHARS)),
   })
   .refine(
     ({ name: another, addAliases, removeAliases, summary }) =>
@@ -59,10 +57,7 @@ export const entityChange = z
 export const mergeInput = z.object({ ...target, intoId: key });
 export const splitInput = z.object({
   ...{ ...target, names },
-  type: z
-    .enum(valuesOf(ENTITY_TYPES))
-    .nullish()
-    .transform((type) => type ?? null),
+  type: orNull(z.enum(valuesOf(ENTITY_TYPES))),
 });
 
 /** A given name of an entity; `of`: the entity merged into it that the name came with. */

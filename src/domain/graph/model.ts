@@ -1,7 +1,7 @@
 /** Parts of the graph as frontends draw them, and what callers may ask of it. */
 
 import { z } from 'zod';
-import { key } from '../kernel/input.js';
+import { key, orElse } from '../kernel/input.js';
 import { codePoints } from '../kernel/text.js';
 import { type Edge, KINDS, type Kind, valuesOf } from '../kernel/vocabulary.js';
 
@@ -82,12 +82,7 @@ interface Range {
 
 const within = ({ min, max, fallback }: Range) => {
   const message = `must be between ${min} and ${max}`;
-  return z
-    .int(message)
-    .min(min, message)
-    .max(max, message)
-    .nullish()
-    .transform((value) => value ?? fallback);
+  return orElse(z.int(message).min(min, message).max(max, message), fallback);
 };
 
 /** G-76. */

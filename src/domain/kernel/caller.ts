@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { ForbiddenError } from '../../errors.js';
-import { key, MAX_KEY_CHARS, MAX_LIST, parseInput } from './input.js';
+import { key, MAX_KEY_CHARS, MAX_LIST, orElse, orNull, parseInput } from './input.js';
 import type { Caller } from './partition.js';
 
 /** Each set is what one kind of agent may do, and nothing else. */
@@ -93,44 +93,27 @@ export const JwtClaims = z.object({
 /** Most memories that a profile may ask to be injected. */
 const MAX_INJECTED = 1_000;
 
-const id = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_KEY_CHARS)
-  .nullish()
-  .transform((value) => value ?? null);
+const id = orNull(z.string().trim().min(1).max(MAX_KEY_CHARS));
 
 const NOBODY = {
   ...{ userId: null, agentId: null, sessionId: null, roleId: null, domain: null },
   profile: null,
 };
 
-const number = (least: number, most: number) =>
-  z
-    .number()
-    .min(least)
-    .max(most)
-    .nullish()
-    .transform((value) => value ?? null);
+const number = (least: number, most: number) => orNull(z.number().min(least).max(most));
 
-const profile = z
-  .object({
+const profile = orNull(
+  z.object({
     maxInjected: number(1, MAX_INJECTED).pipe(z.int().nullable()),
     similarityThreshold: number(-1, 1),
-    disabledDomains: z
-      .array(z.string().trim().min(1).max(MAX_KEY_CHARS))
-      .max(MAX_LIST)
-      .nullish()
-      .transform((list) => list ?? []),
-  })
-  .nullish()
-  .transform((value) => value ?? null);
+    disabledDomains: orElse(z.array(z.string().trim().min(1).max(MAX_KEY_CHARS)).max(MAX_LIST), []),
+  }),
+);
 
-const callerInput = z
-  .object({ userId: id, agentId: id, sessionId: id, roleId: id, domain: id, profile })
-  .nullish()
-  .transform((value) => value ?? NOBODY);
+const callerInput = orElse(
+  z.object({ userId: id, agentId: id, sessionId: id, roleId: id, domain: id, profile }),
+  NOBODY,
+);
 
 /**
  * Tenant from the credentials; user and agent from the request, unless the credentials are bound to one.
@@ -180,5 +163,5 @@ export const roleInput = z.object({
 /** An agent and the role it acts in; null: in none. */
 export const assignmentInput = z.object({
   agentId: key,
-  roleId: key.nullish().transform((roleId) => roleId ?? null),
+  roleId: orNull(key),
 });

@@ -1,6 +1,8 @@
 /** Cursors: places in ordered lists as opaque texts. Pure. */
+
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
+import { jsonOf } from './text.js';
 
 /** The cursors of lists of one order. A cursor of another order is refused, like any other text. */
 export interface Cursors<Place> {
@@ -49,11 +51,3 @@ export function foreignCursor(argument = 'after'): InvalidInputError {
 
 /** Lists that are ordered by a time and an id, ascending or descending. */
 export const timeCursors = cursorsOf('time', z.object({ time: cursorTime, id: z.string().min(1) }));
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

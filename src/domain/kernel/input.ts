@@ -4,6 +4,14 @@ import { InvalidInputError } from '../../errors.js';
 import { codePoints, storableText } from './text.js';
 import { isEventTime } from './time.js';
 
+/** What may be left out or null: then it is null. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+/** What may be left out or null: then it is `fallback`. */
+export const orElse = <Schema extends z.ZodType, Fallback>(schema: Schema, fallback: Fallback) =>
+  schema.nullish().transform((value) => value ?? fallback);
+
 /** Longest identifier a caller chooses (session, user, agent, idempotency key), in characters. */
 export const MAX_KEY_CHARS = 256;
 /** Longest entity or speaker name, in characters. */
@@ -33,13 +41,9 @@ export const content = (maxChars: number) =>
     `must not be longer than ${maxChars} characters`,
   );
 
-export const eventTime = z
-  .date()
-  .refine(isEventTime, 'must be in the years 1 to 9999')
-  .nullish()
-  .transform((value) => value ?? null);
+export const eventTime = orNull(z.date().refine(isEventTime, 'must be in the years 1 to 9999'));
 
-export const optionalKey = key.nullish().transform((value) => value ?? null);
+export const optionalKey = orNull(key);
 
 /** Most items of one page of a connection. */
 export const MAX_PAGE = 100;

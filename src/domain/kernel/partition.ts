@@ -3,7 +3,7 @@
  * and a fulltext index only by tokens, so tenant, user and scope are folded into a single token that
  * every index carries (docs/graph-model.md).
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from './text.js';
 
 /** The scope that every agent of a tenant shares (V `scope`). */
 export const SHARED_SCOPE = 'SHARED';
@@ -53,7 +53,7 @@ const DIGITS = 36;
  */
 export function partitionOf({ tenant, userId, scope }: Owner): string {
   const canonical = JSON.stringify([tenant, userId, scope]);
-  const hash = createHash('sha256').update(canonical).digest('hex').slice(0, 32);
+  const hash = hashOf(canonical, 32);
   return `p${BigInt(`0x${hash}`).toString().padStart(39, '0').slice(-DIGITS)}`;
 }
 

@@ -25,13 +25,17 @@ export function dayToken(at: Date): string {
   return within.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-// How long operational records are kept.
-
-const DAY_MS = 86_400_000;
+/** Milliseconds of a UTC day; there are no others. */
+export const DAY_MS = 86_400_000;
 
 /** The time so many days before now. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** The time so many days after now. */
+export function daysAfter(now: Date, days: number): Date {
+  return daysBefore(now, -days);
 }
 
 // Pauses between attempts at something that fails for a while.

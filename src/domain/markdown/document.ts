@@ -1,6 +1,8 @@
 /** Documents as files of their own, with properties before their text, and back to what is to be saved. Pure. */
+
 import { isScalar, isSeq, parseDocument as parseYaml } from 'yaml';
 import { SHARED_SCOPE } from '../kernel/partition.js';
+import { jsonOf } from '../kernel/text.js';
 import type { Kind, MediaType, SourceRole, Storage, TrustScope } from '../kernel/vocabulary.js';
 import type { WriteItem } from '../write/item.js';
 import { fileOfPath, fileOfTitle, pathOfFile } from './names.js';
@@ -199,7 +201,7 @@ export function documentInputOf(
     path: path ?? (id === undefined ? pathOfFile(names) : null),
     ...{ kind: kindOf(front), primaryTopic: front.topic, contentTypes: front.contentTypes },
     ...{ keywords: front.keywords, tags: front.tags, quality: front.quality },
-    ...{ userPurpose: front.purpose, dataRequirements: jsonOf(requirements) },
+    ...{ userPurpose: front.purpose, dataRequirements: requirementsOf(requirements) },
     ...{ sourceUrl: front.sourceUrl, scope: front.scope, sessionId: front.session },
     // The text of a web page was made Markdown when it was saved.
     mediaType: mediaType === 'HTML' ? 'MARKDOWN' : mediaType,
@@ -229,13 +231,9 @@ export function isUsersOwn({ trustScope, justification }: FrontMatter): boolean 
   return trustScope === 'USER' || (trustScope === 'GLOBAL' && justification === undefined);
 }
 
-function jsonOf(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function requirementsOf(text: string | undefined): unknown {
+  const parsed = jsonOf(text ?? 'null');
+  return parsed === undefined ? text : parsed;
 }
 
 function laterThan(now: Date, time: Date | null): Date | null {

@@ -1,5 +1,7 @@
 /** Memories as items of a file, the files that they stand in, and back to what is to be written. Pure. */
+
 import { SHARED_SCOPE } from '../kernel/partition.js';
+import { capital, compare } from '../kernel/text.js';
 import {
   type Kind,
   type Origin,
@@ -11,7 +13,6 @@ import {
   type Validity,
   valuesOf,
 } from '../kernel/vocabulary.js';
-import { compare } from '../write/vault/record.js';
 import { type Details, type Item, type ReadItem, renderItem } from './items.js';
 
 /** What of a memory stands in a file. */
@@ -179,7 +180,7 @@ function tagLines(items: readonly Item[]): string[] {
 function vaultLines(items: readonly Item[]): string[] {
   const tiers = grouped(items, ({ details }) => details.tier ?? null);
   return tiers.flatMap(([tier, records]) => [
-    `## ${headingOf(capital(tier ?? ''))}`,
+    `## ${headingOf(capital((tier ?? '').toLowerCase()))}`,
     ...grouped(records, ({ details }) => details.category ?? null).flatMap(([category, group]) => [
       `### ${headingOf(category ?? '')}`,
       listOf(group),
@@ -220,8 +221,4 @@ function eventOf({ details: { event, created } }: Item): string {
 /** A heading is one line, and none of it is a comment. */
 function headingOf(name: string): string {
   return name.replace(/\s+/gu, ' ').replaceAll('<!--', '<\\!--');
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1) + word.slice(1).toLowerCase();
 }

@@ -1,7 +1,7 @@
 /** What a memory agent may ask for and write (G-80), and what becomes of it. Pure. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { content, key, optionalKey } from '../kernel/input.js';
+import { content, key, optionalKey, orNull } from '../kernel/input.js';
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import type { Heuristic, Source } from '../kernel/vocabulary.js';
 import { detectConflict } from '../write/conflict/detect.js';
@@ -38,9 +38,7 @@ export const suspectInput = (maxChars: number) =>
   z
     .object({
       memoryId: optionalKey,
-      text: content(maxChars)
-        .nullish()
-        .transform((text) => text ?? null),
+      text: orNull(content(maxChars)),
     })
     .refine(
       ({ memoryId, text }) => (memoryId === null) !== (text === null),

@@ -1,6 +1,6 @@
 /** What a recall leaves out: what the caller restricts it to (D-20), and what the active role does not see. Pure. */
 import { z } from 'zod';
-import { key, MAX_LIST, topicPath } from '../kernel/input.js';
+import { key, MAX_LIST, orNull, topicPath } from '../kernel/input.js';
 import { FAR_PAST } from '../kernel/time.js';
 import { PROFILES, TRUST_SCOPES, type Utility, valuesOf } from '../kernel/vocabulary.js';
 
@@ -8,8 +8,6 @@ const HOUR_MS = 3_600_000;
 /** A thousand years. */
 const MAX_AGE_HOURS = 8_766_000;
 
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
 const names = z
   .array(key.transform((value) => value.toLowerCase()))
   .max(MAX_LIST)

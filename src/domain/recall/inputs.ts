@@ -1,7 +1,7 @@
 /** What callers may ask of recall and of timelines, checked. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { optionalKey } from '../kernel/input.js';
+import { optionalKey, orElse, orNull } from '../kernel/input.js';
 import { storableText } from '../kernel/text.js';
 import { FAR_FUTURE, FAR_PAST } from '../kernel/time.js';
 import { KINDS, valuesOf } from '../kernel/vocabulary.js';
@@ -17,27 +17,11 @@ interface RecallBounds {
   readonly maxQueryChars: number;
 }
 
-const time = z
-  .date()
-  .nullish()
-  .transform((value) => value ?? null);
+const time = orNull(z.date());
 /** A time, or one of the texts that `timeBound` knows (G-55, QG-9). */
-const bound = z
-  .union([z.date(), z.string().max(40)])
-  .nullish()
-  .transform((value) => value ?? null);
-const flag = (fallback: boolean) =>
-  z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? fallback);
-const count = (max: number) =>
-  z
-    .int()
-    .min(1)
-    .max(max)
-    .nullish()
-    .transform((value) => value ?? null);
+const bound = orNull(z.union([z.date(), z.string().max(40)]));
+const flag = (fallback: boolean) => orElse(z.boolean(), fallback);
+const count = (max: number) => orNull(z.int().min(1).max(max));
 
 /** `kinds` empty or absent: all. `after` inclusive, `before` exclusive (QG-9). */
 const question = ({ maxLimit, maxQueryChars }: RecallBounds) => ({
@@ -80,12 +64,7 @@ export const recallInput = (bounds: RecallBounds) =>
     ...question(bounds),
     ambient: flag(false),
     trackAccess: flag(true),
-    diversity: z
-      .number()
-      .min(0)
-      .max(1)
-      .nullish()
-      .transform((share) => share ?? null),
+    diversity: orNull(z.number().min(0).max(1)),
     asOf: asOfInput,
     filter: documentFilter,
     after: bound,
@@ -114,12 +93,7 @@ const MAX_BUDGET = 100_000;
 export const contextInput = (bounds: RecallBounds) =>
   z.object({
     prompt: question(bounds).query,
-    tokenBudget: z
-      .int()
-      .min(MIN_BUDGET)
-      .max(MAX_BUDGET)
-      .nullish()
-      .transform((tokens) => tokens ?? null),
+    tokenBudget: orNull(z.int().min(MIN_BUDGET).max(MAX_BUDGET)),
     trackAccess: flag(true),
   });
 
@@ -138,10 +112,7 @@ export const timelineInput = z
     before: bound,
     asOf: asOfInput,
     first: z.number(),
-    cursor: z
-      .string()
-      .nullish()
-      .transform((value) => value ?? null),
+    cursor: orNull(z.string()),
   })
   .refine(
     ({ entity, session, topic }) => [entity, session, topic].filter(isGiven).length === 1,

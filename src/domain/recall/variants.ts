@@ -2,6 +2,7 @@
  * What is searched for beside a question as it was asked: the question in the voice of its speakers, its keywords, the task
  * domain (E-10 to E-16, R3). Pure.
  */
+import { literally } from '../kernel/text.js';
 import { keywordsOf, words } from '../language/words.js';
 
 /** A question as its answer would be said. */
@@ -57,10 +58,6 @@ function formsOf(name: string): Form[] {
     forms.push({ source: first, flags: 'gu' });
   }
   return forms;
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
 // Its keywords and the task domain.

@@ -1,9 +1,10 @@
 /** What other programs write, as turns to capture and documents to save. Pure. */
+
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
 import { parseInput } from '../kernel/input.js';
-import { type Item, jsonOf } from './items.js';
-import { hashOf } from './lines.js';
+import { hashOf } from '../kernel/text.js';
+import { type Item, requireJson } from './items.js';
 
 /** A turn as `ingest` takes it. */
 export interface Message {
@@ -60,7 +61,7 @@ const conversation = z.looseObject({
  * @throws InvalidInputError
  */
 export function readChat({ line, text }: Item, source: string): Conversation {
-  const { id, messages } = parseInput(conversation, jsonOf(text));
+  const { id, messages } = parseInput(conversation, requireJson(text));
   const file = source.slice(0, HASH_CHARS);
   const sessionId = id == null ? `chat-${file}-${line}` : String(id);
   const turns = messages.flatMap(({ role: given, content, timestamp, name }, i): Message[] => {
@@ -111,8 +112,8 @@ const file = z.looseObject({ speaker_a: z.string() });
 
 /** One conversation of many sessions. @throws InvalidInputError */
 export function readLocomo({ text }: Item): Conversation {
-  const data = parseInput(file, jsonOf(text));
-  const hash = hashOf(text).slice(0, HASH_CHARS);
+  const data = parseInput(file, requireJson(text));
+  const hash = hashOf(text, HASH_CHARS);
   const numbers = Object.keys(data)
     .flatMap((name) => /^session_(\d+)$/.exec(name)?.[1] ?? [])
     .map(Number)
@@ -166,7 +167,7 @@ const MOMENTS = ['eventTime', 'expiresAt'];
 
 /** The input of a documentLine; what is wrong in it is refused with the document. @throws InvalidInputError for what is no object */
 export function readDocument({ text }: Item): Readonly<Record<string, unknown>> {
-  const given: Record<string, unknown> = parseInput(documentLine, jsonOf(text));
+  const given: Record<string, unknown> = parseInput(documentLine, requireJson(text));
   const moments = MOMENTS.filter((name) => typeof given[name] === 'string');
   return {
     ...given,

@@ -1,5 +1,7 @@
 /** What importers read: items of a file, one after the other, and what came of them. Pure. */
+
 import { InvalidInputError } from '../../errors.js';
+import { jsonOf } from '../kernel/text.js';
 
 /** A piece of a file: a line of JSON, or an object that goes over several. */
 export interface Item {
@@ -57,12 +59,10 @@ export class Tallying {
 }
 
 /** @throws InvalidInputError that does not quote the text */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InvalidInputError('it is no JSON');
-  }
+export function requireJson(text: string): unknown {
+  const parsed = jsonOf(text);
+  if (parsed === undefined) throw new InvalidInputError('it is no JSON');
+  return parsed;
 }
 
 // Objects out of a stream of JSON: one after the other, or elements of one list. Nothing but the object under

@@ -1,7 +1,9 @@
 /** What an export holds: every label with its unique key and how nodes of it are found; and its lines. Pure but for what the digest has seen. */
+
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
+import { hashOf, jsonOf } from '../kernel/text.js';
 
 /** A kind of node in an export. */
 export interface NodeTable {
@@ -145,16 +147,11 @@ export class LineDigest {
   }
 }
 
-/** The SHA-256 of a text, as hexadecimal digits. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 const ID_CHARS = 12;
 
 /** Gives every id another one, always the same for the same salt, so that an import which goes on continues with it. */
 export function newIdsOf(salt: string): (id: string) => string {
-  return (id) => hashOf(`${salt}|${id}`).slice(0, ID_CHARS);
+  return (id) => hashOf(`${salt}|${id}`, ID_CHARS);
 }
 
 // The lines of an export: a header, nodes, relationships, a footer.
@@ -254,12 +251,4 @@ function parsedAs<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.'));
   throw new InvalidInputError(`Line ${number}: ${where.join(', ')} cannot be what it says.`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,18 @@
 /** New ids for old ones, wherever a property names one. Texts that quote an id keep it. Pure. */
+
 import { InvalidInputError } from '../../errors.js';
 import { partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
+
+<<<<<<< HEAD
+
 import type { End } from './lines.js';
+
+=======
+
+import { jsonOf } from '../kernel/text.js';
+import { type End } from './lines.js';
+
+>>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -58,11 +69,8 @@ function given(values: Properties): Properties {
 }
 
 function inJson(text: string, newId: (id: string) => string): string {
-  try {
-    return JSON.stringify(deep(JSON.parse(text), newId));
-  } catch {
-    return text;
-  }
+  const parsed = jsonOf(text);
+  return parsed === undefined ? text : JSON.stringify(deep(parsed, newId));
 }
 
 function deep(value: unknown, newId: (id: string) => string): unknown {
@@ -213,10 +221,6 @@ function isName(value: unknown): value is string | null {
 }
 
 function listOf(json: string): readonly unknown[] | null {
-  try {
-    const parsed: unknown = JSON.parse(json);
-    return Array.isArray(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
+  const parsed = jsonOf(json);
+  return Array.isArray(parsed) ? parsed : null;
 }

@@ -1,36 +1,29 @@
 /** Lines of a vault's append-only log (V A.2), as records with their former versions. Pure. */
 import { z } from 'zod';
-import { key, MAX_LIST, parseInput, text } from '../kernel/input.js';
+import { key, MAX_LIST, orElse, orNull, parseInput, text } from '../kernel/input.js';
 import { type Owner, ownerKeyOf, SHARED_SCOPE } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
 import { FAR_FUTURE } from '../kernel/time.js';
 import type { Origin, Tier } from '../kernel/vocabulary.js';
 import { findPii } from '../write/pii.js';
 import { type PlannedFact, planFact } from '../write/plan.js';
-import { type Item, jsonOf } from './items.js';
+import { type Item, requireJson } from './items.js';
 
 const moment = z.iso
   .datetime({ offset: true, local: true })
   .transform((value) => new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`));
-const maybe = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
-
 const line = z.looseObject({
   id: z.string().regex(/^[0-9a-f]{12}$/, 'must be twelve hexadecimal characters'),
   text,
   scope: key,
   category: key,
   tier: z.enum(['canon', 'register']).default('canon'),
-  topic_id: maybe(key),
-  tags: z
-    .array(key)
-    .max(MAX_LIST)
-    .nullish()
-    .transform((tags) => tags ?? []),
+  topic_id: orNull(key),
+  tags: orElse(z.array(key).max(MAX_LIST), []),
   created_at: moment,
-  updated_at: maybe(moment),
-  source: maybe(z.enum(['chat', 'manual', 'tool', 'operator', 'promotion'])),
-  deleted_at: maybe(moment),
+  updated_at: orNull(moment),
+  source: orNull(z.enum(['chat', 'manual', 'tool', 'operator', 'promotion'])),
+  deleted_at: orNull(moment),
   version: z.int().min(1).default(1),
 });
 
@@ -53,7 +46,7 @@ export interface VaultLine {
 
 /** @throws InvalidInputError */
 export function readVaultLine({ text: given }: Item): VaultLine {
-  const { id, version, scope, category, tags, ...read } = parseInput(line, jsonOf(given));
+  const { id, version, scope, category, tags, ...read } = parseInput(line, requireJson(given));
   return {
     ...{ id, version, category, tags, text: read.text },
     scope: scope.toUpperCase() === SHARED_SCOPE ? SHARED_SCOPE : scope,

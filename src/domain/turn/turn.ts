@@ -1,8 +1,8 @@
 /** A turn of an agent (D A.2): its record, what may be done with it and when, and what callers may say of it. Pure. */
 import { z } from 'zod';
 import { cursorsOf } from '../kernel/cursor.js';
-import { content, key, MAX_LIST, optionalKey, topicPath } from '../kernel/input.js';
-import { storableText } from '../kernel/text.js';
+import { content, key, MAX_LIST, optionalKey, orNull, topicPath } from '../kernel/input.js';
+import { jsonOf, storableText } from '../kernel/text.js';
 import {
   TURN_GATES,
   TURN_OUTCOMES,
@@ -58,22 +58,14 @@ const verdicts = z.array(
 
 /** Null: the turn is not complete, or the record is damaged. */
 export function sectionsOf(json: string | null): TurnSections | null {
-  const parsed = sections.safeParse(parsedOf(json));
+  const parsed = sections.safeParse(jsonOf(json ?? 'null'));
   return parsed.success ? parsed.data : null;
 }
 
 /** Oldest first; none of a damaged record. */
 export function verdictsOf(json: string | null): TurnVerdict[] {
-  const parsed = verdicts.safeParse(parsedOf(json));
+  const parsed = verdicts.safeParse(jsonOf(json ?? 'null'));
   return parsed.success ? parsed.data : [];
-}
-
-function parsedOf(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 /** Headings inside a section stand below its own. */
@@ -214,9 +206,6 @@ export interface TurnBounds {
   /** Longest sectionText, in code points. */
   readonly maxChars: number;
 }
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
 
 const question = (maxChars: number) =>
   z

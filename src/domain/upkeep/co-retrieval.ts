@@ -1,4 +1,5 @@
 /** Memories that recalls return together (E-42, QE-17, QE-18). Pure. */
+import { compare } from '../kernel/text.js';
 
 /** What one recall returned. */
 interface Retrieved {
@@ -63,10 +64,6 @@ function seenAgain(known: Pair | undefined, memoryIds: [string, string], at: Dat
     firstSeen: at < known.firstSeen ? at : known.firstSeen,
     lastSeen: at > known.lastSeen ? at : known.lastSeen,
   };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 // Which cluster candidates a count leaves different from what is stored (E-42).

@@ -1,6 +1,7 @@
 /**
  * How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus; and which facts somebody should confirm. Pure.
  */
+import { DAY_MS } from '../kernel/time.js';
 import type { Kind, Profile, Source, Utility, Validity } from '../kernel/vocabulary.js';
 
 /** How decays that follow each other add up (QG-2). */
@@ -62,8 +63,6 @@ export interface Prunable {
 
 /** What the curve depends on. */
 type Curve = Pick<DecayPolicy, 'exponent' | 'mode'>;
-
-const DAY_MS = 86_400_000;
 
 /** G-42, G-43: episodes and protected memories never decay. */
 function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>): boolean {

@@ -1,6 +1,7 @@
 /** What a run of the upkeep is: its kinds, its steps in order, and what it reports (docs/upkeep.md). Pure. */
 
 import { z } from 'zod';
+import { orNull } from '../kernel/input.js';
 import { type Act, valuesOf } from '../kernel/vocabulary.js';
 
 /** Kinds of runs. */
@@ -164,17 +165,9 @@ export const LAST_UPKEEP_KINDS = {
 export const runInput = z.object({
   kind: z.enum(valuesOf(RUN_KINDS)),
   /** Default: the time at which it begins. */
-  now: z
-    .date()
-    .nullish()
-    .transform((now) => now ?? null),
+  now: orNull(z.date()),
   /** Recall cycle that every owner is taken to be in; default its own. */
-  cycle: z
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
-    .nullish()
-    .transform((cycle) => cycle ?? null),
+  cycle: orNull(z.int().min(0).max(Number.MAX_SAFE_INTEGER)),
   dryRun: z.boolean().default(false),
   /** Whether it is for the whole tenant or for the caller's user alone. */
   everyone: z.boolean().default(true),

@@ -1,4 +1,5 @@
 /** The four axes and the lineage of a new memory (C-03 to C-21). Deterministic, without a model; every axis has a value whatever the input (C-05), and says which rule gave it. Pure. */
+<<<<<<< HEAD
 import type {
   Origin,
   Relevance,
@@ -7,7 +8,20 @@ import type {
   SourceType,
   Utility,
   Validity,
+=======
+
+import { literally } from '../kernel/text.js';
+import {
+  type Origin,
+  type Relevance,
+  type Source,
+  type SourceRole,
+  type SourceType,
+  type Utility,
+  type Validity,
+>>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 } from '../kernel/vocabulary.js';
+
 import {
   because,
   type ClassificationPolicy,
@@ -170,8 +184,7 @@ function patternsOf(policy: ClassificationPolicy): Patterns {
 
 /** QC-3: any case, whole words, any white space between them; "not" also as "n't". */
 function wholeWords(keyword: string): RegExp {
-  const escaped = keyword.trim().replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  const phrase = escaped
+  const phrase = literally(keyword.trim())
     .replace(/\s+not\b/giu, String.raw`(?:\s+not|n['’]t)`)
     .replace(/\s+/gu, String.raw`\s+`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_])(?:${phrase})(?![\p{L}\p{N}\p{M}_])`, 'iu');

@@ -2,6 +2,7 @@
 
 import { type Owner, ownerKeyOf, partitionOf } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
+import { daysAfter } from '../kernel/time.js';
 import type { Kind, MediaType, TrustScope } from '../kernel/vocabulary.js';
 import type { MemoryProperties } from './memory-properties.js';
 import type { FactPlan } from './plan.js';
@@ -105,8 +106,6 @@ export function globalRefusal(
     : null;
 }
 
-const DAY_MS = 86_400_000;
-
 /** What moves by outcomes, or says whose it is: a new version of a document leaves it. */
 const KEPT_BY_VERSIONS = ['trust', 'trustScope', 'trustUses'] as const;
 
@@ -122,7 +121,7 @@ export function documentPartition(
 export function expiryOf({ properties, ttlDays }: DocumentPlan, now: Date): Date | null {
   const { expiresAt, trustScope } = properties;
   if (expiresAt !== null || trustScope !== 'NEW' || ttlDays === null) return expiresAt;
-  return new Date(now.getTime() + ttlDays * DAY_MS);
+  return daysAfter(now, ttlDays);
 }
 
 /** The node. @param memory what it has as every memory has it */

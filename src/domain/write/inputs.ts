@@ -1,6 +1,15 @@
 /** What callers may write, as schemas. Pure. */
 import { z } from 'zod';
-import { content, eventTime, key, MAX_LIST, name, optionalKey, text } from '../kernel/input.js';
+import {
+  content,
+  eventTime,
+  key,
+  MAX_LIST,
+  name,
+  optionalKey,
+  orNull,
+  text,
+} from '../kernel/input.js';
 import {
   ORIGINS,
   RELEVANCES,
@@ -16,7 +25,7 @@ export const episodeInput = (maxChars: number) =>
     sessionId: key,
     role: z.enum(['USER', 'ASSISTANT']),
     content: content(maxChars),
-    speaker: name.nullish().transform((value) => value ?? null),
+    speaker: orNull(name),
     eventTime,
     scope: optionalKey,
     idempotencyKey: optionalKey,
@@ -62,11 +71,7 @@ export const targetsInput = (maxBulk: number) =>
 export const relevanceInput = (maxBulk: number) =>
   targetsInput(maxBulk).extend({ relevance: z.enum(valuesOf(RELEVANCES)) });
 
-const known = <Key extends string>(table: Record<Key, unknown>) =>
-  z
-    .enum(valuesOf(table))
-    .nullish()
-    .transform((value) => value ?? null);
+const known = <Key extends string>(table: Record<Key, unknown>) => orNull(z.enum(valuesOf(table)));
 
 /** A text of at most so many code points, with what its writer knows about it; all of that is optional. */
 export function previewInput(maxContentChars: number) {

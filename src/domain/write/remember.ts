@@ -1,6 +1,6 @@
 /** What callers remember (G-71, V A.2), and the item of the write pipeline that it becomes. Pure. */
 import { z } from 'zod';
-import { eventTime, key, MAX_LIST, name, optionalKey, text } from '../kernel/input.js';
+import { eventTime, key, MAX_LIST, name, optionalKey, orNull, text } from '../kernel/input.js';
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { codePoints } from '../kernel/text.js';
 import { ENTITY_TYPES, type Origin, STAGES, valuesOf } from '../kernel/vocabulary.js';
@@ -36,10 +36,7 @@ export const rememberInput = (maxChars: number) =>
     .strictObject({
       text,
       kind: z.enum(['SEMANTIC', 'PROCEDURAL', 'OPINION']).nullish(),
-      stage: z
-        .enum(valuesOf(STAGES))
-        .nullish()
-        .transform((stage) => stage ?? null),
+      stage: orNull(z.enum(valuesOf(STAGES))),
       sourceRole: z.enum(valuesOf(STATED_BY)).default('ASSISTANT'),
       /** Absent: none; in an update those of the record. */
       tags: names.nullish(),
@@ -54,7 +51,7 @@ export const rememberInput = (maxChars: number) =>
       sessionId: optionalKey,
       eventTime,
       scope: optionalKey,
-      vault: vaultPlace.nullish().transform((place) => place ?? null),
+      vault: orNull(vaultPlace),
     })
     .superRefine((item, { addIssue }) => {
       const refuse = (field: string, message: string) =>

@@ -1,4 +1,5 @@
 /** The files of a user, rendered on demand (QD-10). */
+
 import {
   type Caller,
   ownerKeyOf,
@@ -6,6 +7,7 @@ import {
   visiblePartitions,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { compare } from '../../domain/kernel/text.js';
 import { FAR_PAST } from '../../domain/kernel/time.js';
 import { FACT_KINDS } from '../../domain/kernel/vocabulary.js';
 import { documentFile, documentName, renderDocument } from '../../domain/markdown/document.js';
@@ -25,7 +27,6 @@ import {
   partName,
   renderItems,
 } from '../../domain/markdown/memory.js';
-import { compare } from '../../domain/write/vault/record.js';
 import type { Clock, Graph } from '../../ports.js';
 import {
   listDocuments,

@@ -1,6 +1,7 @@
 /** An export becomes a tenant: batch by batch, each of them whole, so that an import that was ended goes on. */
 
 import { parseInput, key as tenantKey } from '../../domain/kernel/input.js';
+import { hashOf } from '../../domain/kernel/text.js';
 import {
   type ArrivalOptions,
   Footing,
@@ -9,7 +10,7 @@ import {
   newEdge,
   newNode,
 } from '../../domain/transfer/arrival.js';
-import { hashOf, newIdsOf } from '../../domain/transfer/lines.js';
+import { newIdsOf } from '../../domain/transfer/lines.js';
 import { Renaming } from '../../domain/transfer/renaming.js';
 import { InvalidInputError, messageOf } from '../../errors.js';
 import { vectorNames } from '../../statements/vector-space.js';

@@ -1,4 +1,5 @@
 /** Tending the vault: what a person may want to merge or delete, and moving what is past out of the way. */
+
 import {
   type Caller,
   ownerKeyOf,
@@ -6,6 +7,7 @@ import {
   SHARED_SCOPE,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { compare } from '../../domain/kernel/text.js';
 import { auditOf } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import {
@@ -15,7 +17,7 @@ import {
   type DeletionReason,
   proposeDeletions,
 } from '../../domain/write/vault/consolidation.js';
-import { changedAt, compare, newestFirst } from '../../domain/write/vault/record.js';
+import { changedAt, newestFirst } from '../../domain/write/vault/record.js';
 import { compactVault, type VaultRow } from '../../statements/vault.js';
 import { activeRecords, type VaultDeps } from './reads.js';
 

@@ -1,11 +1,27 @@
 /** A language model behind an endpoint that speaks the OpenAI chat protocol: how it is asked, and whether its answer can be used. Never logs texts or the key. */
+
 import { z } from 'zod';
+
+<<<<<<< HEAD
+
 import type { ModelRequest, ModelUsage } from '../../domain/consolidate/types.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { LanguageModel, Log } from '../../ports.js';
 import type { JsonEndpoint } from '../endpoint.js';
 import { parseJson } from '../openai-protocol.js';
 import type { Patience } from '../retry.js';
+
+=======
+
+import { type ModelRequest, type ModelUsage } from '../../domain/consolidate/types.js';
+import { jsonOf } from '../../domain/kernel/text.js';
+import { ModelUnavailableError } from '../../errors.js';
+import { type LanguageModel, type Log } from '../../ports.js';
+import { type JsonEndpoint } from '../endpoint.js';
+import { type Patience } from '../retry.js';
+
+>>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
+
 import { type Budget, estimatedTokens, type Tokens } from './budget.js';
 import { type Asking, documentFor, type Message, type Reply, readReply } from './protocol.js';
 
@@ -27,7 +43,7 @@ function judged<Shape>(reply: Reply, schema: z.ZodType<Shape>): Judgement<Shape>
   if (reply.refused) return { flaw: 'refused', told: '' };
   if (reply.cut) return { flaw: 'cut off', told: 'It was too long and was cut off. Be brief.' };
   if (reply.content.trim() === '') return { flaw: 'empty', told: 'It was empty.' };
-  const document = parseJson(jsonOf(reply.content));
+  const document = jsonOf(objectIn(reply.content));
   if (document === undefined) return { flaw: 'no JSON', told: 'It was no valid JSON.' };
   const parsed = schema.safeParse(document);
   if (parsed.success) return { flaw: null, value: parsed.data };
@@ -47,7 +63,7 @@ function repair({ content }: Reply, told: string): Message[] {
 }
 
 /** From the first brace to the last: every shape is an object. */
-function jsonOf(content: string): string {
+function objectIn(content: string): string {
   const answer = content.replace(/^\s*<think>.*?<\/think>/su, '');
   return answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
 }

@@ -1,9 +1,9 @@
 /** The OpenAI chat protocol: what is sent, and what an answer says. */
 import { z } from 'zod';
 import type { ModelRequest } from '../../domain/consolidate/types.js';
-import { storableText } from '../../domain/kernel/text.js';
+import { jsonOf, storableText } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
-import { errorCode, parseJson } from '../openai-protocol.js';
+import { errorCode } from '../openai-protocol.js';
 import type { EndpointWords } from '../post-json.js';
 import type { Tokens } from './budget.js';
 
@@ -88,7 +88,7 @@ export function documentFor(
  * @throws ModelUnavailableError when it is no answer of this protocol
  */
 export function readReply(body: string): Reply {
-  const parsed = replySchema.safeParse(parseJson(body));
+  const parsed = replySchema.safeParse(jsonOf(body));
   const choice = parsed.data?.choices[0];
   if (!choice) {
     throw new ModelUnavailableError(

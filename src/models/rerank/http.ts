@@ -1,5 +1,7 @@
 /** A reranker behind HTTP, and the protocols that such endpoints speak. Never logs texts or the key. */
+
 import { z } from 'zod';
+import { jsonOf } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { Reranker } from '../../ports.js';
 import { type EndpointOptions, JsonEndpoint } from '../endpoint.js';
@@ -54,7 +56,7 @@ const PROTOCOLS: Readonly<Record<'cohere' | 'tei', RerankProtocol>> = {
  * @throws ModelUnavailableError when it is no such answer, or does not judge every text exactly once
  */
 function readScores(protocol: RerankProtocol, body: string, count: number): number[] {
-  const answer = protocol.answer.safeParse(parseJson(body));
+  const answer = protocol.answer.safeParse(jsonOf(body));
   if (!answer.success) {
     throw new ModelUnavailableError(
       'The reranking endpoint answered something else than scores. ' +
@@ -74,14 +76,6 @@ function wrongTexts({ length }: readonly Judgement[], count: number): ModelUnava
   return new ModelUnavailableError(
     `The reranking endpoint answered ${length} scores for ${count} texts, not one for each.`,
   );
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 // Reranking by an endpoint. Never logs the question, texts or the key.

@@ -1,6 +1,6 @@
 /** A history with everything that ends memories, and the times of its memories as the graph has them. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import type { Lifetime } from '../../../src/domain/recall/as-of.js';
+import type { Lifetime } from '../../support/as-of-rule.js';
 import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';

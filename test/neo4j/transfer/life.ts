@@ -1,6 +1,7 @@
 /** A tenant with something of everything. */
+
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { hashOf } from '../../../src/domain/transfer/lines.js';
+import { hashOf } from '../../../src/domain/kernel/text.js';
 import { someAtOnce } from '../../../src/flows/transfer/originals.js';
 import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';

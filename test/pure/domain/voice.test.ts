@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { voiceOf } from '../../../src/domain/recall/variants.js';
 
-const SPEAKERS = ['Anna', 'Bob Stone', 'Will Reed', 'Мария', 'C.J.'];
+const SPEAKERS = ['Anna', 'Bob Stone', 'Will Reed', 'Мария', 'C.J.', 'Jean-Paul'];
 
 describe('a question in the voice of those it names', () => {
   test.each([
@@ -16,6 +16,7 @@ describe('a question in the voice of those it names', () => {
     ['what did bob   say', 'what did bob   say', []],
     ['What will happen to Will?', 'What will happen to I?', ['will']],
     ['Что любит Мария?', 'Что любит I?', ['мария']],
+    ['Where did Jean-Paul move?', 'Where did I move?', ['jean', 'paul']],
     ['Does C.J. skate?', 'Does I skate?', ['c', 'j']],
     ['Does CXJ. skate?', 'Does CXJ. skate?', []],
     ['Hannah, Annabel and Joanna', 'Hannah, Annabel and Joanna', []],

@@ -1,4 +1,5 @@
 /** A summary of an entity out of what is known about it (G-30). Pure and deterministic. */
+import { oneLine } from '../../kernel/text.js';
 import { tellingWords } from '../../language/words.js';
 import type { EntityPortrait } from '../types.js';
 
@@ -71,10 +72,6 @@ function quoted(content: string): string {
   const text = oneLine(content);
   if (text.length <= MAX_QUOTE_CHARS) return `"${text}"`;
   return `"${text.slice(0, MAX_QUOTE_CHARS).replace(/\s+\S*$/u, '')}…"`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** Those that say something new and fit, in their order. */

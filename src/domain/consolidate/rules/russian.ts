@@ -1,5 +1,7 @@
 /** Facts in a Russian sentence, by fewer and safer patterns than for English. Pure. */
+
 import { facts } from '../../../lexicon.js';
+import { capital } from '../../kernel/text.js';
 import { RUSSIAN_MONTHS } from '../../language/calendar-words.js';
 import type { Sentence } from '../../language/sentences.js';
 import type { TimeSpan } from '../../language/time/calendar.js';
@@ -287,8 +289,4 @@ function namedIn({ name, role }: Voice) {
     name: name ?? (isUser ? 'пользователь' : 'ассистент'),
     cases: name === null ? roleCases(isUser) : casesOf(name),
   };
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

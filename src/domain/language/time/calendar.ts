@@ -1,4 +1,5 @@
 /** Periods of the UTC calendar. Weeks begin on Monday; seasons are the northern meteorological ones. Pure. */
+import { DAY_MS } from '../../kernel/time.js';
 
 /** How finely a period is named; `RANGE` is anything that is no calendar unit: open ends, weekends, decades. */
 export type Grain = 'DAY' | 'WEEK' | 'MONTH' | 'SEASON' | 'YEAR' | 'RANGE';
@@ -15,9 +16,6 @@ export interface Period {
 export interface TimeSpan extends Period {
   readonly text: string;
 }
-
-/** Milliseconds of a UTC day; there are no others. */
-export const DAY_MS = 86_400_000;
 
 /** From the beginning of one to the end of the other; null when there is nothing between. */
 export function joined(first: Period | null, last: Period | null): Period | null {

@@ -1,9 +1,10 @@
 /** Dates, days of the week and `ago`, as chrono-node finds them; what it guesses is replaced. */
+
 import { type casual, casual as english, GB } from 'chrono-node/en';
 import { casual as russian } from 'chrono-node/ru';
+import { DAY_MS } from '../../kernel/time.js';
 import { type Anchor, fixed, leftOf, type Meaning, yearly } from './anchor.js';
 import {
-  DAY_MS,
   dateOf,
   dayOf,
   days,

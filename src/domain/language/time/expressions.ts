@@ -1,10 +1,10 @@
 /** Times as questions and texts word them, English and Russian, and as callers write bounds. Pure: `now` is an argument, everything is UTC. */
 
 import { InvalidInputError } from '../../../errors.js';
-import { FAR_FUTURE, FAR_PAST, isEventTime } from '../../kernel/time.js';
+import { DAY_MS, FAR_FUTURE, FAR_PAST, isEventTime } from '../../kernel/time.js';
 import { MAY_NAME_TIME } from '../calendar-words.js';
 import { type Anchor, anchorsOf, stands, withoutOverlaps } from './anchor.js';
-import { DAY_MS, dateOf, type Period, type TimeSpan } from './calendar.js';
+import { dateOf, type Period, type TimeSpan } from './calendar.js';
 import { datesOf } from './dates.js';
 import { withNeighbour, withOpenEnd, withPart, withQuantity, withRanges } from './modifiers.js';
 import { NAMES, OCCASIONS } from './names.js';

@@ -2,11 +2,10 @@
 
 import { casual as english } from 'chrono-node/en';
 import { casual as russian } from 'chrono-node/ru';
-import { FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
+import { DAY_MS, FAR_FUTURE, FAR_PAST } from '../../kernel/time.js';
 import { before, WEEKDAYS } from '../calendar-words.js';
 import { type Anchor, leftOf, stands } from './anchor.js';
 import {
-  DAY_MS,
   dateOf,
   dayOf,
   days,

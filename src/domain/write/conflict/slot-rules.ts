@@ -3,9 +3,11 @@
  * `{value}` and `{of}`, such as `{subject} (is|are) hosted on {value}`. It has no repetition, so that
  * no pattern can take more than quadratic time on a clause of bounded length.
  */
+
 import { z } from 'zod';
 import { InvalidInputError } from '../../../errors.js';
 import { slots as DATA } from '../../../lexicon.js';
+import { literally } from '../../kernel/text.js';
 import { groupKind, type Kind, VALUE_KINDS, type ValueKind } from './values.js';
 
 /** Longest pattern, in UTF-16 units. */
@@ -41,8 +43,8 @@ export function patternProblem(pattern: string): string | null {
 function compilePattern(pattern: string): RegExp {
   const source = [...pattern.matchAll(PIECES)].map(([all, hole, choice]) => {
     if (hole !== undefined) return HOLES[hole] ?? '';
-    if (choice !== undefined) return `(?:${longestFirst(choice).map(escaped).join('|')})`;
-    return escaped(all);
+    if (choice !== undefined) return `(?:${longestFirst(choice).map(literally).join('|')})`;
+    return literally(all);
   });
   return new RegExp(`^${source.join('')}$`, 'iu');
 }
@@ -50,10 +52,6 @@ function compilePattern(pattern: string): RegExp {
 /** "runs on" before "runs", so that a placeholder takes no word of the pattern. */
 function longestFirst(choice: string): string[] {
   return choice.split('|').sort((a, b) => b.length - a.length);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 // The slots in force: the built-in table with what an operator adds, checked and compiled once.

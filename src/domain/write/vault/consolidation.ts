@@ -1,10 +1,10 @@
 /** What may be tidied in a vault: similar records, and records that may be deleted (V-30, V-31). Pure. */
 
-import { codePoints } from '../../kernel/text.js';
+import { codePoints, compare } from '../../kernel/text.js';
+import { DAY_MS } from '../../kernel/time.js';
 import { fingerprintOfRecord, isNearDuplicate, similarityOf } from '../similarity.js';
 import {
   changedAt,
-  compare,
   DEFAULT_CONSOLIDATION_FLOOR,
   DEFAULT_PROPOSALS,
   newestFirst,
@@ -59,8 +59,6 @@ function comparePairs([a1, a2]: Pair, [b1, b2]: Pair): number {
 }
 
 // Records that a person may want to delete, with reasons (V-31, QV-12). Nothing is deleted here.
-
-const DAY_MS = 86_400_000;
 
 /** Why a record is proposed. */
 export type DeletionReason =

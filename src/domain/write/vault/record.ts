@@ -1,5 +1,15 @@
 /** A record of the vault as its pure parts see it (V A.2). */
+<<<<<<< HEAD
+
 import type { Tier } from '../../kernel/vocabulary.js';
+
+=======
+
+import { compare } from '../../kernel/text.js';
+import { type Tier } from '../../kernel/vocabulary.js';
+
+>>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
+
 import { DEFAULT_NOISE_SIGNALS } from '../gate/policy.js';
 import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
 
@@ -31,11 +41,6 @@ export function newestFirst(a: VaultRecord, b: VaultRecord): number {
 /** Canon before register. */
 export function canonFirst(a: VaultRecord, b: VaultRecord): number {
   return Number(b.tier === 'CANON') - Number(a.tier === 'CANON');
-}
-
-/** Two strings by their code units: -1, 0 or 1, the same on every machine. */
-export function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 // Settings of what the vault shows and proposes, with their defaults (V A.3, QV-11 to QV-13, QV-20).

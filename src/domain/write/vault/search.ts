@@ -2,13 +2,12 @@
 
 import { z } from 'zod';
 import { key, MAX_LIST, MAX_PAGE, text } from '../../kernel/input.js';
-import { codePoints } from '../../kernel/text.js';
+import { codePoints, compare, oneLine } from '../../kernel/text.js';
 import { TIERS, type Tier, valuesOf } from '../../kernel/vocabulary.js';
 import { words } from '../../language/words.js';
 import { MAX_COMPARED, sequenceRatio } from '../similarity.js';
 import {
   canonFirst,
-  compare,
   DEFAULT_INJECTION,
   type InjectionPolicy,
   newestFirst,
@@ -110,10 +109,6 @@ function byTier(records: readonly VaultRecord[]): string {
 function lineOf({ category, tier, topicId, text }: VaultRecord): string {
   const topic = tier === 'REGISTER' && topicId !== null ? `/${oneLine(topicId)}` : '';
   return `- [${oneLine(category)}${topic}] ${oneLine(text)}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
 
 // What callers may ask of the vault, checked.

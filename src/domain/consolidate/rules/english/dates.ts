@@ -1,7 +1,8 @@
 /** Times told from the day of a turn, as times that stay true. Pure; everything is UTC. */
 
+import { DAY_MS } from '../../../kernel/time.js';
 import { ENGLISH_MONTHS } from '../../../language/calendar-words.js';
-import { DAY_MS, type TimeSpan } from '../../../language/time/calendar.js';
+import { type TimeSpan } from '../../../language/time/calendar.js';
 import { timeExpressions } from '../../../language/time/expressions.js';
 
 /** Words that still depend on the day. */

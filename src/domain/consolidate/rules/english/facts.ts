@@ -1,6 +1,7 @@
 /** Facts in an English sentence, at most one a clause, said of its speaker in the third person. Pure. */
 
 import { facts } from '../../../../lexicon.js';
+import { capital } from '../../../kernel/text.js';
 import { CALENDAR_WORDS } from '../../../language/calendar-words.js';
 import { isStopword, words } from '../../../language/words.js';
 import type { Finding, Voice } from '../../types.js';
@@ -58,7 +59,7 @@ function withTail(found: Finding, clauses: readonly Clause[], at: number): Findi
 function finished(found: Finding, { at }: Voice): Finding {
   const isPlan = found.rule.startsWith('plan.') || found.rule.startsWith('activity.');
   const text = dated(found.text.replace(/[\s,;:–—-]+$/u, ''), at, isPlan);
-  return { ...found, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` };
+  return { ...found, text: `${capital(text)}.` };
 }
 
 function wordCount(text: string): number {

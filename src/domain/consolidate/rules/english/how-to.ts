@@ -1,5 +1,6 @@
 /** How something is done, told in one English sentence or as numbered steps. Pure. */
 
+import { capital } from '../../../kernel/text.js';
 import { readableLines, type Sentence } from '../../../language/sentences.js';
 import type { Finding } from '../../types.js';
 import { isNoFact, isNoStatement } from './refusals.js';
@@ -93,8 +94,4 @@ function goalOf(line: string): string {
   const last = line.split(/[.!?]\s+/u).at(-1) ?? '';
   const told = last.replace(/^(?:sure|ok|okay|here(?:'s| is))[,:]?\s+/iu, '');
   return /:$/u.test(told) && GOAL.test(told.slice(0, -1)) ? told.slice(0, -1) : '';
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
