@@ -1,19 +1,9 @@
 /** From what a reader found in some turns to what the write pipeline is given (G-21). Pure. */
 import { SHARED_SCOPE } from '../kernel/partition.js';
 
-<<<<<<< HEAD
-
-import { normalizeName } from '../kernel/text.js';
-import type { Source } from '../kernel/vocabulary.js';
-import type { WriteItem } from '../write/item.js';
-
-=======
-
 import { hashOf, normalizeName } from '../kernel/text.js';
 import { type Source } from '../kernel/vocabulary.js';
 import { type WriteItem } from '../write/item.js';
-
->>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 
 import { type RememberInput, type rememberInput, rememberItem } from '../write/remember.js';
 import type { ExtractedFact, Turn } from './types.js';

@@ -3,16 +3,8 @@
 import { InvalidInputError } from '../../errors.js';
 import { partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 
-<<<<<<< HEAD
-
-import type { End } from './lines.js';
-
-=======
-
 import { jsonOf } from '../kernel/text.js';
 import { type End } from './lines.js';
-
->>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 
 type Properties = Readonly<Record<string, unknown>>;
 

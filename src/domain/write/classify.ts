@@ -1,14 +1,4 @@
 /** The four axes and the lineage of a new memory (C-03 to C-21). Deterministic, without a model; every axis has a value whatever the input (C-05), and says which rule gave it. Pure. */
-<<<<<<< HEAD
-import type {
-  Origin,
-  Relevance,
-  Source,
-  SourceRole,
-  SourceType,
-  Utility,
-  Validity,
-=======
 
 import { literally } from '../kernel/text.js';
 import {
@@ -19,7 +9,6 @@ import {
   type SourceType,
   type Utility,
   type Validity,
->>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 } from '../kernel/vocabulary.js';
 
 import {

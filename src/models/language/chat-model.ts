@@ -2,25 +2,12 @@
 
 import { z } from 'zod';
 
-<<<<<<< HEAD
-
-import type { ModelRequest, ModelUsage } from '../../domain/consolidate/types.js';
-import { ModelUnavailableError } from '../../errors.js';
-import type { LanguageModel, Log } from '../../ports.js';
-import type { JsonEndpoint } from '../endpoint.js';
-import { parseJson } from '../openai-protocol.js';
-import type { Patience } from '../retry.js';
-
-=======
-
 import { type ModelRequest, type ModelUsage } from '../../domain/consolidate/types.js';
 import { jsonOf } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
 import { type LanguageModel, type Log } from '../../ports.js';
 import { type JsonEndpoint } from '../endpoint.js';
 import { type Patience } from '../retry.js';
-
->>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 
 import { type Budget, estimatedTokens, type Tokens } from './budget.js';
 import { type Asking, documentFor, type Message, type Reply, readReply } from './protocol.js';

@@ -1,14 +1,7 @@
 /** A record of the vault as its pure parts see it (V A.2). */
-<<<<<<< HEAD
-
-import type { Tier } from '../../kernel/vocabulary.js';
-
-=======
 
 import { compare } from '../../kernel/text.js';
 import { type Tier } from '../../kernel/vocabulary.js';
-
->>>>>>> f857c88 (One way each to compare, hash and parse texts and to say that an input may be left out; a recall may name a speaker with a hyphen)
 
 import { DEFAULT_NOISE_SIGNALS } from '../gate/policy.js';
 import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
