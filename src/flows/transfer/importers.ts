@@ -2,6 +2,7 @@
  * What comes from elsewhere, item by item: conversations and documents, through the same doors as those of now, and the log of a vault.
  */
 import type { Caller } from '../../domain/kernel/partition.js';
+import { hashOf } from '../../domain/kernel/text.js';
 import {
   type Conversation,
   type Message,
@@ -10,7 +11,6 @@ import {
   readLocomo,
 } from '../../domain/transfer/chat.js';
 import type { Item, Tally, Tallying } from '../../domain/transfer/items.js';
-import { hashOf } from '../../domain/transfer/lines.js';
 import { IdempotencyConflictError, InvalidInputError, messageOf } from '../../errors.js';
 import type { Captured } from '../append.js';
 import type { SavedDocuments } from '../documents/save.js';
