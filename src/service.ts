@@ -110,7 +110,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     policy: config.write,
     writePolicy: policy,
     echo: { sessions: config.gate.echoSessions, texts: config.gate.echoTexts },
-    breathe: () => setImmediate(),
+    yieldEventLoop: () => setImmediate(),
     recallPolicy: recallPolicy(config),
     degradedRatio: config.health.degradedRatio,
     vaultPolicy: vaultPolicy(config),
@@ -195,7 +195,7 @@ function linkingJob(
   { clock, newId }: { clock: Clock; newId: NewId },
 ): JobRunner {
   const round = linkRound({
-    ...{ graph, clock, newId, log, breathe: () => setImmediate() },
+    ...{ graph, clock, newId, log, yieldEventLoop: () => setImmediate() },
     extractor: createExtractor({ maxChars: config.entities.linkMaxChars }),
     policy: { ...config.entities, ...config.jobs },
   });

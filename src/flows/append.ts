@@ -7,7 +7,7 @@ import type { EpisodePlan } from '../domain/write/plan.js';
 import { messageOf } from '../errors.js';
 import type { GraphTransaction } from '../ports.js';
 import { captured, claimReceipts, ingestEpisodes } from '../statements/write.js';
-import { type Claim, type Receipt, settle } from './once.js';
+import { type Claim, type Receipt, readReceipt } from './once.js';
 
 /** Outcome of one captured turn. */
 export interface Captured {
@@ -85,7 +85,7 @@ function settled(
   nonces: readonly string[],
 ): Captured | Error | null {
   try {
-    const { result: id, fresh, created } = settle(claim, receipt, nonces);
+    const { result: id, fresh, created } = readReceipt(claim, receipt, nonces);
     return fresh ? null : { id, created, consolidating: null };
   } catch (thrown) {
     return thrown instanceof Error ? thrown : new Error(messageOf(thrown));

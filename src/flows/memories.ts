@@ -45,12 +45,12 @@ export async function memoriesById(
     asOf === null
       ? (await graph.read(memoryCards, params)).flatMap((found) => found.rows)
       : await graph.read(memoryCardsAsOf, { ...params, ...asOf });
-  const byId = new Map(rows.map((row) => [row.id, told(row, caller)]));
+  const byId = new Map(rows.map((row) => [row.id, withoutOthersSession(row, caller)]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** Everybody may see a document of one user: the conversation that it comes from is that user's all the same. */
-function told(memory: Memory, { userId }: Caller): Memory {
+function withoutOthersSession(memory: Memory, { userId }: Caller): Memory {
   const own = memory.userId === null || memory.userId === userId;
   return own ? memory : { ...memory, sessionId: null, sequence: null };
 }

@@ -58,7 +58,7 @@ export function claimOf(
  * @param nonces of the attempts of this call, the present one last
  * @throws IdempotencyConflictError when the key was used for another request
  */
-export function settle(
+export function readReceipt(
   claim: Claim,
   receipt: Receipt | undefined,
   nonces: readonly string[],
@@ -107,7 +107,7 @@ export async function once<Answer>(
       nonces.push(nonce);
       const claims = [{ ...claim, result: '', nonce }];
       const [receipt] = await tx.run(claimReceipts, { claims, now: clock.now() });
-      const { fresh, created, result } = settle(claim, receipt, nonces);
+      const { fresh, created, result } = readReceipt(claim, receipt, nonces);
       // It was completed in the transaction that made it, with the JSON of an `Answer`.
       if (!fresh) return { answer: JSON.parse(result) as Answer, created };
       const answer = await work(tx);

@@ -17,8 +17,8 @@ export interface Page<Item> {
   readonly hasNextPage: boolean;
 }
 
-/** A place in a list that is ordered by time and id. */
-interface Place {
+/** A position in a list that is ordered by time and id. */
+interface ListPosition {
   readonly time: Date;
   readonly id: string;
 }
@@ -29,7 +29,7 @@ interface Place {
  * @param argument name of the cursor's argument. Default `after`
  * @throws InvalidInputError for a page size or a cursor that cannot be
  */
-export function pageParams({ first, cursor }: PageRequest, start: Place, argument?: string) {
+export function pageParams({ first, cursor }: PageRequest, start: ListPosition, argument?: string) {
   checkFirst(first);
   const { time, id } = cursor === null ? start : timeCursors.decode(cursor, argument);
   return { cursorTime: time, cursorId: id, limit: first + 1 };
@@ -71,7 +71,7 @@ export async function* pagesOf<Row, After>({
 }
 
 /** The rows that were asked for, and whether there is one more. */
-export function pageOf<Row extends Place, Item>(
+export function pageOf<Row extends ListPosition, Item>(
   rows: readonly Row[],
   first: number,
   itemOf: (row: Row) => Item | undefined,

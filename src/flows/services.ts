@@ -80,7 +80,7 @@ export interface ServiceDeps
     Pick<StepDeps, 'clusterPolicy' | 'openReaders' | 'archiveDays'>,
     Pick<UpkeepDeps, 'underWay' | 'pause'>,
     Pick<MemoryAgentDeps, 'drainLinks'>,
-    Pick<WriteDeps, 'breathe'> {
+    Pick<WriteDeps, 'yieldEventLoop'> {
   readonly embedder: Embedder | null;
   /** How long names of speakers are kept, in milliseconds. */
   readonly speakersTtlMs: number;

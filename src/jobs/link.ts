@@ -86,7 +86,7 @@ async function analysed(
     await postpone(deps, memory, thrown);
     return null;
   } finally {
-    await deps.breathe();
+    await deps.yieldEventLoop();
   }
 }
 
@@ -194,7 +194,7 @@ interface ReadDeps {
   readonly graph: Graph;
   readonly extractor: EntityExtractor;
   /** Lets requests have the event loop: awaited after every text, and every passage of one. */
-  breathe(): Promise<void>;
+  yieldEventLoop(): Promise<void>;
   readonly policy: { readonly linkMaxPassages: number };
 }
 
@@ -208,7 +208,7 @@ async function readNames(deps: ReadDeps, memory: Unread): Promise<NamesOfText> {
 
 /** The names of a long document, over its passages. Null: none is to be looked at, its beginning is. */
 async function counted(
-  { graph, extractor, policy, breathe }: ReadDeps,
+  { graph, extractor, policy, yieldEventLoop }: ReadDeps,
   { id, version }: Unread,
 ): Promise<NamesOfText | null> {
   const limit = policy.linkMaxPassages;
@@ -217,7 +217,7 @@ async function counted(
   const count = new NameCount();
   for (const { content } of passages) {
     count.add(extractor.analyse(content));
-    await breathe();
+    await yieldEventLoop();
   }
   const names = count.all();
   const handles = handlesOfCounted(names);

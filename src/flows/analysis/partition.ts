@@ -43,7 +43,7 @@ export interface AnalysisDeps extends Omit<FlowDeps, 'log'> {
 const BUSY: PartitionAnalysis = { ...NO_FIGURES, status: 'BUSY' };
 
 /** A partition and whose it is. */
-interface Place {
+interface TenantPartition {
   readonly tenant: string;
   readonly partition: string;
 }
@@ -55,19 +55,19 @@ interface Place {
  */
 export async function analysePartition(
   deps: AnalysisDeps,
-  place: Place,
+  owned: TenantPartition,
 ): Promise<PartitionAnalysis> {
   const { graph, clock, newId, policy } = deps;
-  const key = `${place.partition}|ANALYSIS`;
-  const size = await sizeOf(deps, place, key);
+  const key = `${owned.partition}|ANALYSIS`;
+  const size = await sizeOf(deps, owned, key);
   // Nobody ever wrote there.
   if (size.memories === 0 && !size.analysed) return { ...NO_FIGURES, status: 'EMPTY' };
   const leasing = { graph, clock, leaseMs: policy.leaseMs };
   try {
     const outcome = await underLease(leasing, { kind: key, owner: newId() }, async (lease) => {
       const now = clock.now();
-      const done = await analyse({ ...deps, graph: lease.graph }, place, size, now);
-      const record = { key, partition: place.partition, outcome: done.status, now };
+      const done = await analyse({ ...deps, graph: lease.graph }, owned, size, now);
+      const record = { key, partition: owned.partition, outcome: done.status, now };
       await lease.graph.write((tx) => tx.run(recordAnalysis, record));
       return done;
     });
@@ -86,19 +86,23 @@ interface Size {
   readonly analysed: boolean;
 }
 
-async function sizeOf({ graph }: AnalysisDeps, { partition }: Place, key: string): Promise<Size> {
+async function sizeOf(
+  { graph }: AnalysisDeps,
+  { partition }: TenantPartition,
+  key: string,
+): Promise<Size> {
   const [size] = await graph.read(partitionSize, { partition, key });
   return size ?? { memories: 0, entities: 0, edges: 0, analysed: false };
 }
 
 async function analyse(
   deps: AnalysisDeps,
-  place: Place,
+  owned: TenantPartition,
   { memories, entities, edges }: Size,
   now: Date,
 ): Promise<PartitionAnalysis> {
   if (edges === 0) {
-    await clearStale(deps, place, now);
+    await clearStale(deps, owned, now);
     return { ...NO_FIGURES, status: 'EMPTY' };
   }
   const size = { nodes: memories + entities, relationships: 2 * edges };
@@ -106,10 +110,10 @@ async function analyse(
   if (!fits(estimatedBytes, deps.policy.maxMb)) {
     return { ...NO_FIGURES, ...size, estimatedBytes, status: 'TOO_LARGE' };
   }
-  return deps.science.withProjection([place.partition], async (projection) => {
+  return deps.science.withProjection([owned.partition], async (projection) => {
     await projection.measure();
-    const found = await bringTopics(deps, place, projection.name, now);
-    const bridges = await writeBack(deps, place, projection.name, { ...found, now });
+    const found = await bringTopics(deps, owned, projection.name, now);
+    const bridges = await writeBack(deps, owned, projection.name, { ...found, now });
     const { nodes, relationships } = projection;
     const topics = found.topics.size;
     return { status: 'DONE', nodes, relationships, topics, bridges, estimatedBytes };
@@ -129,7 +133,7 @@ interface Found {
 /** Writes the topics of a partition, each with its label. */
 async function bringTopics(
   deps: AnalysisDeps,
-  place: Place,
+  owned: TenantPartition,
   name: string,
   now: Date,
 ): Promise<Found> {
@@ -142,7 +146,7 @@ async function bringTopics(
   const terms = await termsOf(deps, name, found, scales);
   const { sum, words } = scales;
   const topics = found.map((each) =>
-    topicOf(each, terms.get(each.community) ?? [], { ...place, sum, words }),
+    topicOf(each, terms.get(each.community) ?? [], { ...owned, sum, words }),
   );
   await graph.write((tx) => tx.run(writeTopics, { topics, now }));
   return { scales, topics: new Map(found.map(({ community }, i) => [community, idAt(topics, i)])) };
@@ -172,7 +176,7 @@ const START = -1;
 /** @returns how many bridges there are */
 async function writeBack(
   deps: AnalysisDeps,
-  place: Place,
+  owned: TenantPartition,
   name: string,
   { scales, topics, now }: Found & { readonly now: Date },
 ): Promise<number> {
@@ -187,7 +191,7 @@ async function writeBack(
     return row?.last ?? null;
   });
   // Before bridges are sought: no retired memory is still in a topic.
-  await clearStale(deps, place, now);
+  await clearStale(deps, owned, now);
   let bridges = 0;
   await inPages(async (after) => {
     const page = { name, after, limit: policy.batch };
@@ -206,7 +210,7 @@ async function inPages(page: (after: number) => Promise<number | null>): Promise
 /** @param now of the analysis: what was written since then stays */
 async function clearStale(
   { graph, policy }: AnalysisDeps,
-  { partition }: Place,
+  { partition }: TenantPartition,
   now: Date,
 ): Promise<void> {
   const limit = policy.batch;

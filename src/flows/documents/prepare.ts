@@ -75,17 +75,17 @@ export async function prepareDocument(
   const sessionId = input.sessionId ?? caller.sessionId ?? null;
   const item = documentItem({ ...input, sessionId }, reading, known, policy);
   const looking = readContent(gateText(item), write.policy.gate.piiKinds);
-  return { ...item, findings: await stepwise(looking, write.breathe) };
+  return { ...item, findings: await stepwise(looking, write.yieldEventLoop) };
 }
 
 /** Long work that lets other requests have the event loop between its slices; work of one slice waits for nothing. */
 async function stepwise<Result>(
   steps: Steps<Result>,
-  breathe: () => Promise<void>,
+  yieldEventLoop: () => Promise<void>,
 ): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await breathe();
+    await yieldEventLoop();
   }
 }

@@ -141,7 +141,7 @@ interface Settled {
 }
 
 /** The last step: what follows from names and mentions, and the audit event. */
-export async function settle(
+export async function recordChange(
   tx: GraphTransaction,
   caller: Caller,
   ids: string[],

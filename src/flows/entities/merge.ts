@@ -34,8 +34,8 @@ import {
   look,
   lookAtOne,
   move,
+  recordChange,
   refusedFor,
-  settle,
 } from './change.js';
 
 /** The first entity lives on in the second, with its names and its mentions. @throws InvalidInputError, NotFoundError */
@@ -66,7 +66,7 @@ async function merge(
   await tx.run(mergeEntityStatement, { id: from.id, intoId: into.id, eventId, now });
   const { partition } = into;
   const explanation = `"${from.name}" lives on in "${into.name}".`;
-  await settle(tx, caller, [into.id], {
+  await recordChange(tx, caller, [into.id], {
     ...{ act: 'ENTITY_MERGE', rule: 'G-22', partition, explanation, eventId, now },
     ...{ entityId: from.id, otherEntityId: into.id },
   });
@@ -127,7 +127,7 @@ async function part(
   await tx.run(partEntity, { id, rootId, parts });
   const moved = await move(tx, { fromId: rootId, toId: id, origins: parts });
   const explanation = `"${entity.name}" is no longer part of "${root.name}".`;
-  await settle(tx, caller, [id, rootId], {
+  await recordChange(tx, caller, [id, rootId], {
     ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition: entity.partition, explanation },
     ...{ entityId: id, otherEntityId: rootId, eventId, now },
   });
@@ -161,7 +161,7 @@ async function splitNames(
     ...{ origins: [entity.id], newOrigin: made.id },
   });
   const explanation = `"${name}" is no longer a name of "${entity.name}".`;
-  await settle(tx, caller, [made.id, entity.id], {
+  await recordChange(tx, caller, [made.id, entity.id], {
     ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition, explanation, eventId, now },
     ...{ entityId: made.id, otherEntityId: entity.id },
   });

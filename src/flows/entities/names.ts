@@ -25,8 +25,8 @@ import {
   type EntityChange,
   give,
   lookAtOne,
+  recordChange,
   refusedFor,
-  settle,
 } from './change.js';
 
 /**
@@ -128,7 +128,7 @@ async function conclude(
   { act, explanation, eventId, now, ...relinked }: NameChange,
 ): Promise<EntityChange> {
   const event = { act, rule: 'G-22', partition, entityId: id, explanation };
-  await settle(tx, caller, [id], { ...event, eventId, now });
+  await recordChange(tx, caller, [id], { ...event, eventId, now });
   const relinking = await relinkAll(tx, { partition, now, ...relinked });
   return { refused: null, entityId: id, otherId: null, eventIds: [eventId], moved: 0, relinking };
 }

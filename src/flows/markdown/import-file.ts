@@ -27,7 +27,11 @@ export interface ImportingFile {
 }
 
 /** One outcome. A repeated key wrote nothing. */
-export function settle(tally: FileTally, line: number, outcome: Answered<WriteOutcome>): void {
+export function countOutcome(
+  tally: FileTally,
+  line: number,
+  outcome: Answered<WriteOutcome>,
+): void {
   if (outcome.refused !== null) tally.refuse(line, outcome.refused);
   else if (!outcome.created) tally.count('unchanged');
   else tally.count(outcome.action === 'UPDATE' ? 'updated' : 'created');
@@ -42,7 +46,7 @@ export async function attempt(
   try {
     const outcome = await write();
     if (typeof outcome === 'string') tally.count(outcome);
-    else settle(tally, line, outcome);
+    else countOutcome(tally, line, outcome);
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === null) throw thrown;

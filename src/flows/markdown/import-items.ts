@@ -22,7 +22,7 @@ import { writeMany } from '../write/bulk.js';
 import { correctMemory, updateRecord } from '../write/correct.js';
 import type { Answered, WriteDeps, WriteOutcome } from '../write/deps.js';
 import { isCurrent } from './document-cards.js';
-import { attempt, type ImportingFile, settle } from './import-file.js';
+import { attempt, countOutcome, type ImportingFile } from './import-file.js';
 
 export async function importItems(
   deps: WriteDeps,
@@ -106,7 +106,7 @@ export async function createAll(
       (item) => itemOf(deps, caller, item as NewItem),
     );
     outcomes.forEach((outcome, i) => {
-      settle(tally, batch[i]?.line ?? 1, { ...outcome, created });
+      countOutcome(tally, batch[i]?.line ?? 1, { ...outcome, created });
     });
   }
 }

@@ -114,6 +114,6 @@ function knownThen(passages: readonly Passage[], { version }: Memory): Passage[]
 }
 
 /** What a document answers with: its best passage, or, where it was found as a whole, its content. */
-export function telling({ content }: Memory, [best]: readonly Passage[]): string {
+export function answerText({ content }: Memory, [best]: readonly Passage[]): string {
   return best?.content ?? content;
 }

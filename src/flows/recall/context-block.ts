@@ -17,8 +17,8 @@ import { hasExpired, type Placed, present, select } from '../../domain/recall/ra
 import type { Memory } from '../../statements/read.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
-import { type Considered, telling } from './consider.js';
-import { investigate, track } from './investigate.js';
+import { findCandidates, track } from './candidates.js';
+import { answerText, type Considered } from './consider.js';
 import { gateOf, requestOf } from './recall.js';
 import type { Gate, Notice, RecallDeps } from './types.js';
 
@@ -50,7 +50,7 @@ export async function contextBlock(
   const counting = deps.tracker.nextCycle(caller);
   const gate = gateOf(caller, request);
   if (gate !== null) return { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
-  const { question, ranked, notices } = await investigate(deps, caller, request);
+  const { question, ranked, notices } = await findCandidates(deps, caller, request);
   const { intent, complexity } = question;
   const { limit } = deps.policy.reading[complexity];
   const chosen = choose(deps, ranked.scored, { cap: request.limit, limit });
@@ -85,7 +85,7 @@ function choose(
   const held = scored.filter((placed) => !standsForTurn(placed));
   // A long document says what was found of it, not how it begins.
   const cards = (placed: readonly Placed<Considered>[]) =>
-    placed.map(({ memory, passages }) => ({ ...memory, content: telling(memory, passages) }));
+    placed.map(({ memory, passages }) => ({ ...memory, content: answerText(memory, passages) }));
   const isTurn = ({ memory }: Placed<Considered>) => memory.kind === 'EPISODIC';
   const extracted = said.filter((placed) => !isTurn(placed));
   return {

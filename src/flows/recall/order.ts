@@ -4,8 +4,8 @@ import type { Placed } from '../../domain/recall/ranking.js';
 import { diversify, rerankOrder } from '../../domain/recall/reorder.js';
 import { ModelUnavailableError } from '../../errors.js';
 import { pairwiseSimilarity } from '../../statements/recall.js';
-import { type Considered, telling } from './consider.js';
-import type { Investigation } from './investigate.js';
+import type { CandidateSearch } from './candidates.js';
+import { answerText, type Considered } from './consider.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 type Final = Placed<Considered> & { readonly rerank: number | null };
@@ -22,7 +22,7 @@ export async function orderFinally(
   deps: RecallDeps,
   caller: Caller,
   request: RecallRequest,
-  { ranked }: Investigation,
+  { ranked }: CandidateSearch,
 ): Promise<Ordered> {
   // Ambient recall has an order of its own: tiers before scores.
   const plain = deps.reranker === null && request.diversity === 0;
@@ -33,7 +33,7 @@ export async function orderFinally(
   return { shown, candidates, notices };
 }
 
-function asRanked({ shown, scored }: Investigation['ranked']): Ordered {
+function asRanked({ shown, scored }: CandidateSearch['ranked']): Ordered {
   const final = (each: Placed<Considered>): Final => ({ ...each, rerank: null });
   return { shown: shown.map(final), candidates: scored.map(final), notices: [] };
 }
@@ -46,7 +46,7 @@ async function rerank(
   const unranked = scored.map((each): Final => ({ ...each, rerank: null }));
   if (reranker === null) return { candidates: unranked, notices: [] };
   const judged = scored.slice(0, policy.rerank.candidates);
-  const texts = judged.map(({ memory, passages }) => telling(memory, passages));
+  const texts = judged.map(({ memory, passages }) => answerText(memory, passages));
   try {
     const scores = await reranker.rerank(query, texts);
     const byId = new Map(scored.map((each) => [each.id, each]));

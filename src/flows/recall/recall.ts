@@ -6,7 +6,7 @@ import { resolveAsOf } from '../../domain/recall/as-of.js';
 import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween } from '../../domain/recall/inputs.js';
 import { SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
-import { type Investigation, investigate, track } from './investigate.js';
+import { type CandidateSearch, findCandidates, track } from './candidates.js';
 import { type Ordered, orderFinally } from './order.js';
 import type {
   Diagnostics,
@@ -30,7 +30,7 @@ export async function recall(
     : deps.tracker.currentCycle(caller);
   const gate = gateOf(caller, request);
   if (gate !== null) return gated(gate, await cycle);
-  const found = await investigate(deps, caller, request);
+  const found = await findCandidates(deps, caller, request);
   const ordered = await orderFinally(deps, caller, request, found);
   const result = { ...resultOf(deps.policy, found, ordered), cycle: await cycle };
   const ids = result.hits.map(({ memory }) => memory.id);
@@ -71,7 +71,7 @@ function gated(gate: Gate, cycle: number | null): RecallResult {
 
 function resultOf(
   policy: RecallPolicy,
-  found: Investigation,
+  found: CandidateSearch,
   { shown, notices }: Ordered,
 ): Omit<RecallResult, 'cycle'> {
   return {
@@ -89,7 +89,7 @@ function resultOf(
 
 /** A placed candidate as it is returned. */
 export function hitOf(
-  { roleDomains, domainsOf }: Investigation,
+  { roleDomains, domainsOf }: CandidateSearch,
   placed: Ordered['shown'][number],
 ): Hit {
   const { memory, fusion, similarity, parts, rerank, passages } = placed;
@@ -109,7 +109,7 @@ export function hitOf(
 }
 
 /** Whatever was scored and is not shown had no room, whoever decided that. */
-function suppressedIn({ ranked }: Investigation, shown: Ordered['shown']) {
+function suppressedIn({ ranked }: CandidateSearch, shown: Ordered['shown']) {
   const before = [...ranked.suppressed.values()].filter((reason) => reason !== 'CAP');
   const capped = ranked.scored.length - shown.length;
   return { ...countsOf(before), CAP: capped };
@@ -121,7 +121,7 @@ function countsOf(reasons: readonly Suppression[]): Record<Suppression, number> 
   return Object.fromEntries(entries) as Record<Suppression, number>;
 }
 
-function diagnosticsOf(policy: RecallPolicy, found: Investigation): Diagnostics {
+function diagnosticsOf(policy: RecallPolicy, found: CandidateSearch): Diagnostics {
   const { question, channels, weights } = found;
   const { intent, complexity, variants, query } = question;
   return {

@@ -4,7 +4,7 @@ import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/
 import { NotFoundError } from '../../errors.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { fitting, investigate, timeOf } from './investigate.js';
+import { findCandidates, fitting, timeOf } from './candidates.js';
 import { orderFinally } from './order.js';
 import { gateOf, hitOf, requestOf } from './recall.js';
 import type { Hit, RecallDeps, RecallRequest } from './types.js';
@@ -49,7 +49,7 @@ export async function whyNot(
   if (gateOf(caller, request) !== null) return { ...nothing, fate: 'GATED' };
   const excluded = await excludedBy(deps, caller, request, memory);
   if (excluded !== null) return { ...nothing, fate: excluded };
-  const found = await investigate(deps, caller, request);
+  const found = await findCandidates(deps, caller, request);
   const { shown, candidates } = await orderFinally(deps, caller, request, found);
   const candidate = found.collapsed.candidateOf(id);
   const rank = found.fused.findIndex((each) => each.id === candidate) + 1;

@@ -110,7 +110,7 @@ interface Verdict {
 }
 
 /** The owner is locked. APPROVE commits what the gate lets pass; everything else is dropped. */
-export async function settleTurn(
+export async function decideStaged(
   deps: TurnDeps,
   tx: GraphTransaction,
   caller: Caller,

@@ -62,7 +62,7 @@ export async function schemaOf(graph: TransferDeps['graph']): Promise<number> {
 }
 
 async function* nodes(
-  { breathe, coldStores }: TransferDeps,
+  { yieldEventLoop, coldStores }: TransferDeps,
   reading: Reading,
   footing: Footing,
 ): AsyncGenerator<string> {
@@ -81,7 +81,7 @@ async function* nodes(
         footing.line(line);
         yield line;
       }
-      await breathe();
+      await yieldEventLoop();
     }
   }
 }

@@ -69,7 +69,7 @@ export async function importTenant(deps: TransferDeps, request: ImportRequest): 
     total = sum(total, await write(deps, arriving, batch, from));
     from = Math.max(from, batch.at(-1)?.number ?? 0);
     onProgress?.(from);
-    await deps.breathe();
+    await deps.yieldEventLoop();
   }
   deps.onQueued();
   return { ...total, resumedAt, repeated: false };

@@ -22,7 +22,7 @@ export interface TransferDeps extends Omit<FlowDeps, 'log'> {
   readonly policy: TransferPolicy;
   readonly coldStores: ColdStores;
   /** Lets other requests have the event loop: awaited now and then in long calls. */
-  breathe(): Promise<void>;
+  yieldEventLoop(): Promise<void>;
   onQueued(): void;
 }
 

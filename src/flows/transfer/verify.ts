@@ -21,7 +21,7 @@ const LINES_AT_ONCE = 1_000;
 
 /** @throws InvalidInputError naming the line that is wrong, or for one that ends early or was changed */
 export async function verifyExport(
-  { breathe }: Pick<TransferDeps, 'breathe'>,
+  { yieldEventLoop }: Pick<TransferDeps, 'yieldEventLoop'>,
   lines: AsyncIterable<string>,
 ): Promise<Verified> {
   const footing = new Footing();
@@ -29,7 +29,7 @@ export async function verifyExport(
   let footer: Footer | null = null;
   for await (const { number, line } of arrivals(rest, footing, 0)) {
     if (line.is === 'footer') footer = line.value;
-    if (number % LINES_AT_ONCE === 0) await breathe();
+    if (number % LINES_AT_ONCE === 0) await yieldEventLoop();
   }
   if (footer === null) throw new Error('The lines of an export ended without a footer.');
   return { header, footer };

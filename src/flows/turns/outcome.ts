@@ -14,7 +14,7 @@ import {
 import type { GraphTransaction } from '../../ports.js';
 import { changeTurn, lockOwners, type TurnRow, tellOutcome } from '../../statements/turns.js';
 import { once } from '../once.js';
-import { type Prepared, prepareStaged, type Settled, settleTurn } from '../staging/commit.js';
+import { decideStaged, type Prepared, prepareStaged, type Settled } from '../staging/commit.js';
 import { credit, ownersOf, type TrustChange } from './credit.js';
 import { findTurn, holdTurn, type TurnDeps } from './turns.js';
 
@@ -72,7 +72,7 @@ async function judge(
   if ('refused' in used) return used;
   const now = deps.documents.write.clock.now();
   const trust = await credit(deps, tx, caller, { turnId: turn.id, outcome, ids: used.ids, now });
-  const settled = await settleTurn(deps, tx, caller, { turn, outcome, prepared });
+  const settled = await decideStaged(deps, tx, caller, { turn, outcome, prepared });
   await noteOutcome(tx, turn, { outcome, at: now });
   return { refused: null, ...settled, trust };
 }

@@ -3,7 +3,7 @@ import { atSlot, isFresh, NO_SLOT, SLOT_RUNS, type SlotState } from '../../domai
 import type { Clock, Graph, Schedule } from '../../ports.js';
 import type { DueOwner } from '../../statements/upkeep/runs.js';
 import { dueOwners, loopRound } from './loops.js';
-import { tenantsOf } from './places.js';
+import { tenantsOf } from './partitions.js';
 import type { BeginRun } from './run.js';
 import { RunStoppedError } from './under-way.js';
 

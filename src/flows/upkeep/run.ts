@@ -14,7 +14,7 @@ import { messageOf, StoreUnavailableError } from '../../errors.js';
 import { type Lease, LeaseLostError, type Scheduled, takeLease } from '../../lease.js';
 import type { Log } from '../../ports.js';
 import type { FlowDeps } from '../flow.js';
-import { placesOf, type Reach } from './places.js';
+import { partitionsOf, type Reach } from './partitions.js';
 import { Recorder } from './records.js';
 import { type Progress, readOnly, type Step, type StepContext, StepSkipped } from './step.js';
 import { RunStoppedError, type UnderWay } from './under-way.js';
@@ -200,8 +200,8 @@ function contextOf(
     recorder.step(name, alter(recorder.stepOf(name)));
   return {
     ...{ graph, tenant: request.tenant, now: recorder.run.now, dryRun: request.dryRun },
-    places: () => placesOf(plain, request),
-    tell: (progress) => change((report) => added(report, progress)),
+    partitions: () => partitionsOf(plain, request),
+    report: (progress) => change((report) => added(report, progress)),
     plan: (planned) => change(({ plan }) => ({ plan: kept(plan, planned, policy.planMax) })),
     note: (note) => change(() => ({ note })),
   };

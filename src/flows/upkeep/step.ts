@@ -68,7 +68,7 @@ export interface StepDeps {
 }
 
 /** A partition that a run goes through, and whose it is. */
-export interface Place extends Owner {
+export interface OwnedPartition extends Owner {
   readonly partition: string;
   /** Recall cycle of its owner, as the run takes it (C-71). */
   readonly cycle: number;
@@ -89,9 +89,9 @@ export interface StepContext {
   readonly now: Date;
   readonly dryRun: boolean;
   /** Partitions of the run, page by page, in one order. Empty pages are not given. */
-  places(): AsyncIterable<readonly Place[]>;
+  partitions(): AsyncIterable<readonly OwnedPartition[]>;
   /** Records progress; cheap, may be called for every batch. */
-  tell(progress: Progress): void;
+  report(progress: Progress): void;
   /** In a dry run: what would be done. The first of them are kept. */
   plan(change: Change): void;
   /** A sentence for the report. */

@@ -4,7 +4,7 @@ import type { Change } from '../../domain/upkeep/run.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { NewId } from '../../ports.js';
 import { type Listing, pagesOf } from '../page.js';
-import type { Place, StepContext } from './step.js';
+import type { OwnedPartition, StepContext } from './step.js';
 
 interface Identified {
   readonly id: string;
@@ -53,7 +53,7 @@ async function sweepRows<Row, Due extends Identified, After>(
     }
   }
   const done = context.dryRun || due.length === 0 ? due : await change(due);
-  context.tell({ looked: rows.length, changed: done.length, counts: counts(done) });
+  context.report({ looked: rows.length, changed: done.length, counts: counts(done) });
 }
 
 /**
@@ -61,12 +61,12 @@ async function sweepRows<Row, Due extends Identified, After>(
  * @param work false: the run may do no more, here or elsewhere
  * @returns whether every partition was gone through
  */
-export async function eachPlace(
-  { places }: Pick<StepContext, 'places'>,
-  work: (place: Place) => Promise<unknown>,
+export async function eachPartition(
+  { partitions }: Pick<StepContext, 'partitions'>,
+  work: (owned: OwnedPartition) => Promise<unknown>,
 ): Promise<boolean> {
-  for await (const page of places()) {
-    for (const place of page) if ((await work(place)) === false) return false;
+  for await (const page of partitions()) {
+    for (const owned of page) if ((await work(owned)) === false) return false;
   }
   return true;
 }
@@ -89,7 +89,7 @@ export function among<Due extends Identified>(
 export function upkeepAudit(
   { newId }: { readonly newId: NewId },
   { now }: Pick<StepContext, 'now'>,
-  { tenant, userId, partition }: Place,
+  { tenant, userId, partition }: OwnedPartition,
   happening: { act: Act; rule: string; memoryId: string; explanation?: string },
 ): Record<string, unknown> {
   const { act, ...what } = happening;

@@ -72,19 +72,23 @@ export async function deletionProposals(deps: VaultDeps, caller: Caller): Promis
 
 /** V-30 over records that were read; the best `limit` of each group of them. */
 export function similarPairs(
-  { breathe }: Pick<VaultDeps, 'breathe'>,
+  { yieldEventLoop }: Pick<VaultDeps, 'yieldEventLoop'>,
   records: readonly VaultRow[],
   floor: number,
   limit: number,
 ): Promise<ConsolidationCandidate<VaultRow>[]> {
-  return acrossGroups(records, breathe, (group) =>
+  return acrossGroups(records, yieldEventLoop, (group) =>
     consolidationCandidates(group, floor).slice(0, limit),
   );
 }
 
 /** V-31 over records that were read. */
 export function proposedDeletions(
-  { policy, vaultPolicy, breathe }: Pick<VaultDeps, 'policy' | 'vaultPolicy' | 'breathe'>,
+  {
+    policy,
+    vaultPolicy,
+    yieldEventLoop,
+  }: Pick<VaultDeps, 'policy' | 'vaultPolicy' | 'yieldEventLoop'>,
   records: readonly VaultRow[],
   now: Date,
 ): Promise<DeletionProposal<VaultRow>[]> {
@@ -92,7 +96,9 @@ export function proposedDeletions(
   const how = { ...vaultPolicy.proposals, duplicate, noiseSignals };
   const contradicts = (newer: string, older: string) =>
     detectConflict(newer, older, { rules: policy.rules }) !== null;
-  return acrossGroups(records, breathe, (group) => proposeDeletions(group, now, contradicts, how));
+  return acrossGroups(records, yieldEventLoop, (group) =>
+    proposeDeletions(group, now, contradicts, how),
+  );
 }
 
 /**
@@ -143,13 +149,13 @@ export function groupsOf(records: readonly VaultRow[]): VaultRow[][] {
 /** What `compare` finds in each group; other requests are served between two groups. */
 export async function acrossGroups<Found>(
   records: readonly VaultRow[],
-  breathe: () => Promise<void>,
+  yieldEventLoop: () => Promise<void>,
   compare: (group: readonly VaultRow[]) => readonly Found[],
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (const group of groupsOf(records)) {
     found.push(...compare(group));
-    await breathe();
+    await yieldEventLoop();
   }
   return found;
 }

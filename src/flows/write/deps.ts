@@ -33,7 +33,7 @@ export interface WriteDeps extends FlowDeps {
   /** Whether the caller's session recalled a text lately (the rule RECALL_ECHO). */
   wasRecalled(caller: Caller, spoken: string): boolean;
   /** Lets other requests have the event loop: awaited now and then in long calls. */
-  breathe(): Promise<void>;
+  yieldEventLoop(): Promise<void>;
   onQueued(): void;
   /** Told where documents get passages: recall looks for them from then on. */
   onPassages(partition: string): void;

@@ -41,7 +41,7 @@ export async function writeItems(
   const partition = partitionOf({ ...owner, scope: SHARED_SCOPE });
   const decided: Decided[] = [];
   for (const [i, given] of items.entries()) {
-    if (i > 0 && i % ITEMS_AT_ONCE === 0) await deps.breathe();
+    if (i > 0 && i % ITEMS_AT_ONCE === 0) await deps.yieldEventLoop();
     const item = documents.fitted(given);
     const refused = documents.refusal(item);
     const decision =

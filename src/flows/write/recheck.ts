@@ -62,7 +62,7 @@ async function compareSome(deps: RecheckDeps): Promise<number> {
   if (ids.length === 0) return 0;
   // One more: every fact finds itself.
   const rows = await graph.read(embeddedNeighbours(space), { ids, limit: policy.topK + 1 });
-  for (const doubt of doubts(deps, rows)) await settle(deps, doubt);
+  for (const doubt of doubts(deps, rows)) await judgeAgain(deps, doubt);
   await graph.write((tx) => tx.run(settleCompared, { ids, leaseUntil }));
   return ids.length;
 }
@@ -92,7 +92,7 @@ function doubts(deps: RecheckDeps, rows: readonly Row[]): Doubt[] {
 }
 
 /** Judges again under the owner's lock, where nobody else decides, and does what comes of it. */
-async function settle(deps: RecheckDeps, { owner, pairs }: Doubt): Promise<void> {
+async function judgeAgain(deps: RecheckDeps, { owner, pairs }: Doubt): Promise<void> {
   await deps.graph.write(async (tx) => {
     const rows = await tx.run(lockOwner, { owner: ownerNode(owner), pairs });
     for (const found of judged(deps, rows)) await apply(deps, tx, owner, found);

@@ -20,22 +20,22 @@ import {
 } from '../scalars.js';
 import { statement } from '../statement.js';
 
-const placePage = z.object({ tenant: z.string(), after: z.string(), limit: cypherInt });
-const place = z.object({
+const partitionPage = z.object({ tenant: z.string(), after: z.string(), limit: cypherInt });
+const owned = z.object({
   partition: z.string(),
   tenant: z.string(),
   userId: z.string().nullable(),
   scope: z.string(),
 });
 
-export const upkeepPlaces = statement('READ', 'upkeep/run/places.cypher', {
-  params: placePage,
-  row: place,
+export const upkeepPartitions = statement('READ', 'upkeep/run/places.cypher', {
+  params: partitionPage,
+  row: owned,
 });
 
-export const placesOfUser = statement('READ', 'upkeep/run/places-of-user.cypher', {
-  params: placePage.extend({ userId: z.string() }),
-  row: place,
+export const partitionsOfUser = statement('READ', 'upkeep/run/places-of-user.cypher', {
+  params: partitionPage.extend({ userId: z.string() }),
+  row: owned,
 });
 
 export const ownerCycles = statement('READ', 'upkeep/run/cycles.cypher', {

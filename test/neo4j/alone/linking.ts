@@ -48,7 +48,7 @@ export function testLinking(open: () => OwnServer): void {
   const round = (changes: Partial<LinkDeps> = {}) =>
     linkRound({
       ...{ graph, extractor, clock, log: silentLog, policy: POLICY },
-      ...{ newId: () => `entity-${++ids}`, breathe: async () => undefined },
+      ...{ newId: () => `entity-${++ids}`, yieldEventLoop: async () => undefined },
       ...changes,
     });
 

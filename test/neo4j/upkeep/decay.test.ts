@@ -300,11 +300,11 @@ test('the feed tells of what was pruned, not of what faded', async () => {
   const caller = someone();
   const ids = [await remember(caller, 'The ferry is late.'), await remember(caller, 'It is fog.')];
   await service.query('MATCH (m:Memory {id: $id}) SET m.confidence = 0.05', { id: ids[0] });
-  const places = () =>
+  const partitions = () =>
     service.query('UNWIND $ids AS id MATCH (m:Memory {id: id}) RETURN m.changeSeq AS seq', { ids });
-  const [pruned, faded] = await places();
+  const [pruned, faded] = await partitions();
   await decay(caller, { now: at(1) });
-  const [prunedAfter, fadedAfter] = await places();
+  const [prunedAfter, fadedAfter] = await partitions();
   expect(prunedAfter?.['seq']).not.toEqual(pruned?.['seq']);
   expect(fadedAfter).toEqual(faded);
 });

@@ -1,7 +1,7 @@
 /** A step by itself, outside a run: for what happens between its statements, and for readers of the test's own. */
 import { type Caller, partitionOf, SHARED_SCOPE } from '../../../src/domain/kernel/partition.js';
 import type { Change } from '../../../src/domain/upkeep/run.js';
-import { type Place, readOnly, type Step } from '../../../src/flows/upkeep/step.js';
+import { type OwnedPartition, readOnly, type Step } from '../../../src/flows/upkeep/step.js';
 import type { Graph } from '../../../src/ports.js';
 
 /** What a step told. */
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** The shared partition of the caller's user. */
-export function placeOf({ tenant, userId }: Caller): Place {
+export function placeOf({ tenant, userId }: Caller): OwnedPartition {
   const owner = { tenant, userId, scope: SHARED_SCOPE };
   return { ...owner, partition: partitionOf(owner), cycle: 0 };
 }
@@ -33,10 +33,10 @@ export async function runStep(
   const told: Told = { looked: 0, changed: 0, counts: {}, plan: [], notes: [] };
   await step.run({
     ...{ graph: dryRun ? readOnly(graph) : graph, tenant: caller.tenant, now, dryRun },
-    places: async function* () {
+    partitions: async function* () {
       yield [placeOf(caller)];
     },
-    tell: ({ looked = 0, changed = 0, counts = {} }) => {
+    report: ({ looked = 0, changed = 0, counts = {} }) => {
       told.looked += looked;
       told.changed += changed;
       for (const [name, count] of Object.entries(counts)) {

@@ -50,9 +50,9 @@ test('a step that fails is told, and the others are done', async () => {
     step('DEDUP', async () => {
       throw new StoreUnavailableError('holds the text of a memory');
     }),
-    step('HEALTH', async ({ tell, note }) => {
-      tell({ looked: 2, changed: 1, counts: { a: 1 } });
-      tell({ looked: 3, counts: { a: 1, b: 2 } });
+    step('HEALTH', async ({ report, note }) => {
+      report({ looked: 2, changed: 1, counts: { a: 1 } });
+      report({ looked: 3, counts: { a: 1, b: 2 } });
       note('All is well.');
     }),
   ];
@@ -69,11 +69,11 @@ test('a step that fails is told, and the others are done', async () => {
 
 test('a dry run shows the first of what it would do, and cannot write', async () => {
   const steps = [
-    step('ARCHIVE', async ({ plan, tell }) => {
+    step('ARCHIVE', async ({ plan, report }) => {
       for (const id of ['a', 'b', 'c', 'd']) {
         plan({ act: 'REMOVE', id, otherId: null, reason: 'A test.' });
       }
-      tell({ changed: 4 });
+      report({ changed: 4 });
     }),
     step('PURGE', (context) => mark(context, 'dry')),
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { IdempotencyConflictError } from '../../../src/errors.js';
-import { claimOf, type Receipt, settle } from '../../../src/flows/once.js';
+import { claimOf, type Receipt, readReceipt } from '../../../src/flows/once.js';
 import { required } from '../../conformance/vectors.js';
 
 const ann: Caller = { tenant: 't', userId: 'ann', agentId: null };
@@ -45,7 +45,7 @@ describe('a receipt', () => {
     ['of an earlier attempt of this call is not fresh', 'n1', { fresh: false, created: true }],
     ['of another call was made before', 'n0', { fresh: false, created: false }],
   ])('%s', (_, nonce, expected) => {
-    expect(settle(claim(), receipt({ nonce }), ['n1', 'n2'])).toEqual({
+    expect(readReceipt(claim(), receipt({ nonce }), ['n1', 'n2'])).toEqual({
       result: 'a1',
       ...expected,
     });
@@ -55,10 +55,10 @@ describe('a receipt', () => {
     ['input', receipt({ inputHash: 'other' })],
     ['operation', receipt({ operation: 'forget' })],
   ])('of another %s is a conflict', (_, found) => {
-    expect(() => settle(claim(), found, ['n2'])).toThrow(IdempotencyConflictError);
+    expect(() => readReceipt(claim(), found, ['n2'])).toThrow(IdempotencyConflictError);
   });
 
   test('must be there', () => {
-    expect(() => settle(claim(), undefined, ['n2'])).toThrow('no receipt');
+    expect(() => readReceipt(claim(), undefined, ['n2'])).toThrow('no receipt');
   });
 });

@@ -35,10 +35,10 @@ test.each([
 
 test('what is found in the groups comes in order, with a breath after each', async () => {
   const heard: string[] = [];
-  const breathe = async () => {
+  const yieldEventLoop = async () => {
     heard.push('breath');
   };
-  const found = await acrossGroups(many(GROUP + 1), breathe, (group) => {
+  const found = await acrossGroups(many(GROUP + 1), yieldEventLoop, (group) => {
     heard.push(`${group.length}`);
     return group.slice(0, 1).map(({ id }) => Number(id));
   });

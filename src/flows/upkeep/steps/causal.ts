@@ -17,7 +17,7 @@ import {
 } from '../../../statements/upkeep/consolidate.js';
 import { pagesOf } from '../../page.js';
 import type { Step, StepContext, StepDeps } from '../step.js';
-import { eachPlace } from '../sweep.js';
+import { eachPartition } from '../sweep.js';
 
 /** What the step needs of the others' deps. */
 interface CausalDeps extends Pick<StepDeps, 'openReaders'> {
@@ -40,7 +40,7 @@ export function causalStep({ policy, openReaders }: CausalDeps, worth = mayBeCau
   return {
     name: 'CAUSAL',
     run: async (context) => {
-      context.tell({ counts: { pairs: 0, judged: 0, edges: 0 } });
+      context.report({ counts: { pairs: 0, judged: 0, edges: 0 } });
       const { causes } = openReaders();
       const inference: Inference = {
         ...{ context, batch: policy.batch, worth },
@@ -59,7 +59,7 @@ export function causalStep({ policy, openReaders }: CausalDeps, worth = mayBeCau
 
 async function inferAll(inference: Inference): Promise<void> {
   const { context, batch: limit } = inference;
-  await eachPlace(context, async ({ partition }) => {
+  await eachPartition(context, async ({ partition }) => {
     const sessions = pagesOf({
       ...{ limit, from: '' },
       read: (after: string) => context.graph.read(uninferredSessions, { partition, after, limit }),
@@ -88,13 +88,13 @@ async function inferSession(inference: Inference, session: Session): Promise<voi
     const reached = through ? Math.max(until, inferred) : portion.reached;
     const { looked, judged } = inference.left;
     inference.left = { looked: looked - portion.looked, judged: judged - portion.pairs.length };
-    const stored = await settle(inference, { key, inferred, reached }, portion);
+    const stored = await storeJudged(inference, { key, inferred, reached }, portion);
     if (!stored || through || portion.cut) return;
     inferred = reached;
   }
 }
 
-interface Place {
+interface Inferred {
   readonly key: string;
   /** Turn up to which the session had been looked at. */
   readonly inferred: number;
@@ -103,26 +103,26 @@ interface Place {
 }
 
 /** @returns false when another server was faster */
-async function settle(
+async function storeJudged(
   { context, judge }: Inference,
-  { key, inferred, reached }: Place,
+  { key, inferred, reached }: Inferred,
   { looked, pairs }: Portion,
 ): Promise<boolean> {
   const { graph, now, dryRun } = context;
   const counts = { pairs: looked, judged: pairs.length };
   if (dryRun) {
     foretell(context, pairs);
-    context.tell({ looked, changed: pairs.length, counts: { ...counts, edges: 0 } });
+    context.report({ looked, changed: pairs.length, counts: { ...counts, edges: 0 } });
     return true;
   }
   const edges = pairs.length === 0 ? [] : foundAmong(await judge(pairs), pairs);
-  const place = { key, from: inferred, reached };
+  const owned = { key, from: inferred, reached };
   const confidence = CAUSAL_CONFIDENCE;
   const [row] = await graph.write((tx) =>
-    tx.run(storeCauses, { ...place, now, confidence, edges }),
+    tx.run(storeCauses, { ...owned, now, confidence, edges }),
   );
   const created = row?.edges ?? 0;
-  context.tell({ looked, changed: created, counts: { ...counts, edges: created } });
+  context.report({ looked, changed: created, counts: { ...counts, edges: created } });
   return row !== undefined;
 }
 

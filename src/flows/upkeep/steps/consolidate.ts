@@ -6,8 +6,14 @@ import { waitingSessions } from '../../../statements/upkeep/consolidate.js';
 import { pagesOf as allPages } from '../../page.js';
 import { pagesOf, ReadingFailedError } from '../consolidate/page.js';
 import type { Consolidated, SessionRef } from '../consolidate/write-page.js';
-import { type Place, type Step, type StepContext, type StepDeps, StepSkipped } from '../step.js';
-import { eachPlace } from '../sweep.js';
+import {
+  type OwnedPartition,
+  type Step,
+  type StepContext,
+  type StepDeps,
+  StepSkipped,
+} from '../step.js';
+import { eachPartition } from '../sweep.js';
 
 /** Sessions of one page. */
 const PAGE = 100;
@@ -26,8 +32,8 @@ export function consolidateStep(deps: StepDeps): Step {
       if (!deps.policy.consolidate) throw new StepSkipped('Consolidation is switched off.');
       const readers = deps.openReaders();
       let failures = 0;
-      await eachPlace(context, async (place) => {
-        for await (const page of sessionsAt(context, place)) {
+      await eachPartition(context, async (owned) => {
+        for await (const page of sessionsAt(context, owned)) {
           for (const session of page) {
             const done = context.dryRun
               ? planned(context, session)
@@ -38,13 +44,13 @@ export function consolidateStep(deps: StepDeps): Step {
         }
         return true;
       });
-      tellHow(context, readers, failures);
+      noteUsage(context, readers, failures);
     },
   };
 }
 
 /** The older conversation first: of two statements that contradict each other the later one is to be the newer one. */
-function sessionsAt({ graph }: StepContext, { partition }: Place) {
+function sessionsAt({ graph }: StepContext, { partition }: OwnedPartition) {
   return allPages({
     ...{ limit: PAGE, from: { cursorTime: FAR_PAST, cursorId: '' } },
     read: (after) => graph.read(waitingSessions, { partition, ...after, limit: PAGE }),
@@ -54,26 +60,26 @@ function sessionsAt({ graph }: StepContext, { partition }: Place) {
 
 function planned(context: StepContext, { sessionId, waiting }: Waiting): true {
   context.plan({ act: 'EXTRACT', id: sessionId, otherId: null, reason: `${waiting} turns wait.` });
-  context.tell({ looked: 1, changed: 1, counts: { sessions: 1, waiting } });
+  context.report({ looked: 1, changed: 1, counts: { sessions: 1, waiting } });
   return true;
 }
 
 /** @returns whether its reader answered */
 async function consolidated(
   deps: StepDeps,
-  { graph, now, tell }: StepContext,
+  { graph, now, report }: StepContext,
   facts: FactExtractor,
   session: Waiting,
 ): Promise<boolean> {
   const write = { ...deps.write, graph, clock: { now: () => now } };
   const { clock } = deps.write;
-  tell({ looked: 1, counts: { ...NO_COUNTS, waiting: session.waiting } });
+  report({ looked: 1, counts: { ...NO_COUNTS, waiting: session.waiting } });
   let pages = 0;
   try {
     const how = { write, clock, facts, policy: deps.policy };
     for await (const done of pagesOf(how, session, { force: false })) {
       pages++;
-      tell(countsOf(done, pages === 1));
+      report(countsOf(done, pages === 1));
     }
     return true;
   } catch (thrown) {
@@ -100,7 +106,7 @@ function countsOf(done: Consolidated, isFirst: boolean) {
   };
 }
 
-function tellHow({ note }: StepContext, readers: Readers, failures: number): void {
+function noteUsage({ note }: StepContext, readers: Readers, failures: number): void {
   const { calls, promptTokens, completionTokens } = readers.usage();
   const used = `Language model: ${calls} calls, ${promptTokens} and ${completionTokens} tokens.`;
   const away = 'The reader did not answer: what is left is tried again later.';

@@ -6,7 +6,7 @@ import { memoryHealth } from '../../../statements/stats.js';
 import { vaultRecords } from '../../../statements/vault.js';
 import { countClusters, keepClusters } from '../../access/co-retrieval.js';
 import { proposedDeletions, similarPairs } from '../../vault/upkeep.js';
-import type { Place, Step, StepContext, StepDeps } from '../step.js';
+import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 
 /** How the memories stand (C-75, L7, N10): counts only. */
 export function healthStep({ degradedRatio }: StepDeps): Step {
@@ -23,14 +23,14 @@ export function healthStep({ degradedRatio }: StepDeps): Step {
   };
 }
 
-async function counted({ graph, places, tell }: StepContext) {
+async function counted({ graph, partitions, report }: StepContext) {
   const sum = { confirmed: 0, deprecated: 0 };
-  for await (const page of places()) {
+  for await (const page of partitions()) {
     const partitions = page.map(({ partition }) => partition);
     const [row] = await graph.read(memoryHealth, { partitions, owners: [] });
     if (row === undefined) continue;
     const { ownerClassifiedAt: _ran, sessionSeenAt: _seen, ...counts } = row;
-    tell({ looked: counts.total, counts });
+    report({ looked: counts.total, counts });
     sum.confirmed += counts.confirmed;
     sum.deprecated += counts.deprecated;
   }
@@ -44,8 +44,8 @@ export function clusterStep({ clusterPolicy }: StepDeps): Step {
     run: async (context) => {
       // Partitions of several scopes share an owner and its log. Keys only: as many as the tenant has users.
       const done = new Set<string>();
-      for await (const places of context.places()) {
-        for (const ownerKey of places.map(ownerKeyOf)) {
+      for await (const partitions of context.partitions()) {
+        for (const ownerKey of partitions.map(ownerKeyOf)) {
           if (done.has(ownerKey)) continue;
           done.add(ownerKey);
           await countOwner(clusterPolicy, context, ownerKey);
@@ -69,7 +69,7 @@ async function countOwner(
   } else {
     await keepClusters(context.graph, ownerKey, changed);
   }
-  context.tell({ looked: entries, changed: changed.length, counts: { candidates } });
+  context.report({ looked: entries, changed: changed.length, counts: { candidates } });
 }
 
 /** Most pairs that are counted in one group of records; more than anybody reads. */
@@ -79,8 +79,8 @@ export function proposeStep(deps: StepDeps): Step {
   return {
     name: 'PROPOSE',
     run: async (context) => {
-      for await (const places of context.places()) {
-        for (const [vaultKey, scopes] of scopesByOwner(places)) {
+      for await (const partitions of context.partitions()) {
+        for (const [vaultKey, scopes] of scopesByOwner(partitions)) {
           await propose(deps, context, vaultKey, scopes);
         }
       }
@@ -90,7 +90,7 @@ export function proposeStep(deps: StepDeps): Step {
 
 async function propose(
   { write, vaultPolicy }: StepDeps,
-  { graph, now, tell }: StepContext,
+  { graph, now, report }: StepContext,
   vaultKey: string,
   scopes: string[],
 ): Promise<void> {
@@ -100,14 +100,14 @@ async function propose(
   const deletions = await proposedDeletions(deps, records, now);
   const consolidations = await similarPairs(deps, records, floor, MOST_PAIRS);
   const counts = { deletions: deletions.length, consolidations: consolidations.length };
-  tell({ looked: records.length, counts });
+  report({ looked: records.length, counts });
 }
 
-function scopesByOwner(places: readonly Place[]): Map<string, string[]> {
+function scopesByOwner(partitions: readonly OwnedPartition[]): Map<string, string[]> {
   const owners = new Map<string, string[]>();
-  for (const place of places) {
-    const key = ownerKeyOf(place);
-    owners.set(key, [...(owners.get(key) ?? []), place.scope]);
+  for (const owned of partitions) {
+    const key = ownerKeyOf(owned);
+    owners.set(key, [...(owners.get(key) ?? []), owned.scope]);
   }
   return owners;
 }

@@ -5,8 +5,8 @@ import { type Faded, fade } from '../../../domain/upkeep/decay.js';
 import { lockOwner } from '../../../statements/jobs.js';
 import { nextFading, storeFaded } from '../../../statements/upkeep/ageing.js';
 import { lapseAll } from '../../change/retire.js';
-import type { Place, Step, StepContext, StepDeps } from '../step.js';
-import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
+import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
+import { among, eachPartition, sweep, upkeepAudit } from '../sweep.js';
 
 /** What the step needs of the others' deps. */
 interface DecayDeps extends Pick<StepDeps, 'decayPolicy'> {
@@ -28,13 +28,13 @@ export function decayStep(deps: DecayDeps): Step {
   return {
     name: 'DECAY',
     run: async (context) => {
-      context.tell({ counts: { decayed: 0, pruned: 0, exempt: 0 } });
+      context.report({ counts: { decayed: 0, pruned: 0, exempt: 0 } });
       const { now } = context;
-      await eachPlace(context, (place) =>
+      await eachPartition(context, (owned) =>
         sweep(context, {
           limit,
           from: { afterTime: FAR_PAST, afterId: '' },
-          read: (after) => pageAfter(context, place, { ...after, limit }),
+          read: (after) => pageAfter(context, owned, { ...after, limit }),
           behind: ({ decayedAt, id }) => ({ afterTime: decayedAt, afterId: id }),
           due: (rows): Fading[] =>
             rows.map((memory) => ({
@@ -43,7 +43,7 @@ export function decayStep(deps: DecayDeps): Step {
             })),
           plan: (memory) =>
             memory.fate === 'PRUNED' ? { act: 'PRUNE', reason: reasonOf(memory) } : null,
-          change: (fading) => store(deps, context, place, fading),
+          change: (fading) => store(deps, context, owned, fading),
           counts,
         }),
       );
@@ -53,7 +53,7 @@ export function decayStep(deps: DecayDeps): Step {
 
 async function pageAfter(
   { graph, now }: StepContext,
-  { partition }: Place,
+  { partition }: OwnedPartition,
   page: After & { readonly limit: number },
 ) {
   const [read] = await graph.read(nextFading, { partition, now, ...page });
@@ -64,7 +64,7 @@ async function pageAfter(
 function store(
   { write }: DecayDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   fading: readonly Fading[],
 ): Promise<Fading[]> {
   const { graph, now } = context;
@@ -74,12 +74,12 @@ function store(
     const what = { ...happening, memoryId: memory.id, explanation: reasonOf(memory) };
     return {
       ...{ id: memory.id, reason: 'DECAY' as const },
-      audit: upkeepAudit(write, context, place, what),
+      audit: upkeepAudit(write, context, owned, what),
     };
   });
   return graph.write(async (tx) => {
     // What is pruned changes for readers, and whoever writes for this owner must not decide on it meanwhile.
-    if (events.length > 0) await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
+    if (events.length > 0) await tx.run(lockOwner, { owner: ownerNode(owned), pairs: [] });
     const [stored] = await tx.run(storeFaded, { rows: fading.map(rowOf), now });
     const ids = (stored?.ids ?? []).map((id) => ({ id }));
     await lapseAll(tx, among(events, ids), now);

@@ -22,8 +22,14 @@ import { type Loss, retireAll } from '../../change/retire.js';
 import { type Flagged, flagAll } from '../../change/reviews.js';
 import type { WriteDeps } from '../../write/deps.js';
 import { undamaged } from '../../write/open.js';
-import { type Place, type Step, type StepContext, type StepDeps, StepSkipped } from '../step.js';
-import { eachPlace } from '../sweep.js';
+import {
+  type OwnedPartition,
+  type Step,
+  type StepContext,
+  type StepDeps,
+  StepSkipped,
+} from '../step.js';
+import { eachPartition } from '../sweep.js';
 
 /** L3: memories that say the same as another one (E-60 to E-68). */
 export function dedupStep(deps: StepDeps): Step {
@@ -35,7 +41,7 @@ async function deduplicate(deps: StepDeps, context: StepContext): Promise<void> 
   if (!policy.dedup) throw new StepSkipped('MNEME_DEDUP is off.');
   if (embedder === null) throw new StepSkipped('There is no embedding model to compare by.');
   const run = new Deduplication({ ...deps, embedder }, context);
-  const whole = await eachPlace(context, (place) => run.goThrough(place));
+  const whole = await eachPartition(context, (owned) => run.goThrough(owned));
   if (!whole) context.note('A limit of the run was reached; what is left waits for the next one.');
 }
 
@@ -73,15 +79,15 @@ class Deduplication {
   }
 
   /** Compares what waits in a partition. @returns false when the run may do no more, here or elsewhere */
-  async goThrough(place: Place): Promise<boolean> {
+  async goThrough(owned: OwnedPartition): Promise<boolean> {
     const { batch, dedupMaxLooked } = this.#deps.policy;
     // What was compared waits no longer, so the next page is the first one again. A dry run changes nothing.
     for (let skip = 0; ; ) {
       const limit = Math.min(AT_ONCE, batch, dedupMaxLooked - this.#looked);
       if (limit <= 0) return false;
-      const read = await this.#read(place, { skip, limit });
+      const read = await this.#read(owned, { skip, limit });
       if (read.waiting.length === 0) return true;
-      const settled = await this.#settle(place, read);
+      const settled = await this.#settle(owned, read);
       this.#soFar = settled.after;
       this.#looked += settled.done.length;
       reportPairs(this.#deps, this.#context, settled);
@@ -92,7 +98,7 @@ class Deduplication {
   }
 
   async #read(
-    { partition }: Place,
+    { partition }: OwnedPartition,
     page: { readonly skip: number; readonly limit: number },
   ): Promise<Batch> {
     const { policy, write } = this.#deps;
@@ -103,17 +109,17 @@ class Deduplication {
     return { waiting: rows.map((row) => waitingOf(write, row)), due: rows };
   }
 
-  async #settle(place: Place, { waiting, due }: Batch): Promise<Settled> {
+  async #settle(owned: OwnedPartition, { waiting, due }: Batch): Promise<Settled> {
     const { graph, dryRun, now } = this.#context;
     if (dryRun) return settleWaiting(waiting, this.#soFar, this.#policy);
     const { write } = this.#deps;
-    const asked = askedFor(place, waiting);
+    const asked = askedFor(owned, waiting);
     return graph.write(async (tx) => {
       // Nobody else decides about the owner's memories from here on: what is judged is what is there.
       const rows = asked.pairs.length === 0 ? [] : await tx.run(this.#lockPairs, asked);
       const again = pairsAgain(write, waiting, rows);
       const settled = settleWaiting(again, this.#soFar, this.#policy);
-      await applyPairs(write, tx, place, settled.handled, now);
+      await applyPairs(write, tx, owned, settled.handled, now);
       const done = new Set(settled.done);
       const facts = due.flatMap(({ id, dueAt }) => (done.has(id) ? { id, dueAt } : []));
       if (facts.length > 0) await tx.run(dedupDone, { facts });
@@ -132,7 +138,7 @@ function reportPairs(
     handled.filter(({ decision }) => decision.verdict === verdict).length;
   const [retired, flagged, left] = [count('RETIRE'), count('REVIEW'), count('LEAVE')];
   const counts = { pairs: handled.length, retired, flagged, left };
-  context.tell({ looked: done.length, changed: retired + flagged, counts });
+  context.report({ looked: done.length, changed: retired + flagged, counts });
   for (const pair of handled) {
     if (context.dryRun) planPair(context, pair);
     const { twin, other, cosine, decision } = pair;
@@ -214,32 +220,39 @@ const HOW = { act: 'DEDUP', reason: 'DEDUP', keepLinks: true, sessionId: null } 
 export async function applyPairs(
   deps: WriteDeps,
   tx: GraphTransaction,
-  place: Place,
+  owned: OwnedPartition,
   handled: readonly Handled[],
   now: Date,
 ): Promise<void> {
-  const { tenant, userId } = place;
+  const { tenant, userId } = owned;
   const caller: Caller = { tenant, userId, agentId: null };
-  const losses = handled.flatMap((pair) => lossOf(deps, place, pair));
+  const losses = handled.flatMap((pair) => lossOf(deps, owned, pair));
   await retireAll(deps, tx, caller, losses, now);
-  const flagged = handled.flatMap((pair) => flaggedOf(place, pair));
+  const flagged = handled.flatMap((pair) => flaggedOf(owned, pair));
   await flagAll(deps, tx, caller, flagged, now);
 }
 
-function lossOf({ newId }: WriteDeps, place: Place, { decision, cosine }: Handled): Loss[] {
+function lossOf(
+  { newId }: WriteDeps,
+  owned: OwnedPartition,
+  { decision, cosine }: Handled,
+): Loss[] {
   if (decision.verdict !== 'RETIRE') return [];
   const { winner, loser, rule } = decision;
   return [
     {
       ...HOW,
       ...{ winnerId: winner.id, loserId: loser.id, rule, eventId: newId() },
-      ...{ partition: place.partition, ownerKey: ownerKeyOf(place) },
+      ...{ partition: owned.partition, ownerKey: ownerKeyOf(owned) },
       explanation: `Cosine ${told(cosine)}.`,
     },
   ];
 }
 
-function flaggedOf({ partition }: Place, { twin, other, cosine, decision }: Handled): Flagged[] {
+function flaggedOf(
+  { partition }: OwnedPartition,
+  { twin, other, cosine, decision }: Handled,
+): Flagged[] {
   if (decision.verdict !== 'REVIEW') return [];
   const [newer, older] = newerFirst(twin, other);
   return [

@@ -8,8 +8,8 @@ import { lockOwner } from '../../../statements/jobs.js';
 import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/turns.js';
 import { lapseAll } from '../../change/retire.js';
 import { type Move, storeMoves, trustedOf } from '../../turns/credit.js';
-import type { Place, Step, StepContext, StepDeps } from '../step.js';
-import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
+import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
+import { among, eachPartition, sweep, upkeepAudit } from '../sweep.js';
 
 /** What the steps need of the others' deps. */
 interface DocumentStepDeps {
@@ -26,14 +26,14 @@ export function expireStep({ write, policy }: DocumentStepDeps): Step {
   return {
     name: 'EXPIRE',
     run: async (context) => {
-      context.tell({ counts: { expired: 0 } });
+      context.report({ counts: { expired: 0 } });
       const { graph, now } = context;
-      await eachPlace(context, (place) =>
+      await eachPartition(context, (owned) =>
         sweep(context, {
           limit,
           from: { afterTime: FAR_PAST, afterId: '' },
           read: (after) =>
-            graph.read(expiredDocuments, { partition: place.partition, now, limit, ...after }),
+            graph.read(expiredDocuments, { partition: owned.partition, now, limit, ...after }),
           behind: ({ expiresAt, id }) => ({ afterTime: expiresAt, afterId: id }),
           due: (rows) => rows,
           plan: () => ({ act: 'EXPIRE', reason: 'Its time to live ended.' }),
@@ -41,11 +41,11 @@ export function expireStep({ write, policy }: DocumentStepDeps): Step {
             const how = { act: 'EXPIRE', rule: 'QD-2' } as const;
             const rows = due.map(({ id }) => ({
               ...{ id, reason: 'EXPIRY' as const },
-              audit: upkeepAudit(write, context, place, { ...how, memoryId: id }),
+              audit: upkeepAudit(write, context, owned, { ...how, memoryId: id }),
             }));
             return graph.write(async (tx) => {
               // Whoever writes for this owner must not decide on it meanwhile.
-              await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
+              await tx.run(lockOwner, { owner: ownerNode(owned), pairs: [] });
               return among(due, await lapseAll(tx, rows, now));
             });
           },
@@ -85,10 +85,10 @@ export function trustStep(deps: TrustDeps): Step {
   return {
     name: 'TRUST',
     run: async (context) => {
-      context.tell({ counts: { promoted: 0, demoted: 0 } });
-      await eachPlace(context, async (place) => {
+      context.report({ counts: { promoted: 0, demoted: 0 } });
+      await eachPartition(context, async (owned) => {
         for (const range of rangesOf(deps.trustPolicy)) {
-          await sweepRange(deps, context, place, range);
+          await sweepRange(deps, context, owned, range);
         }
       });
     },
@@ -100,7 +100,7 @@ type Identified = Move & { readonly id: string };
 function sweepRange(
   deps: TrustDeps,
   context: StepContext,
-  { partition, ...place }: Place,
+  { partition, ...owned }: OwnedPartition,
   range: Range,
 ): Promise<void> {
   const { graph, now } = context;
@@ -131,7 +131,7 @@ function sweepRange(
     // Read again under the locks of the owners: an outcome may have moved them meanwhile.
     change: (moves) => {
       const ownerKeys = [...new Set(moves.map(({ row }) => row.ownerKey))].sort();
-      const by = { tenant: place.tenant, userId: place.userId, agentId: null };
+      const by = { tenant: owned.tenant, userId: owned.userId, agentId: null };
       return graph.write(async (tx) => {
         await tx.run(lockOwners, { ownerKeys });
         const fresh = movesOf(await tx.run(documentsByTrust, page()));

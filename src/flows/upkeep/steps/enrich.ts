@@ -17,8 +17,8 @@ import {
   storeSummaries,
 } from '../../../statements/upkeep/enrich.js';
 import { pagesOf } from '../../page.js';
-import type { Place, Step, StepContext, StepDeps } from '../step.js';
-import { eachPlace } from '../sweep.js';
+import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
+import { eachPartition } from '../sweep.js';
 
 type Statement = ReturnType<typeof nextEntities>;
 type Looked = ReturnType<Statement['parse']>;
@@ -34,10 +34,10 @@ export function enrichStep(deps: EnrichDeps): Step {
   return {
     name: 'ENRICH',
     run: async (context) => {
-      context.tell({ counts: { summarised: 0, stale: 0, embedded: 0 } });
+      context.report({ counts: { summarised: 0, stale: 0, embedded: 0 } });
       const shortage = new Shortage((text) => context.note(text));
       const remaining = { left: deps.policy.summaryMaxPerRun, shortage };
-      await eachPlace(context, (place) => enrichPlace(deps, context, place, next, remaining));
+      await eachPartition(context, (owned) => enrichPlace(deps, context, owned, next, remaining));
     },
   };
 }
@@ -45,11 +45,11 @@ export function enrichStep(deps: EnrichDeps): Step {
 async function enrichPlace(
   deps: EnrichDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   next: Statement,
   remaining: Remaining,
 ): Promise<void> {
-  const { partition } = place;
+  const { partition } = owned;
   const limit = deps.policy.batch;
   const pages = pagesOf({
     ...{ limit, from: { afterName: '', afterId: '' } },
@@ -57,15 +57,15 @@ async function enrichPlace(
     behind: ({ normalizedName, id }) => ({ afterName: normalizedName, afterId: id }),
   });
   for await (const page of pages) {
-    context.tell({ looked: page.length });
-    await enrichPage(deps, context, place, page, remaining);
+    context.report({ looked: page.length });
+    await enrichPage(deps, context, owned, page, remaining);
   }
 }
 
 async function enrichPage(
   deps: EnrichDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   page: readonly Looked[],
   remaining: Remaining,
 ): Promise<void> {
@@ -82,14 +82,14 @@ async function enrichPage(
     summary === null || hasVector ? [] : [{ id, name, summary }],
   );
   if (context.dryRun) return planSummaries(deps, context, due, bare.length);
-  const made = await summarise(deps, context, place, due, remaining.shortage);
+  const made = await summarise(deps, context, owned, due, remaining.shortage);
   await embedSummaries(deps, context, made, remaining.shortage);
-  context.tell({ changed: await embedSummaries(deps, context, bare, remaining.shortage) });
+  context.report({ changed: await embedSummaries(deps, context, bare, remaining.shortage) });
 }
 
 function planSummaries(
   { embedder }: EnrichDeps,
-  { plan, tell }: StepContext,
+  { plan, report }: StepContext,
   due: readonly (Looked & { readonly reason: SummaryReason })[],
   bare: number,
 ): void {
@@ -98,7 +98,7 @@ function planSummaries(
   }
   const stale = due.filter(({ summary }) => summary !== null).length;
   const embedded = embedder === null ? 0 : due.length + bare;
-  tell({
+  report({
     changed: embedder === null ? due.length : due.length + bare,
     counts: { summarised: due.length, stale, embedded },
   });
@@ -142,12 +142,12 @@ export class Shortage {
       return { answer: await ask() };
     } catch (thrown) {
       if (!(thrown instanceof ModelUnavailableError)) throw thrown;
-      this.#tell(wanted, thrown);
+      this.#report(wanted, thrown);
       return null;
     }
   }
 
-  #tell(wanted: Wanted, { message }: MnemeError): void {
+  #report(wanted: Wanted, { message }: MnemeError): void {
     this.#told.set(wanted, `${WAITING[wanted]} ${message}`);
     this.#note([...this.#told.values()].join(' '));
   }
@@ -176,7 +176,7 @@ interface Said {
 export async function summarise(
   deps: EnrichDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   due: readonly { readonly id: string; readonly summary: string | null }[],
   shortage: Shortage,
 ): Promise<Summary[]> {
@@ -190,7 +190,7 @@ export async function summarise(
       some.map(({ id }) => id),
       shortage,
     );
-    const ids = await store(context, place, said);
+    const ids = await store(context, owned, said);
     const stored = said.filter(({ portrait }) => ids.has(portrait.id));
     count(context, stored, former);
     made.push(
@@ -228,7 +228,7 @@ async function ask(
 /** @returns ids of those that were stored */
 async function store(
   { graph, now }: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   said: readonly Said[],
 ): Promise<Set<string>> {
   if (said.length === 0) return new Set();
@@ -239,7 +239,7 @@ async function store(
   }));
   const stored = await graph.write(async (tx) => {
     // Nobody merges or splits entities of this owner meanwhile.
-    await tx.run(lockOwner, { owner: ownerNode(place), pairs: [] });
+    await tx.run(lockOwner, { owner: ownerNode(owned), pairs: [] });
     return tx.run(storeSummaries, { rows, now });
   });
   return new Set(stored.map(({ id }) => id));
@@ -252,7 +252,7 @@ function count(context: StepContext, stored: readonly Said[], former: ReadonlySe
   const changed = stored.filter(
     ({ portrait, summary }) => summary !== null || former.has(portrait.id),
   );
-  context.tell({ changed: changed.length, counts: { summarised, stale } });
+  context.report({ changed: changed.length, counts: { summarised, stale } });
 }
 
 /** Texts that are embedded at once. */
@@ -264,7 +264,7 @@ const TEXTS_AT_ONCE = 32;
  */
 export async function embedSummaries(
   { embedder }: EnrichDeps,
-  { graph, tell }: StepContext,
+  { graph, report }: StepContext,
   summaries: readonly Summary[],
   shortage: Shortage,
 ): Promise<number> {
@@ -278,7 +278,7 @@ export async function embedSummaries(
     const [row] = await graph.write((tx) => tx.run(store, { rows: asked.answer }));
     embedded += row?.stored ?? 0;
   }
-  tell({ counts: { embedded } });
+  report({ counts: { embedded } });
   return embedded;
 }
 

@@ -10,14 +10,14 @@ import {
   usedMemories,
 } from '../../../statements/upkeep/ageing.js';
 import {
-  type Place,
+  type OwnedPartition,
   type Step,
   type StepContext,
   type StepDeps,
   StepSkipped,
   type UpkeepPolicy,
 } from '../step.js';
-import { among, eachPlace, sweep, upkeepAudit } from '../sweep.js';
+import { among, eachPartition, sweep, upkeepAudit } from '../sweep.js';
 
 /** A memory by the recall cycle that it is listed by. */
 interface Aged {
@@ -69,8 +69,8 @@ export function archiveStep(deps: StepDeps): Step {
   return {
     name: 'ARCHIVE',
     run: async (context) => {
-      await eachPlace(context, async (place) => {
-        for (const way of WAYS) await go(deps, context, place, way);
+      await eachPartition(context, async (owned) => {
+        for (const way of WAYS) await go(deps, context, owned, way);
       });
     },
   };
@@ -81,11 +81,11 @@ type UsedMemory = ReturnType<typeof usedMemories.parse>;
 async function go(
   { policy, write }: StepDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   way: Way,
 ): Promise<void> {
   const { graph, now } = context;
-  const { partition, cycle } = place;
+  const { partition, cycle } = owned;
   const { from: utility, to, count, act, reason, rule } = way;
   const until = way.until(cycle, policy);
   if (until < 0) return;
@@ -99,9 +99,9 @@ async function go(
     change: async (due) => {
       const changes = due.map(({ id, cycle: lastUsed }) => ({
         ...{ id, cycle: lastUsed },
-        audit: upkeepAudit(write, context, place, { act, rule, memoryId: id }),
+        audit: upkeepAudit(write, context, owned, { act, rule, memoryId: id }),
       }));
-      const given = { ownerKey: ownerKeyOf(place), from: utility, to, changes, now };
+      const given = { ownerKey: ownerKeyOf(owned), from: utility, to, changes, now };
       return among(due, await graph.write((tx) => tx.run(setUtility, given)));
     },
     counts: (done) => ({ [count]: done.length }),
@@ -116,9 +116,9 @@ export function purgeStep({ policy, write }: StepDeps): Step {
     run: async (context) => {
       if (!policy.purge) throw new StepSkipped('MNEME_ENABLE_PURGE is off.');
       const { graph, now } = context;
-      await eachPlace(context, async (place) => {
-        const { partition } = place;
-        const until = latestBack(place.cycle, purgeCycles);
+      await eachPartition(context, async (owned) => {
+        const { partition } = owned;
+        const until = latestBack(owned.cycle, purgeCycles);
         if (until < 0) return;
         await sweep(context, {
           ...inCycles<Aged>(),
@@ -128,9 +128,9 @@ export function purgeStep({ policy, write }: StepDeps): Step {
           change: async (due) => {
             const how = { act: 'PURGE', rule: 'C-73' } as const;
             const changes = due.map(({ id }) => ({
-              ...{ id, audit: upkeepAudit(write, context, place, { ...how, memoryId: id }) },
+              ...{ id, audit: upkeepAudit(write, context, owned, { ...how, memoryId: id }) },
             }));
-            const given = { ownerKey: ownerKeyOf(place), until, changes, now };
+            const given = { ownerKey: ownerKeyOf(owned), until, changes, now };
             return among(due, await graph.write((tx) => tx.run(purge, given)));
           },
           counts: (done) => ({ purged: done.length }),
@@ -146,7 +146,7 @@ export function dormancyStep({ policy }: StepDeps): Step {
   return {
     name: 'DORMANCY',
     run: async (context) => {
-      await eachPlace(context, async ({ partition, cycle }) => {
+      await eachPartition(context, async ({ partition, cycle }) => {
         const { graph, now } = context;
         const until = latestBack(cycle, archiveCycles);
         if (until < 0) return;

@@ -21,7 +21,7 @@ import {
   relatedPlace,
 } from '../../../statements/upkeep/relate.js';
 import { type Step, type StepContext, type StepDeps, StepSkipped } from '../step.js';
-import { eachPlace } from '../sweep.js';
+import { eachPartition } from '../sweep.js';
 
 /** L4: links between memories that share tags (E-50 to E-55). */
 export function relateStep({ policy }: StepDeps): Step {
@@ -31,7 +31,7 @@ export function relateStep({ policy }: StepDeps): Step {
 async function relate(policy: StepDeps['policy'], context: StepContext): Promise<void> {
   if (!policy.relate) throw new StepSkipped('MNEME_RELATE is off.');
   const run = new Relating(policy, context);
-  const whole = await eachPlace(context, ({ partition }) => run.goThrough(partition));
+  const whole = await eachPartition(context, ({ partition }) => run.goThrough(partition));
   if (!whole)
     context.note('The limit of the run was reached; what is left waits for the next one.');
 }
@@ -76,7 +76,7 @@ class Relating {
     this.#looked += facts.length;
     const [linked, closed] = [plan.opened.length, plan.closed.length];
     const counts = { linked, closed };
-    this.#context.tell({ looked: facts.length, changed: linked + closed, counts });
+    this.#context.report({ looked: facts.length, changed: linked + closed, counts });
   }
 
   #foresee(plan: LinkPlan): void {

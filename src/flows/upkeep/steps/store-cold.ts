@@ -11,8 +11,8 @@ import {
   archivableTexts,
   settleArchived,
 } from '../../../statements/archive.js';
-import type { Place, Step, StepContext, StepDeps } from '../step.js';
-import { among, byId, eachPlace, sweep, upkeepAudit } from '../sweep.js';
+import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
+import { among, byId, eachPartition, sweep, upkeepAudit } from '../sweep.js';
 
 /** Documents that are copied at once: as many texts are held in memory. */
 const AT_ONCE = 8;
@@ -28,16 +28,16 @@ export function storeColdStep(deps: StoreColdDeps): Step {
   return {
     name: 'STORE_COLD',
     run: async (context) => {
-      context.tell({ counts: { archived: 0 } });
+      context.report({ counts: { archived: 0 } });
       const { graph, now } = context;
       const until = daysBefore(now, deps.archiveDays);
-      await eachPlace(context, (place) =>
+      await eachPartition(context, (owned) =>
         sweep(context, {
           limit,
           atOnce: AT_ONCE,
           from: { afterTime: FAR_PAST, afterId: '' },
           read: (after) =>
-            graph.read(archivable, { partition: place.partition, until, limit, ...after }),
+            graph.read(archivable, { partition: owned.partition, until, limit, ...after }),
           behind: ({ archivableSince, id }) => ({ afterTime: archivableSince, afterId: id }),
           due: (rows) => rows,
           plan: () => ({ act: 'STORE_COLD', reason: 'It is old enough.' }),
@@ -47,7 +47,7 @@ export function storeColdStep(deps: StoreColdDeps): Step {
               await moveToCold(
                 deps,
                 context,
-                place,
+                owned,
                 due.map(({ id }) => id),
               ),
             ),
@@ -66,14 +66,14 @@ export function storeColdStep(deps: StoreColdDeps): Step {
 async function moveToCold(
   deps: StoreColdDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   ids: string[],
 ): Promise<{ readonly id: string }[]> {
   const { into } = deps.coldStores;
   const texts = await context.graph.read(archivableTexts, { ids });
   const copies = await Promise.allSettled(texts.map((text) => copied(into, text)));
   const done = copies.flatMap((copy) => (copy.status === 'fulfilled' ? [copy.value] : []));
-  const moved = done.length === 0 ? [] : await markMoved(deps, context, place, done);
+  const moved = done.length === 0 ? [] : await markMoved(deps, context, owned, done);
   const failed = copies.find((copy) => copy.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return moved;
@@ -95,7 +95,7 @@ async function copied(store: ColdStore, found: ArchivableText): Promise<Copied> 
 function markMoved(
   { write, coldStores }: StoreColdDeps,
   context: StepContext,
-  place: Place,
+  owned: OwnedPartition,
   done: readonly Copied[],
 ): Promise<{ id: string }[]> {
   const { name: store } = coldStores.into;
@@ -104,7 +104,7 @@ function markMoved(
   const rows = done.map(({ found, objectKey }) => ({
     ...{ id: found.id, version: found.version, summary: summaryFor(found), store, objectKey },
     bytes: coldBytes(found),
-    audit: upkeepAudit(write, context, place, { ...how, memoryId: found.id }),
+    audit: upkeepAudit(write, context, owned, { ...how, memoryId: found.id }),
   }));
   const given = { owners, rows: byId(rows), now: context.now, dueAt: write.clock.now() };
   return context.graph.write((tx) => tx.run(settleArchived, given));

@@ -29,8 +29,8 @@ export function tidyStep(deps: StepDeps): Step {
       await tidy(context, runsOf(deps, context), batch);
       await tidy(context, receiptsOf(deps, context), batch);
       await tidy(context, leasesOf(deps, context), batch);
-      for await (const places of context.places()) {
-        const ownerKeys = [...new Set(places.map(ownerKeyOf))];
+      for await (const partitions of context.partitions()) {
+        const ownerKeys = [...new Set(partitions.map(ownerKeyOf))];
         await tidy(context, clustersOf(context, ownerKeys), batch);
       }
     },
@@ -39,7 +39,7 @@ export function tidyStep(deps: StepDeps): Step {
 
 /** Batch by batch until one is not full. A dry run looks at as many at once: removing is what makes the next batch. */
 async function tidy(context: StepContext, { name, ...records }: Records, batch: number) {
-  const { graph, dryRun, tell, plan } = context;
+  const { graph, dryRun, report, plan } = context;
   const limit = dryRun ? batch * MOST_BATCHES : batch;
   for (let batches = 0, full = true; full && batches < MOST_BATCHES; batches++) {
     const keys = (await records.past(limit)).map(({ key }) => key);
@@ -51,7 +51,7 @@ async function tidy(context: StepContext, { name, ...records }: Records, batch: 
       const [row] = await graph.write((tx) => records.remove(tx, keys));
       removed = row?.removed ?? 0;
     }
-    tell({ looked: keys.length, changed: removed, counts: { [name]: removed } });
+    report({ looked: keys.length, changed: removed, counts: { [name]: removed } });
   }
 }
 

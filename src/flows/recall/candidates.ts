@@ -27,7 +27,7 @@ import { type Question, readQuestion } from './question.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 /** Everything that was found out about a question. */
-export interface Investigation {
+export interface CandidateSearch {
   readonly question: Question;
   readonly channels: readonly Channel[];
   readonly missing: readonly ChannelName[];
@@ -43,11 +43,11 @@ export interface Investigation {
   readonly notices: readonly Notice[];
 }
 
-export async function investigate(
+export async function findCandidates(
   deps: RecallDeps,
   caller: Caller,
   request: RecallRequest,
-): Promise<Investigation> {
+): Promise<CandidateSearch> {
   const now = deps.clock.now();
   const [question, role] = await Promise.all([
     readQuestion(deps, caller, request, now),

@@ -4,11 +4,11 @@ import type { Graph } from '../../ports.js';
 import {
   nextTenant,
   ownerCycles,
-  placesOfUser,
-  upkeepPlaces,
+  partitionsOfUser,
+  upkeepPartitions,
 } from '../../statements/upkeep/runs.js';
 import { pagesOf } from '../page.js';
-import type { Place } from './step.js';
+import type { OwnedPartition } from './step.js';
 
 /** Partitions of one page. */
 const PAGE = 200;
@@ -24,7 +24,10 @@ export interface Reach {
 }
 
 /** Partitions page by page, in one order, each with the recall cycle of its owner. */
-export async function* placesOf(graph: Graph, reach: Reach): AsyncGenerator<readonly Place[]> {
+export async function* partitionsOf(
+  graph: Graph,
+  reach: Reach,
+): AsyncGenerator<readonly OwnedPartition[]> {
   const pages = pagesOf({
     ...{ limit: PAGE, from: '' },
     read: (after: string) => pageOf(graph, reach, after),
@@ -40,15 +43,15 @@ export async function* placesOf(graph: Graph, reach: Reach): AsyncGenerator<read
 function pageOf(graph: Graph, { tenant, everyone, userId }: Reach, after: string) {
   const page = { tenant, after, limit: PAGE };
   return everyone || userId === null
-    ? graph.read(upkeepPlaces, page)
-    : graph.read(placesOfUser, { ...page, userId });
+    ? graph.read(upkeepPartitions, page)
+    : graph.read(partitionsOfUser, { ...page, userId });
 }
 
 async function withCycles(
   graph: Graph,
   rows: readonly (Owner & { readonly partition: string })[],
   given: number | null,
-): Promise<Place[]> {
+): Promise<OwnedPartition[]> {
   if (given !== null) return rows.map((row) => ({ ...row, cycle: given }));
   const keys = [...new Set(rows.map(ownerKeyOf))];
   const known = await graph.read(ownerCycles, { keys });
