@@ -1,10 +1,13 @@
-/** Chooses the embedding model the configuration asks for. */
+/** Chooses the embedding model and the reranker that the configuration asks for. */
+
 import type { Config } from '../config.js';
 import { InvalidInputError } from '../errors.js';
-import type { Embedder, Log } from '../ports.js';
+import type { Embedder, Log, Reranker } from '../ports.js';
 import { BundledEmbedder } from './bundled/embedder.js';
 import { OpenAiEmbedder } from './openai.js';
 import { withQueryCache } from './query-cache.js';
+import { HttpReranker } from './rerank/http.js';
+import { OnnxReranker } from './rerank/onnx.js';
 
 /**
  * The configured embedder with its query cache, or null for `EMBEDDING_PROVIDER=none`. Without a
@@ -27,4 +30,33 @@ function openAi(config: Config['embedding'], log: Log): Embedder {
   const { baseUrl } = config;
   if (!baseUrl) throw new InvalidInputError('EMBEDDING_PROVIDER=openai needs EMBEDDING_BASE_URL.');
   return new OpenAiEmbedder({ ...config, baseUrl, log });
+}
+
+/**
+ * The configured reranker, or null for `MNEME_RERANK_PROVIDER=none`. Nothing is loaded or called yet:
+ * that happens with the first request.
+ * @throws InvalidInputError when the provider lacks a setting, or the folder a file
+ */
+export function createReranker(
+  config: Config['rerank'],
+  { log }: { readonly log: Log },
+): Reranker | null {
+  if (config.provider === 'none') return null;
+  return config.provider === 'http' ? http(config, log) : onnx(config, log);
+}
+
+function http(config: Config['rerank'], log: Log): Reranker {
+  const { baseUrl, protocol } = config;
+  if (!baseUrl)
+    throw new InvalidInputError('MNEME_RERANK_PROVIDER=http needs MNEME_RERANK_BASE_URL.');
+  if (protocol === 'cohere' && !config.model) {
+    throw new InvalidInputError('MNEME_RERANK_PROTOCOL=cohere needs MNEME_RERANK_MODEL.');
+  }
+  // A tei endpoint serves one model and is not asked for it by name.
+  return new HttpReranker({ ...config, baseUrl, protocol, model: config.model ?? protocol, log });
+}
+
+function onnx({ folder, maxChars }: Config['rerank'], log: Log): Reranker {
+  if (!folder) throw new InvalidInputError('MNEME_RERANK_PROVIDER=onnx needs MNEME_RERANK_FOLDER.');
+  return new OnnxReranker({ folder, maxChars, threads: 0, log });
 }

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { ModelUnavailableError } from '../../errors.js';
 import { packagePath } from '../../paths.js';
 import type { Embedder, EmbeddingPurpose, Log } from '../../ports.js';
-import { chunks } from '../chunks.js';
-import { unitVector } from '../unit-vector.js';
+import { chunks, unitVector } from '../vectors.js';
 import { PriorityLane } from './lane.js';
-import type { EmbeddingThreadSettings } from './protocol.js';
-import { inferenceThreads, ThreadSupervisor } from './supervisor.js';
-import { ModelThread } from './thread.js';
+import {
+  type EmbeddingThreadSettings,
+  inferenceThreads,
+  ModelThread,
+  ThreadSupervisor,
+} from './thread.js';
 
 const MODEL = 'all-MiniLM-L6-v2';
 const DIMENSIONS = 384;

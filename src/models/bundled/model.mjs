@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from './tokens.mjs';
 
-/** @import { EmbeddingThreadSettings } from './protocol.js' */
+/** @import { EmbeddingThreadSettings } from './thread.js' */
 
 /**
  * @typedef {object} Model

@@ -6,7 +6,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 
-/** @import { ThreadAnswer, ThreadQuestion, ThreadReply, ThreadRequest } from './protocol.js' */
+/** @import { ThreadAnswer, ThreadQuestion, ThreadReply, ThreadRequest } from './thread.js' */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 

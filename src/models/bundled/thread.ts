@@ -1,13 +1,52 @@
-/** A running model thread, seen from the service. */
+/** A model on a thread of its own: what the service and the thread say to each other, the running thread, and who keeps one running. */
+
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ModelUnavailableError, messageOf } from '../../errors.js';
-import type {
-  ThreadAnswer,
-  ThreadQuestion,
-  ThreadReply,
-  ThreadRequest,
-  ThreadSettings,
-} from './protocol.js';
+import type { Log } from '../../ports.js';
+
+/** Given to every thread at its start. */
+interface ThreadSettings {
+  /** Folder with `tokenizer.json` and `tokenizer_config.json`, and the model in it or below. */
+  readonly folder: string;
+  /** Threads of one inference. */
+  readonly threads: number;
+  /** Longest token sequence, special tokens included; what is longer is cut. */
+  readonly maxTokens: number;
+}
+
+/** Given to the thread of an embedding model, which is `onnx/model_quantized.onnx` in its folder. */
+export interface EmbeddingThreadSettings extends ThreadSettings {
+  /** Vector length. */
+  readonly dimensions: number;
+}
+
+/** Given to the thread of a cross-encoder. */
+export interface RerankThreadSettings extends ThreadSettings {
+  /** The model, as a path. */
+  readonly modelFile: string;
+}
+
+/** Texts to embed or to judge: a thread knows the kind of its model. */
+export type ThreadQuestion =
+  | { readonly kind: 'embed'; readonly texts: readonly string[] }
+  | { readonly kind: 'rerank'; readonly query: string; readonly texts: readonly string[] };
+
+/** A question, or the wish that the thread ends. */
+export type ThreadRequest = ThreadQuestion | { readonly kind: 'close' };
+
+/** One vector (not yet unit length) or one score a text, in order. */
+export type ThreadAnswer =
+  | { readonly kind: 'vectors'; readonly vectors: Float32Array[] }
+  | { readonly kind: 'scores'; readonly scores: number[] };
+
+/** `ready` comes once, unasked; `failed` leaves the thread usable. */
+export type ThreadReply =
+  | { readonly kind: 'ready' }
+  | ThreadAnswer
+  | { readonly kind: 'failed'; readonly reason: string };
+
+// The running thread, seen from the service.
 
 interface Waiting {
   resolve(reply: ThreadReply): void;
@@ -15,7 +54,7 @@ interface Waiting {
 }
 
 /** Which thread to start. */
-export interface ThreadOptions {
+interface ThreadOptions {
   /** The thread's code, plain JavaScript. */
   readonly workerFile: string;
   /** What errors call the model, e.g. `bundled embedding model`. */
@@ -113,4 +152,94 @@ function isOfKind<Kind extends ThreadAnswer['kind']>(
   kind: Kind,
 ): reply is Extract<ThreadAnswer, { kind: Kind }> {
   return reply.kind === kind;
+}
+
+// Keeps one model thread running and brings a lost one back, but not in a tight loop.
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What the supervisor needs from outside. */
+interface SupervisorOptions {
+  readonly start: () => Promise<ModelThread>;
+  /** What errors call the model, e.g. `embedding model`. */
+  readonly name: string;
+  readonly log: Log;
+  /** Milliseconds of any steadily growing clock. */
+  readonly now: () => number;
+}
+
+/**
+ * Owner of the model thread. The first thread starts with the first use. After one loss the next use
+ * starts another at once; after losses in a row without a success in between, uses are refused for
+ * 1 s, 2 s, 4 s, ... at most 60 s. Not for concurrent callers: the lane calls one at a time.
+ */
+export class ThreadSupervisor {
+  private thread: ModelThread | undefined;
+  private losses = 0;
+  private refuseUntil = Number.NEGATIVE_INFINITY;
+  private lastReason = '';
+  private closed = false;
+
+  constructor(private readonly options: SupervisorOptions) {}
+
+  /**
+   * Runs work on a living thread.
+   * @throws ModelUnavailableError after close, while refusing, or as the work itself throws
+   */
+  async use<Result>(work: (thread: ModelThread) => Promise<Result>): Promise<Result> {
+    if (this.closed) throw new ModelUnavailableError(`The ${this.options.name} was closed.`);
+    try {
+      this.thread ??= await this.startThread();
+      const result = await work(this.thread);
+      this.losses = 0;
+      return result;
+    } catch (error) {
+      if (this.thread && !this.thread.alive) this.lost(error);
+      throw error;
+    }
+  }
+
+  /** Ends the thread; later uses are refused. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.thread?.stop();
+    this.thread = undefined;
+  }
+
+  private async startThread(): Promise<ModelThread> {
+    if (this.options.now() < this.refuseUntil) {
+      throw new ModelUnavailableError(
+        `The ${this.options.name} failed ${this.losses} times in a row and is not restarted yet. ` +
+          `Last reason: ${this.lastReason}`,
+      );
+    }
+    try {
+      return await this.options.start();
+    } catch (error) {
+      this.lost(error);
+      throw error;
+    }
+  }
+
+  private lost(error: unknown): void {
+    this.thread = undefined;
+    this.losses += 1;
+    this.lastReason = messageOf(error);
+    if (this.losses > 1) {
+      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.losses - 2));
+      this.refuseUntil = this.options.now() + pause;
+    }
+    this.options.log.warn(
+      { losses: this.losses, reason: this.lastReason },
+      `The ${this.options.name} was lost; a later request restarts it.`,
+    );
+  }
+}
+
+// How many cores one inference takes.
+
+/** The configured number of threads; 0 takes half of the cores, at least one. */
+export function inferenceThreads(configured: number): number {
+  return configured || Math.max(1, Math.floor(availableParallelism() / 2));
 }

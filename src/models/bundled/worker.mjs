@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { loadModel } from './model.mjs';
 import { serve } from './serve.mjs';
 
-/** @import { EmbeddingThreadSettings } from './protocol.js' */
+/** @import { EmbeddingThreadSettings } from './thread.js' */
 
 const model = await loadModel(/** @type {EmbeddingThreadSettings} */ (workerData));
 

@@ -91,8 +91,6 @@ class ReadingThread {
   }
 }
 
-// Reads documents on a thread of its own: a long one takes seconds, and the event loop is everybody's.
-
 /** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
 const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 /** A document that takes longer is refused: others wait behind it. A megabyte takes about two seconds. */

@@ -1,16 +1,102 @@
-/** A language model behind an endpoint that speaks the OpenAI chat protocol: how it is asked, and whether its answer can be used. Never logs texts or the key. */
+/**
+ * A language model behind an endpoint that speaks the OpenAI chat protocol: how much of it a run may use, how it is asked, and whether
+ * its answer can be used. Never logs texts or the key.
+ */
 
 import { z } from 'zod';
-
-import { type ModelRequest, type ModelUsage } from '../../domain/consolidate/types.js';
+import type { ModelRequest, ModelUsage } from '../../domain/consolidate/types.js';
 import { jsonOf } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
-import { type LanguageModel, type Log } from '../../ports.js';
-import { type JsonEndpoint } from '../endpoint.js';
-import { type Patience } from '../retry.js';
+import type { LanguageModel, Log } from '../../ports.js';
+import type { JsonEndpoint, Patience } from '../endpoint.js';
+import {
+  type Asking,
+  documentFor,
+  type Message,
+  type Reply,
+  readReply,
+  type Tokens,
+} from './protocol.js';
 
-import { type Budget, estimatedTokens, type Tokens } from './budget.js';
-import { type Asking, documentFor, type Message, type Reply, readReply } from './protocol.js';
+/** Limits of one run. */
+export interface BudgetLimits {
+  /** Most calls, repetitions included; 0: none. */
+  readonly maxCalls: number;
+  /** Most tokens, of prompts and answers together; 0: none. */
+  readonly maxTokens: number;
+}
+
+/** Characters of a token, roughly: for servers that do not count, and for calls under way. */
+const CHARACTERS_A_TOKEN = 4;
+
+/** How many tokens a text has, roughly. */
+function estimatedTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}
+
+/**
+ * Counts calls and tokens, and refuses what comes after the limits. What a call will take is known only when it is
+ * answered, so the last one may go beyond the tokens; calls at once count with what they may take, and so only one does.
+ */
+export class Budget {
+  private used: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
+  private underWay = 0;
+
+  constructor(private readonly limits: BudgetLimits) {}
+
+  /**
+   * Runs `work` if there is something left. `work` calls `count` before every call, and says what was used; when it
+   * fails, no tokens are counted.
+   * @param tokens what it may take
+   * @throws ModelUnavailableError when the budget is spent; then nothing is asked
+   */
+  async spend<Result>(
+    tokens: number,
+    work: (count: () => void) => Promise<{ result: Result; tokens: Tokens }>,
+  ): Promise<Result> {
+    if (this.taken() >= this.limits.maxTokens) throw spent();
+    this.refuseMoreCalls();
+    this.underWay += tokens;
+    try {
+      const done = await work(() => this.countCall());
+      this.add(done.tokens);
+      return done.result;
+    } finally {
+      this.underWay -= tokens;
+    }
+  }
+
+  usage(): ModelUsage {
+    return this.used;
+  }
+
+  private taken(): number {
+    return this.used.promptTokens + this.used.completionTokens + this.underWay;
+  }
+
+  private countCall(): void {
+    this.refuseMoreCalls();
+    this.used = { ...this.used, calls: this.used.calls + 1 };
+  }
+
+  private refuseMoreCalls(): void {
+    if (this.used.calls >= this.limits.maxCalls) throw spent();
+  }
+
+  private add({ promptTokens, completionTokens }: Tokens): void {
+    this.used = {
+      calls: this.used.calls,
+      promptTokens: this.used.promptTokens + promptTokens,
+      completionTokens: this.used.completionTokens + completionTokens,
+    };
+  }
+}
+
+function spent(): ModelUnavailableError {
+  return new ModelUnavailableError(
+    'The budget of this run is spent (MNEME_LLM_MAX_CALLS, MNEME_LLM_MAX_TOKENS). The next run goes on.',
+  );
+}
 
 /** Why an answer cannot be used, as logs and errors say it. The refused are not asked again. */
 type Flaw = 'refused' | 'cut off' | 'empty' | 'no JSON' | 'of another shape';
@@ -54,8 +140,6 @@ function objectIn(content: string): string {
   const answer = content.replace(/^\s*<think>.*?<\/think>/su, '');
   return answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
 }
-
-// A language model behind an endpoint that speaks the OpenAI chat protocol. Never logs texts or the key.
 
 /** Longer waits are left to the next run. */
 const LONGEST_WAIT_MS = 30_000;

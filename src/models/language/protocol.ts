@@ -1,11 +1,10 @@
 /** The OpenAI chat protocol: what is sent, and what an answer says. */
 import { z } from 'zod';
-import type { ModelRequest } from '../../domain/consolidate/types.js';
+import type { ModelRequest, ModelUsage } from '../../domain/consolidate/types.js';
 import { jsonOf, storableText } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
-import { errorCode } from '../openai-protocol.js';
-import type { EndpointWords } from '../post-json.js';
-import type { Tokens } from './budget.js';
+import type { EndpointWords } from '../endpoint.js';
+import { errorCode } from '../openai.js';
 
 /** What errors say about the endpoint. */
 export const WORDS: EndpointWords = {
@@ -38,6 +37,9 @@ export interface Asking {
   /** What the endpoint calls that limit. */
   readonly outputLimitField: 'max_tokens' | 'max_completion_tokens';
 }
+
+/** Tokens of one call. */
+export type Tokens = Pick<ModelUsage, 'promptTokens' | 'completionTokens'>;
 
 /** What came back, not yet read. */
 export interface Reply {

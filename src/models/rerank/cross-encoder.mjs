@@ -7,7 +7,7 @@ import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from '../bund
 
 /** @import { InferenceSession, Tensor } from 'onnxruntime-node' */
 /** @import { Tokenizer } from '@huggingface/tokenizers' */
-/** @import { RerankThreadSettings, ThreadAnswer, ThreadQuestion } from '../bundled/protocol.js' */
+/** @import { RerankThreadSettings, ThreadAnswer, ThreadQuestion } from '../bundled/thread.js' */
 
 /**
  * @param {RerankThreadSettings} settings

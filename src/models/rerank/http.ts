@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { jsonOf } from '../../domain/kernel/text.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { Reranker } from '../../ports.js';
-import { type EndpointOptions, JsonEndpoint } from '../endpoint.js';
-import { acceptableText } from '../openai-protocol.js';
-import type { EndpointWords } from '../post-json.js';
-import type { Patience } from '../retry.js';
+import {
+  type EndpointOptions,
+  type EndpointWords,
+  JsonEndpoint,
+  type Patience,
+} from '../endpoint.js';
+import { acceptableText } from '../openai.js';
 
 /** A question and the texts to judge, as they are sent. */
 interface Question {
@@ -77,8 +80,6 @@ function wrongTexts({ length }: readonly Judgement[], count: number): ModelUnava
     `The reranking endpoint answered ${length} scores for ${count} texts, not one for each.`,
   );
 }
-
-// Reranking by an endpoint. Never logs the question, texts or the key.
 
 /** A person waits, and recall can do without: it gives up early. */
 const PATIENCE: Patience = { retries: 1, longestWaitMs: 1_000 };

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { InvalidInputError } from '../../errors.js';
 import type { Log, Reranker } from '../../ports.js';
 import { PriorityLane } from '../bundled/lane.js';
-import type { RerankThreadSettings } from '../bundled/protocol.js';
-import { inferenceThreads, ThreadSupervisor } from '../bundled/supervisor.js';
-import { ModelThread } from '../bundled/thread.js';
-import { chunks } from '../chunks.js';
+import {
+  inferenceThreads,
+  ModelThread,
+  type RerankThreadSettings,
+  ThreadSupervisor,
+} from '../bundled/thread.js';
+import { chunks } from '../vectors.js';
 
 /** Where the model may be, the preferred place first: exact before small, if both are there. */
 const MODELS = [

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../../src/channels/channel.js';
-import { topic } from '../../../src/channels/expanding.js';
-import { REGISTRY } from '../../../src/channels/registry.js';
+import { REGISTRY, topic } from '../../../src/channels/registry.js';
 import { StoreUnavailableError } from '../../../src/errors.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { contentsOf, foundBy, only, remember } from './hits.js';

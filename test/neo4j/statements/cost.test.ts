@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Channel, ChannelQuery } from '../../../src/channels/channel.js';
 import { bindCandidates, composeCandidates } from '../../../src/channels/compose.js';
-import { causal, entity, period, topic } from '../../../src/channels/expanding.js';
+import { causal, entity, period, topic } from '../../../src/channels/registry.js';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/kernel/time.js';
 import { entityMemories, listMemories, listSessionMemories } from '../../../src/statements/read.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { causal } from '../../../src/channels/expanding.js';
+import { causal } from '../../../src/channels/registry.js';
 import { questionOf, rank } from './views.js';
 
 test('the order of the chains is kept, each memory once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { entity } from '../../../src/channels/expanding.js';
+import { entity } from '../../../src/channels/registry.js';
 import { conversation, sceneOf, witness } from '../domain/scenes.js';
 import { questionOf, rank } from './views.js';
 

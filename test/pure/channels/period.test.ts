@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { period } from '../../../src/channels/expanding.js';
+import { period } from '../../../src/channels/registry.js';
 import type { TimeSpan } from '../../../src/domain/language/time/calendar.js';
 import { sceneOf, witness } from '../domain/scenes.js';
 import { questionOf, rank } from './views.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dated, session, topic } from '../../../src/channels/expanding.js';
+import { dated, session, topic } from '../../../src/channels/registry.js';
 import { conversation, sceneOf, witness } from '../domain/scenes.js';
 import { rank } from './views.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { retryAfterMs } from '../../../src/models/retry.js';
+import { retryAfterMs } from '../../../src/models/endpoint.js';
 
 describe('a Retry-After header', () => {
   const now = Date.parse('2030-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntityPortrait } from '../../../../src/domain/consolidate/types.js';
-import { modelSummaries } from '../../../../src/models/readers/model.js';
+import { modelSummaries } from '../../../../src/models/readers/create.js';
 import { answering, dataOf } from './models.js';
 
 const memory = (id: string, content: string) => ({

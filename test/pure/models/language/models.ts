@@ -1,8 +1,12 @@
 /** Language models of the tests: a real client of a local endpoint, or a model that answers what it is told. */
 import type { ModelRequest, Turn } from '../../../../src/domain/consolidate/types.js';
 import { JsonEndpoint } from '../../../../src/models/endpoint.js';
-import { Budget, type BudgetLimits } from '../../../../src/models/language/budget.js';
-import { ChatModel, type ChatModelOptions } from '../../../../src/models/language/chat-model.js';
+import {
+  Budget,
+  type BudgetLimits,
+  ChatModel,
+  type ChatModelOptions,
+} from '../../../../src/models/language/chat-model.js';
 import { WORDS } from '../../../../src/models/language/protocol.js';
 import type { LanguageModel } from '../../../../src/ports.js';
 import { recordingLog } from '../recording-log.js';

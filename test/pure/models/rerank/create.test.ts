@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Config } from '../../../../src/config.js';
 import { InvalidInputError } from '../../../../src/errors.js';
-import { createReranker, type RerankConfig } from '../../../../src/models/rerank/create.js';
+import { createReranker } from '../../../../src/models/create.js';
 import { HttpReranker } from '../../../../src/models/rerank/http.js';
 import { OnnxReranker } from '../../../../src/models/rerank/onnx.js';
 import { rerank } from '../../../../src/settings/models.js';
@@ -9,7 +10,7 @@ import { recordingLog } from '../recording-log.js';
 import { TINY } from './tiny-model.js';
 
 /** The settings' own defaults. */
-const DEFAULTS: RerankConfig = {
+const DEFAULTS: Config['rerank'] = {
   provider: rerank.provider.parse(undefined),
   baseUrl: rerank.baseUrl.parse(undefined),
   protocol: rerank.protocol.parse(undefined),
@@ -23,7 +24,7 @@ const DEFAULTS: RerankConfig = {
 };
 const baseUrl = 'http://127.0.0.1:9/v1';
 
-const create = (config: Partial<RerankConfig>) =>
+const create = (config: Partial<Config['rerank']>) =>
   createReranker({ ...DEFAULTS, ...config }, { log: recordingLog().log });
 
 describe('the configured reranker', () => {
@@ -48,7 +49,7 @@ describe('the configured reranker', () => {
     expect(reranker).toMatchObject({ model: 'tiny-cross-encoder' });
   });
 
-  test.each<[string, Partial<RerankConfig>]>([
+  test.each<[string, Partial<Config['rerank']>]>([
     ['MNEME_RERANK_BASE_URL', { provider: 'http', model: 'some-model' }],
     ['MNEME_RERANK_MODEL', { provider: 'http', baseUrl }],
     ['MNEME_RERANK_FOLDER', { provider: 'onnx' }],

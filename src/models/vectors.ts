@@ -1,4 +1,4 @@
-/** Vectors of length one: their dot product is their cosine. */
+/** Vectors of length one: their dot product is their cosine; and texts in pieces. */
 import { ModelUnavailableError } from '../errors.js';
 
 /**
@@ -12,4 +12,11 @@ export function unitVector(values: ArrayLike<number>): Float32Array {
     throw new ModelUnavailableError('The embedding model answered a vector without direction.');
   }
   return vector.map((value) => value / length);
+}
+
+/** Cuts a list into consecutive pieces of at most `size` items (`size` >= 1). */
+export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
 }
