@@ -114,25 +114,29 @@ const session = z.strictObject({
 });
 
 /** A question about a conversation, asked after its last session. */
-const conversationQuestion = z.strictObject({
-  id,
-  ask: text,
-  /** Asked as of then (valid time). Default: of now. */
-  asOf: time.optional(),
-  /** Turns any of which holds the right answer. */
-  current: z.array(id).min(1),
-  /** Turns about the same that were true once, or never: they must not stand before it unmarked. */
-  outdated: z.array(id).default([]),
-  /** Words or phrases of which at least one stands in the context block, whatever their case. */
-  answer: z.array(text).min(1),
-  /**
-   * Turns that have nothing to do with the question. `rest`: all that are neither current nor outdated, and not in
-   * `related`.
-   */
-  irrelevant: z.union([z.literal('rest'), z.array(id)]).default('rest'),
-  /** Turns that bear on the question without answering it. */
-  related: z.array(id).default([]),
-});
+const conversationQuestion = z
+  .strictObject({
+    id,
+    ask: text,
+    /** Asked as of then (valid time). Default: of now. */
+    asOf: time.optional(),
+    /** Turns any of which holds the right answer. None where the conversation does not tell it. */
+    current: z.array(id).default([]),
+    /** Turns about the same that were true once, or never: they must not stand before it unmarked. */
+    outdated: z.array(id).default([]),
+    /** Words or phrases of which at least one stands in the context block, whatever their case. */
+    answer: z.array(text).default([]),
+    /**
+     * Turns that have nothing to do with the question. `rest`: all that are neither current nor outdated, and not in
+     * `related`.
+     */
+    irrelevant: z.union([z.literal('rest'), z.array(id)]).default('rest'),
+    /** Turns that bear on the question without answering it. */
+    related: z.array(id).default([]),
+  })
+  .refine(({ current, answer }) => (current.length === 0) === (answer.length === 0), {
+    message: 'has an answer just where a turn holds it',
+  });
 
 /** A turn that bears a durable statement, and the sentence that should be kept of it. */
 const statement = z.strictObject({

@@ -76,6 +76,11 @@ describe('a conversation', () => {
       'no turn t2',
     ],
     ['a speaker that is not named', { speakers: ['Tom'] }, 'who is Mira (t1)?'],
+    [
+      'an answer that no turn holds',
+      { questions: [{ id: 'q1', ask: 'Who built the house?', answer: ['Tom'] }] },
+      'has an answer just where a turn holds it',
+    ],
   ])('is refused with %s', (_, wrong, message) => {
     expect(conversationFile.safeParse({ ...spoken, ...wrong }).error?.message).toContain(message);
   });
