@@ -21,7 +21,9 @@ import {
   markErrorsPlugin,
   markRequest,
   publicErrorOf,
+  statusPlugin,
 } from './errors.js';
+import { MethodError } from './http-errors.js';
 import { costPlugin, limitRules, noSubscriptionsPlugin } from './limits.js';
 import { withRequestId } from './request-id.js';
 import { logRefused, operationLogPlugin } from './request-log.js';
@@ -36,7 +38,7 @@ export function createApollo<Context extends ApiContextBase>(
   return new ApolloServer<Context>({
     schema,
     logger: log.child({ component: 'apollo' }),
-    formatError: createFormatError(log),
+    formatError: createFormatError(log, server.introspection ? schema : null),
     introspection: server.introspection,
     hideSchemaDetailsFromClientErrors: !server.introspection,
     includeStacktraceInErrorResponses: false,
@@ -60,6 +62,8 @@ export function createApollo<Context extends ApiContextBase>(
       noSubscriptionsPlugin,
       toolPlugin,
       costPlugin(server),
+      // Before the log, which tells the status.
+      statusPlugin,
       operationLogPlugin,
     ],
   });
@@ -97,7 +101,13 @@ export function addGraphql<Context extends ApiContextBase>(
     }),
   };
   app.route({ ...route, method: ['POST', 'OPTIONS'] });
-  app.route({ ...route, method: 'GET', wsHandler });
+  // A page of another origin could make a browser send it.
+  const handler = async () => {
+    throw new MethodError(
+      'Send operations by POST, as application/json; GET is for WebSocket only.',
+    );
+  };
+  app.route({ ...route, method: 'GET', handler, wsHandler });
 }
 
 async function contextOf<Context extends ApiContextBase>(

@@ -3,13 +3,19 @@
  * list and of GraphQL itself pass, anything else is masked and logged.
  */
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import {
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  isEnumType,
+} from 'graphql';
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode, MnemeError } from '../errors.js';
 import type { Log } from '../ports.js';
 import type { ApiContextBase } from './context.js';
 
-/** HTTP status of an error that ends a request before GraphQL runs. Inside GraphQL it is 200. */
+/** HTTP status of an answer without any data, by the code of its first error. With data it is 200. */
 export const HTTP_STATUS = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -20,7 +26,14 @@ export const HTTP_STATUS = {
   SHUTTING_DOWN: 503,
   STORE_UNAVAILABLE: 503,
   MODEL_UNAVAILABLE: 503,
-} as const satisfies Record<ErrorCode, number>;
+  // Of HTTP and of GraphQL itself. A path, a method, a size and a media type that are not taken have a status of their own.
+  BAD_REQUEST: 400,
+  GRAPHQL_PARSE_FAILED: 400,
+  GRAPHQL_VALIDATION_FAILED: 400,
+  OPERATION_RESOLUTION_FAILURE: 400,
+  PERSISTED_QUERY_NOT_SUPPORTED: 400,
+  INTERNAL_SERVER_ERROR: 500,
+} as const satisfies Record<ErrorCode, number> & Record<string, number>;
 
 /** Code of everything that is masked. */
 export const INTERNAL = 'INTERNAL_SERVER_ERROR';
@@ -56,6 +69,25 @@ export const markErrorsPlugin: ApolloServerPlugin<ApiContextBase> = {
   }),
 };
 
+/** Gives an answer without any data the status of its first error. */
+export const statusPlugin: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      if (body.kind !== 'single' || hasData(body.singleResult)) return;
+      const code = String(body.singleResult.errors?.[0]?.extensions?.['code']);
+      http.status = Object.entries(HTTP_STATUS).find(([known]) => known === code)?.[1] ?? 400;
+    },
+  }),
+};
+
+/** Whether some root field was answered, be it with null. */
+function hasData({ data, errors = [] }: FormattedExecutionResult): boolean {
+  if (!data) return errors.length === 0;
+  const failed = new Set(errors.map(({ path }) => path?.[0]));
+  const fields = Object.entries(data);
+  return fields.length === 0 || fields.some(([key, value]) => value !== null || !failed.has(key));
+}
+
 /** What may be told about a thrown value, or undefined when it has to be masked. */
 export function publicErrorOf(thrown: unknown): KnownError | undefined {
   if (thrown instanceof MnemeError) {
@@ -73,11 +105,12 @@ export function maskedError(requestId: string | undefined): PublicError {
   return { message, code: INTERNAL, retryable: false };
 }
 
-/** Apollo's `formatError`: total, whatever is thrown at it. */
-export function createFormatError(log: Log): FormatError {
+/** Apollo's `formatError`: total, whatever is thrown at it. @param schema whose values may be told; null: none */
+export function createFormatError(log: Log, schema: GraphQLSchema | null): FormatError {
   return (formatted, error) => {
     try {
-      return format(formatted, error, log);
+      const message = explained(formatted.message, schema);
+      return format({ ...formatted, message }, error, log);
     } catch {
       const { message, code, retryable } = maskedError(undefined);
       return { message, extensions: { code, retryable } };
@@ -102,6 +135,19 @@ function format(formatted: GraphQLFormattedError, error: unknown, log: Log): Gra
   }
   logMasked(log, cause, { requestId, path: formatted.path?.join('.') });
   return assemble({ ...formatted, extensions: {} }, maskedError(requestId), requestId);
+}
+
+const NO_SUCH_VALUE = /does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent/;
+const TOO_MANY_TOKENS = /more that \d+ tokens/;
+
+/** What GraphQL says of a request, with what may be sent instead. */
+function explained(message: string, schema: GraphQLSchema | null): string {
+  if (TOO_MANY_TOKENS.test(message)) return `${message} (MNEME_MAX_TOKENS)`;
+  const [, ofValue, ofKind] = NO_SUCH_VALUE.exec(message) ?? [];
+  const type = schema?.getType(ofValue ?? ofKind ?? '');
+  if (!isEnumType(type)) return message;
+  const values = type.getValues().map((value) => value.name);
+  return `${message} Allowed: ${values.join(', ')}.`;
 }
 
 function assemble(

@@ -9,6 +9,11 @@ interface Refusal extends PublicError {
   readonly status: number;
 }
 
+/** The method is not taken here: POST is. */
+export class MethodError extends Error {
+  readonly statusCode = 405;
+}
+
 /** The body of an error answer. */
 export function errorBody({ message, code, retryable }: PublicError, requestId: string): object {
   return { errors: [{ message, extensions: { code, retryable, requestId } }] };
@@ -35,6 +40,7 @@ export function addErrorReplies(app: FastifyInstance, server: Config['server'], 
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer realm="mneme"');
+  if (refusal.status === 405) void reply.header('allow', 'POST');
   return reply.code(refusal.status).send(errorBody(refusal, request.id));
 }
 

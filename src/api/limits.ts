@@ -38,12 +38,12 @@ const MAX_DIRECTIVES = 50;
 
 /** The validation rules for depth, aliases and directives. */
 export function limitRules({ maxDepth, maxAliases }: ServerConfig): ValidationRule[] {
-  const rule = { propagateOnRejection: false, onReject: [refuse] };
+  const rule = (setting?: string) => ({ propagateOnRejection: false, onReject: [refuse(setting)] });
   const armor = new ApolloArmor({
     // A fragment is not a level of its own: the limit is about the selection it stands for.
-    maxDepth: { ...rule, n: maxDepth, flattenFragments: true },
-    maxAliases: { ...rule, n: maxAliases },
-    maxDirectives: { ...rule, n: MAX_DIRECTIVES },
+    maxDepth: { ...rule('MNEME_MAX_DEPTH'), n: maxDepth, flattenFragments: true },
+    maxAliases: { ...rule('MNEME_MAX_ALIASES'), n: maxAliases },
+    maxDirectives: { ...rule(), n: MAX_DIRECTIVES },
     // Counted elsewhere: tokens by the parser, cost by `costPlugin`, suggestions hidden by Apollo.
     maxTokens: { enabled: false },
     costLimit: { enabled: false },
@@ -52,10 +52,13 @@ export function limitRules({ maxDepth, maxAliases }: ServerConfig): ValidationRu
   return armor.protect().validationRules;
 }
 
-/** The library calls every refusal a syntax error, which it is not. */
-function refuse(context: ValidationContext | null, error: GraphQLError): void {
-  context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, '')));
-}
+/** The library calls every refusal a syntax error, which it is not. @param setting that bounds it; absent: none does */
+const refuse =
+  (setting: string | undefined) =>
+  (context: ValidationContext | null, error: GraphQLError): void => {
+    const told = error.message.replace(/^Syntax Error: /, '');
+    context?.reportError(new GraphQLError(setting ? `${told} (${setting})` : told));
+  };
 
 /**
  * Refuses an operation whose cost is above `maxCost`: 1 a field, and what the `complexity` of a field
@@ -77,7 +80,7 @@ export function checkCost(priced: PricedOperation, maxCost: number): void {
   const cost = costOf(priced);
   if (cost <= maxCost) return;
   throw badRequest(
-    `The operation costs ${cost}, the limit is ${maxCost}. Ask for fewer fields or smaller lists.`,
+    `The operation costs ${cost}, the limit is ${maxCost} (MNEME_MAX_COST). Ask for fewer fields or smaller lists.`,
   );
 }
 
@@ -127,7 +130,5 @@ const declaredCost: ComplexityEstimator = (args) => {
 const ESTIMATORS = [introspectionIsFree, declaredCost, simpleEstimator({ defaultComplexity: 1 })];
 
 function badRequest(message: string): GraphQLError {
-  return new GraphQLError(message, {
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-  });
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }

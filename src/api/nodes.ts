@@ -30,6 +30,11 @@ export interface EntityNode {
   readonly caller: Caller;
 }
 
+/** What is told to whoever finds nothing: without a user only what is nobody's is seen. */
+export function withCallerHint(message: string, { userId }: Pick<Caller, 'userId'>): string {
+  return userId === null ? `${message} No user was named: see \`caller: {userId}\`.` : message;
+}
+
 export function memoryNode(caller: Caller, memory: Memory): MemoryNode {
   return { ...memory, caller };
 }

@@ -10,7 +10,7 @@ import type { SaveOutcome } from '../flows/documents/save.js';
 import type { ChangedMemories } from '../flows/facts.js';
 import type { Answered, ConflictOutcome, WriteOutcome } from '../flows/write/deps.js';
 import { stagedResult } from './inbox.js';
-import { type Context, findNode, getNode } from './nodes.js';
+import { type Context, findNode, getNode, withCallerHint } from './nodes.js';
 import type { CallerInput } from './types/inputs.js';
 import type {
   ChangeOutcome,
@@ -65,7 +65,8 @@ export function refusedOf(
   { code, stage, rule, message, matchedId }: Refusal,
 ): MemoryRefused {
   return {
-    ...{ code, stage, rule, message },
+    ...{ code, stage, rule },
+    message: code === 'NOT_FOUND' ? withCallerHint(message, caller) : message,
     get matched() {
       return findNode(context, caller, matchedId ?? null);
     },
@@ -143,11 +144,11 @@ export async function decideMany(
 /** Memories that were changed in place, each with an outcome of its own. */
 export async function changeMany(
   context: Context,
-  callerInput: CallerInput | null,
-  change: (caller: Caller) => Promise<ChangedMemories>,
+  input: { readonly caller: CallerInput | null },
+  change: (caller: Caller, input: unknown) => Promise<ChangedMemories>,
 ): Promise<ChangeOutcome> {
-  const caller = callerOf(context.principal, callerInput);
-  const { outcomes, created } = await change(caller);
+  const caller = callerOf(context.principal, input.caller);
+  const { outcomes, created } = await change(caller, input);
   const results = outcomes.map((outcome): MemoryChanged | MemoryRefused =>
     outcome.refused === null
       ? {

@@ -1,20 +1,17 @@
 /** Pages of flows as connections of the schema. */
 import { MAX_PAGE } from '../domain/kernel/input.js';
 import type { Page } from '../flows/page.js';
+import { type Costing, listCost } from './limit.js';
+
+const DEFAULT_FIRST = 20;
 
 /** Options of the arguments that every connection takes. */
-export const FIRST = { defaultValue: 20, description: `Page size, 1 to ${MAX_PAGE}.` };
+export const FIRST = { defaultValue: DEFAULT_FIRST, description: `Page size, 1 to ${MAX_PAGE}.` };
 export const AFTER = { nullable: true, description: '`endCursor` of the page before.' };
 
-/** What a list of `first` items (default 20) costs. */
-export function pageCost({
-  args,
-  childComplexity,
-}: {
-  args: Record<string, unknown>;
-  childComplexity: number;
-}): number {
-  return (Number(args['first']) || 20) * childComplexity + 1;
+/** Cost of a connection. */
+export function pageCost(costing: Costing): number {
+  return listCost(Number(costing.args['first']) || DEFAULT_FIRST, MAX_PAGE, costing);
 }
 
 /** A page as edges with cursors, its items made nodes. */

@@ -8,9 +8,10 @@ import {
   getNullableType,
 } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { NotFoundError } from '../errors.js';
 import { authChecker } from './auth/checker.js';
 import { NO_TOPICS } from './no-topics.js';
-import type { Context } from './nodes.js';
+import { type Context, withCallerHint } from './nodes.js';
 import { AnalysisResolver } from './resolvers/analysis-resolver.js';
 import { ArchiveResolver } from './resolvers/archive-resolver.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
@@ -118,7 +119,11 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     const scalar = schema.getType(name);
     if (scalar) scalar.description = description;
   }
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) readAnew(field);
+  const [queries = {}, mutations = {}] = [schema.getQueryType(), schema.getMutationType()].map(
+    (type) => type?.getFields(),
+  );
+  for (const field of Object.values(mutations)) readAnew(field);
+  for (const field of [...Object.values(queries), ...Object.values(mutations)]) hintAtCaller(field);
   return schema;
 }
 
@@ -131,6 +136,21 @@ function readAnew(field: GraphQLField<unknown, Context>): void {
       return await resolve(source, args, context, info);
     } finally {
       context.loaders.clear();
+    }
+  };
+}
+
+/** Whoever finds nothing and named no user may have meant one. */
+function hintAtCaller(field: GraphQLField<unknown, Context>): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = async (source, args, context, info) => {
+    try {
+      return await resolve(source, args, context, info);
+    } catch (thrown) {
+      const userId = context.principal.userId ?? args['caller']?.userId ?? null;
+      throw thrown instanceof NotFoundError
+        ? new NotFoundError(withCallerHint(thrown.message, { userId }))
+        : thrown;
     }
   };
 }

@@ -55,7 +55,7 @@ function createSocketServer<Context extends ApiContextBase>(
   deps: SocketDeps<Context>,
 ): Server<Extra> {
   const prepare = createPrepare(deps);
-  const format = createFormatError(deps.log);
+  const format = createFormatError(deps.log, deps.server.introspection ? deps.schema : null);
   const formatted = ({ extra }: Connection, errors: readonly GraphQLError[]) => {
     markRequest(errors, extra.request.id);
     return errors.map((error) => format(error.toJSON(), error));

@@ -54,6 +54,11 @@ export const passagesById = statement('READ', 'recall/passages.cypher', {
 });
 
 /** Null and empty lists restrict nothing. */
+export const knownOwner = statement('READ', 'recall/known-owner.cypher', {
+  params: z.object({ ownerKey: z.string(), partitions: z.array(z.string()) }),
+  row: z.object({ known: z.boolean() }),
+});
+
 export const fittingMemories = statement('READ', 'recall/fitting.cypher', {
   params: z.object({
     ids: z.array(z.string()),

@@ -44,7 +44,6 @@ const memoriesCost = ({ args, childComplexity }: Costing) =>
 export class AnalysisResolver {
   @Authorized('WRITER')
   @Mutation(() => AnalysisOutcome, {
-    nullable: true,
     description:
       'Computes importance, topics and bridges of all that the caller sees. Takes seconds on a large graph.',
     complexity: ANALYSIS_COST,

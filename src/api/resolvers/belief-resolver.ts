@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_LIMIT } from '../limit.js';
+import { listCost, MAX_LIMIT } from '../limit.js';
 import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
 import { Belief } from '../types/history.js';
 import { CallerInput } from '../types/inputs.js';
@@ -17,7 +17,7 @@ interface BeliefNode extends Belief {
 export class BeliefResolver {
   @Query(() => [Belief], {
     description: 'Retired memories that hold words of a question, best match first.',
-    complexity: ({ args, childComplexity }) => (Number(args['limit']) || 10) * childComplexity + 10,
+    complexity: (costing) => 10 + listCost(Number(costing.args['limit']) || 10, MAX_LIMIT, costing),
   })
   async beliefHistory(
     @Arg('query', () => String, { description: 'The question, in plain words.' }) query: string,

@@ -12,7 +12,6 @@ const REPAIR_COST = 100;
 export class ClassificationResolver {
   @Authorized('WRITER')
   @Mutation(() => RepairOutcome, {
-    nullable: true,
     description: 'Rebuilds damaged classification of visible memories; repeatable.',
     complexity: REPAIR_COST,
   })

@@ -33,7 +33,6 @@ const NOTHING = { turns: 0, extractedIds: [], confirmedIds: [], refused: 0, conf
 @Resolver(() => SessionEnded)
 export class ConversationResolver {
   @Mutation(() => IngestOutcome, {
-    nullable: true,
     description:
       'Stores turns of conversations, in order. All are checked before any is written; embeddings follow.',
     complexity: bulkCost('messages'),
@@ -51,7 +50,6 @@ export class ConversationResolver {
   }
 
   @Mutation(() => SessionEnded, {
-    nullable: true,
     description: 'Ends a conversation; its facts are extracted in the background, unless `wait`.',
     complexity: ({ args, childComplexity }) =>
       (args['wait'] === true ? CONSOLIDATION_COST : 1) + childComplexity,
@@ -96,7 +94,6 @@ export class ConversationResolver {
   }
 
   @Mutation(() => FlushOutcome, {
-    nullable: true,
     description: 'Waits until what was captured is committed and embedded.',
   })
   async flushWrites(

@@ -15,7 +15,6 @@ import { CALLER, LIMIT, limitCost } from './arguments.js';
 @Resolver(() => EntityInfo)
 export class EntityResolver {
   @Query(() => EntityInfo, {
-    nullable: true,
     description: 'An entity by id or name; of several with a name, the most mentioned.',
   })
   async entity(

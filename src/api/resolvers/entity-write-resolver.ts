@@ -18,7 +18,6 @@ const ENTITY = { description: 'The entity, by id.' };
 @Resolver()
 export class EntityWriteResolver {
   @Mutation(() => EntityResult, {
-    nullable: true,
     description: 'Renames or describes an entity; memories with a new name get linked.',
   })
   updateEntity(
@@ -55,7 +54,6 @@ export class EntityWriteResolver {
   }
 
   @Mutation(() => EntityResult, {
-    nullable: true,
     description: 'Merges an entity into another one; `splitEntity` reverts it.',
   })
   mergeEntities(
@@ -71,7 +69,6 @@ export class EntityWriteResolver {
   }
 
   @Mutation(() => EntityResult, {
-    nullable: true,
     description: 'Splits an entity: undoes its merge, or makes aliases another entity.',
   })
   splitEntity(

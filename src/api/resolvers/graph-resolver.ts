@@ -40,7 +40,6 @@ const neighborhoodCost = ({ args, childComplexity }: Costing) =>
 @Resolver(() => GraphNode)
 export class GraphResolver {
   @Query(() => MemoryGraph, {
-    nullable: true,
     description:
       'Memories and entities around one of them, nearest first; null: you cannot see it. Crowded nodes show their best neighbors.',
     complexity: neighborhoodCost,
@@ -72,7 +71,6 @@ export class GraphResolver {
   }
 
   @Query(() => MemoryPath, {
-    nullable: true,
     description:
       'A shortest path between two memories or entities; null: there is none within the length.',
   })

@@ -27,7 +27,6 @@ export class MarkdownResolver {
 
   @Authorized('WRITER')
   @Mutation(() => [MarkdownOutcome], {
-    nullable: true,
     description:
       'Imports at most 500 Markdown files: changed items become corrections, new ones memories.',
     complexity: bulkCost('files'),

@@ -11,7 +11,6 @@ import { bulkCost, CALLER } from './arguments.js';
 @Resolver()
 export class MemoryAgentResolver {
   @Mutation(() => EntitiesLinked, {
-    nullable: true,
     description: 'For memory agents: reads the names in memories now.',
     complexity: bulkCost('ids'),
   })
@@ -25,7 +24,6 @@ export class MemoryAgentResolver {
   }
 
   @Mutation(() => CausesStored, {
-    nullable: true,
     description: 'For memory agents: stores which memory caused which, all or none.',
     complexity: bulkCost('pairs'),
   })

@@ -34,7 +34,6 @@ const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * c
 @Resolver(() => Memory)
 export class MemoryResolver {
   @Query(() => Memory, {
-    nullable: true,
     description:
       'A memory by id, current or retired, or the current document at a path; null: you can see none.',
   })

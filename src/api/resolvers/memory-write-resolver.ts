@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Authorized, Ctx, Field, ID, Mutation, Resolver } from 'type-graphql';
 import { callerOf, type Principal, toolSetOf } from '../../domain/kernel/caller.js';
 import type { Origin, Relevance, Tier } from '../../domain/kernel/vocabulary.js';
 import { ForbiddenError } from '../../errors.js';
@@ -11,14 +11,33 @@ import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/w
 import { RememberInput } from '../types/write-inputs.js';
 import { BULK, bulkCost, CALLER, KEY } from './arguments.js';
 
-const IDS = { description: `The memories, of any kind; ${BULK}` };
+/** A change of memories that are there, each with an outcome of its own. */
+@ArgsType()
+class TargetArgs {
+  @Field(() => [ID], { description: `The memories, of any kind; ${BULK}` })
+  ids!: string[];
+
+  @Field(() => String, KEY)
+  idempotencyKey!: string | null;
+
+  @Field(() => CallerInput, CALLER)
+  caller!: CallerInput | null;
+}
+
+@ArgsType()
+class RelevanceArgs extends TargetArgs {
+  @Field(() => RelevanceEnum, { description: 'Active or dormant.' })
+  relevance!: Relevance;
+}
+
+const Changes = (description: string) =>
+  Mutation(() => ChangeOutcome, { description, complexity: bulkCost('ids') });
 
 /** What changes memories: new ones, next versions, and what is known about them. */
 @Authorized('WRITER')
 @Resolver()
 export class MemoryWriteResolver {
   @Mutation(() => WriteResults, {
-    nullable: true,
     description:
       'Keeps facts and vault records. Each item is checked by itself; all are written in one transaction.',
     complexity: bulkCost('items'),
@@ -37,7 +56,6 @@ export class MemoryWriteResolver {
   }
 
   @Mutation(() => WriteResults, {
-    nullable: true,
     description:
       'Saves documents. Staged ones wait for the outcome of their turn; the rest is written in one transaction.',
     complexity: bulkCost('documents'),
@@ -56,7 +74,6 @@ export class MemoryWriteResolver {
   }
 
   @Mutation(() => WriteResult, {
-    nullable: true,
     description:
       'Replaces a wrong memory with what is right, in the user’s name. A document at a path gets its next version.',
   })
@@ -72,7 +89,6 @@ export class MemoryWriteResolver {
   }
 
   @Mutation(() => WriteResult, {
-    nullable: true,
     description: 'Writes the next version of a vault record; what is absent stays.',
   })
   updateRecord(
@@ -105,55 +121,22 @@ export class MemoryWriteResolver {
     return writeOne(context, caller, (as) => context.services.updateRecord(as, input));
   }
 
-  @Mutation(() => ChangeOutcome, {
-    nullable: true,
-    description: 'Marks memories as validated by the user: they never decay.',
-    complexity: bulkCost('ids'),
-  })
-  confirm(
-    @Arg('ids', () => [ID], IDS) ids: string[],
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() context: Context,
-  ): Promise<ChangeOutcome> {
-    const input = { ids, idempotencyKey };
-    return changeMany(context, caller, (as) => context.services.confirm(as, input));
+  @Changes('Marks memories as validated by the user: they never decay.')
+  confirm(@Args() args: TargetArgs, @Ctx() context: Context): Promise<ChangeOutcome> {
+    return changeMany(context, args, context.services.confirm);
   }
 
-  @Mutation(() => ChangeOutcome, {
-    nullable: true,
-    description: 'Deletes memories. They stay readable by id, and `undo` restores them.',
-    complexity: bulkCost('ids'),
-  })
-  forget(
-    @Arg('ids', () => [ID], IDS) ids: string[],
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() context: Context,
-  ): Promise<ChangeOutcome> {
-    const input = { ids, idempotencyKey };
-    return changeMany(context, caller, (as) => context.services.forget(as, input));
+  @Changes('Deletes memories. They stay readable by id, and `undo` restores them.')
+  forget(@Args() args: TargetArgs, @Ctx() context: Context): Promise<ChangeOutcome> {
+    return changeMany(context, args, context.services.forget);
   }
 
-  @Mutation(() => ChangeOutcome, {
-    nullable: true,
-    description: 'Sets whether ambient recall may use memories.',
-    complexity: bulkCost('ids'),
-  })
-  setRelevance(
-    @Arg('ids', () => [ID], IDS) ids: string[],
-    @Arg('relevance', () => RelevanceEnum, { description: 'Active or dormant.' })
-    relevance: Relevance,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() context: Context,
-  ): Promise<ChangeOutcome> {
-    const input = { ids, relevance, idempotencyKey };
-    return changeMany(context, caller, (as) => context.services.setRelevance(as, input));
+  @Changes('Sets whether ambient recall may use memories.')
+  setRelevance(@Args() args: RelevanceArgs, @Ctx() context: Context): Promise<ChangeOutcome> {
+    return changeMany(context, args, context.services.setRelevance);
   }
 
   @Mutation(() => UndoResult, {
-    nullable: true,
     description:
       'Reverts an audit event: a contradiction, correction, duplicate, deletion, pruning or archival.',
   })

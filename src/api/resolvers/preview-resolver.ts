@@ -47,7 +47,6 @@ class Preview {}
 @Resolver(() => Preview)
 export class PreviewResolver {
   @Query(() => Preview, {
-    nullable: true,
     description: 'What would become of a text, as a memory and as a question; nothing is written.',
   })
   async preview(

@@ -26,7 +26,6 @@ export class RecallResolver {
   }
 
   @Query(() => WhyNot, {
-    nullable: true,
     description:
       'Why a memory is, or is not, among the hits of a recall; null: you cannot see it. Nothing counts as accessed.',
     complexity: ({ childComplexity }) => childComplexity + SEARCH_COST,

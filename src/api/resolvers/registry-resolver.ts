@@ -36,7 +36,6 @@ export class RegistryResolver {
 
   @Authorized('WRITER')
   @Mutation(() => Role, {
-    nullable: true,
     description: 'Registers a role, or gives it other task domains.',
   })
   upsertRole(
@@ -50,7 +49,6 @@ export class RegistryResolver {
 
   @Authorized('WRITER')
   @Mutation(() => Agent, {
-    nullable: true,
     description: 'Sets the role of an agent, and registers the agent.',
   })
   setRole(

@@ -38,7 +38,6 @@ class Session {
 @Resolver(() => Session)
 export class SessionResolver {
   @Query(() => Session, {
-    nullable: true,
     description: 'For memory agents: a conversation; null: you can see none.',
   })
   async session(

@@ -14,7 +14,6 @@ import { CALLER } from './arguments.js';
 export class SourceResolver {
   @Authorized('WRITER')
   @Mutation(() => ExtractionRecorded, {
-    nullable: true,
     description: 'Counts how reading a source went; all users of the tenant share it.',
   })
   recordExtraction(

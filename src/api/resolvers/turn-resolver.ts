@@ -46,7 +46,6 @@ type TurnNode = FlowTurn & { readonly caller: Caller };
 export class TurnResolver {
   @Authorized('WRITER')
   @Mutation(() => TurnOpened, {
-    nullable: true,
     description: 'Begins a turn, and gives it its number.',
   })
   openTurn(
@@ -59,7 +58,6 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => GatherResult, {
-    nullable: true,
     description: 'Gathers context for a turn, once; later calls return it as stored.',
     complexity: GATHER_COST,
   })
@@ -75,7 +73,6 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => CompletionResult, {
-    nullable: true,
     description: 'Completes a turn: its sections become a document of their own.',
   })
   async completeTurn(
@@ -93,7 +90,6 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => OutcomeResult, {
-    nullable: true,
     description:
       'Records the verdict on a turn: settles what it staged, and moves the trust of what it used.',
   })
@@ -114,7 +110,6 @@ export class TurnResolver {
   }
 
   @Query(() => Turn, {
-    nullable: true,
     description: 'A turn of the user by id; null: there is none.',
   })
   async turn(

@@ -16,7 +16,6 @@ const RUN_COST = 500;
 export class UpkeepResolver {
   @Authorized('ADMIN')
   @Mutation(() => UpkeepOutcome, {
-    nullable: true,
     description:
       'Runs upkeep now, for the user or, without one, the whole tenant. A tenant has one run at a time.',
     complexity: RUN_COST,
@@ -81,7 +80,6 @@ export class UpkeepResolver {
 
   @Authorized('WRITER')
   @Mutation(() => LoopOutcome, {
-    nullable: true,
     description: 'Counts a finished message loop; upkeep follows every few loops.',
   })
   endLoop(

@@ -2,6 +2,7 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/search.js';
+import { listCost } from '../limit.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
 import { VaultHit } from '../types/vault.js';
@@ -19,8 +20,8 @@ const READ_ALL = 20;
 export class VaultResolver {
   @Query(() => [VaultHit], {
     description: 'Vault records with a word of the query, the best first.',
-    complexity: ({ args, childComplexity }) =>
-      (Number(args['limit']) || DEFAULT_VAULT_LIMIT) * childComplexity + READ_ALL,
+    complexity: (costing) =>
+      READ_ALL + listCost(Number(costing.args['limit']) || DEFAULT_VAULT_LIMIT, MAX_PAGE, costing),
   })
   async vaultSearch(
     @Arg('query', () => String, { description: 'At most 4000 characters.' }) query: string,

@@ -9,7 +9,6 @@ import { CALLER } from './arguments.js';
 @Resolver()
 export class VaultUpkeepResolver {
   @Mutation(() => CompactOutcome, {
-    nullable: true,
     description: 'Moves former versions and tombstones of the vault to cold storage.',
   })
   compactVault(

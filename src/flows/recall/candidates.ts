@@ -14,14 +14,20 @@ import {
 } from '../../channels/collapse.js';
 import { bindCandidates, type CandidateRow, sceneOf } from '../../channels/compose.js';
 import { rankAll, similarities } from '../../channels/rank.js';
-import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import {
+  type Caller,
+  ownerKeyOf,
+  partitionOf,
+  visiblePartitions,
+  visibleScopes,
+} from '../../domain/kernel/partition.js';
 import { type DocumentFilter, freshSince } from '../../domain/recall/filter.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/intents.js';
 import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
 import { StatementTimeoutError } from '../../errors.js';
-import { fittingMemories } from '../../statements/recall.js';
+import { fittingMemories, knownOwner } from '../../statements/recall.js';
 import { type Considered, consider, type Opinions } from './consider.js';
 import { type Question, readQuestion } from './question.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
@@ -113,6 +119,20 @@ function order({ policy }: RecallDeps, search: Search, { query }: Question): Opi
   const lists = rankAll({ ...policy, weights }, ranking);
   const opinions = { lists, fused: fuse(lists, policy.rrfK), answering };
   return { ...opinions, similarity: similarities(found.row), shownAs: collapsed.shownAs };
+}
+
+/** Why nothing was found, as far as it lies in whom the caller names. @param found how many memories were found */
+export async function noticesOnUser(
+  { graph }: Pick<RecallDeps, 'graph'>,
+  caller: Caller,
+  found: number,
+): Promise<Notice[]> {
+  if (found > 0) return [];
+  const { tenant, userId } = caller;
+  if (userId === null) return ['NO_USER'];
+  const partitions = visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
+  const [row] = await graph.read(knownOwner, { ownerKey: ownerKeyOf(caller), partitions });
+  return row?.known ? [] : ['UNKNOWN_USER'];
 }
 
 function noticesOn(

@@ -17,7 +17,7 @@ import { hasExpired, type Placed, present, select } from '../../domain/recall/ra
 import type { Memory } from '../../statements/read.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
-import { findCandidates, track } from './candidates.js';
+import { findCandidates, noticesOnUser, track } from './candidates.js';
 import { answerText, type Considered } from './consider.js';
 import { gateOf, requestOf } from './recall.js';
 import type { Gate, Notice, RecallDeps } from './types.js';
@@ -60,7 +60,8 @@ export async function contextBlock(
   const cycle = await counting;
   track(deps, caller, request, { ids: memoriesIn(block), cycle });
   const markdown = block && renderMarkdown(block);
-  return { markdown, block, intent, complexity, budget, gate, cycle, notices };
+  const told = [...notices, ...(await noticesOnUser(deps, caller, ranked.scored.length))];
+  return { markdown, block, intent, complexity, budget, gate, cycle, notices: told };
 }
 
 const NOTHING = {

@@ -6,7 +6,7 @@ import { resolveAsOf } from '../../domain/recall/as-of.js';
 import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween } from '../../domain/recall/inputs.js';
 import { SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
-import { type CandidateSearch, findCandidates, track } from './candidates.js';
+import { type CandidateSearch, findCandidates, noticesOnUser, track } from './candidates.js';
 import { type Ordered, orderFinally } from './order.js';
 import type {
   Diagnostics,
@@ -32,8 +32,10 @@ export async function recall(
   if (gate !== null) return gated(gate, await cycle);
   const found = await findCandidates(deps, caller, request);
   const ordered = await orderFinally(deps, caller, request, found);
-  const result = { ...resultOf(deps.policy, found, ordered), cycle: await cycle };
-  const ids = result.hits.map(({ memory }) => memory.id);
+  const told = resultOf(deps.policy, found, ordered);
+  const ids = told.hits.map(({ memory }) => memory.id);
+  const notices = [...told.notices, ...(await noticesOnUser(deps, caller, ids.length))];
+  const result = { ...told, notices, cycle: await cycle };
   track(deps, caller, request, { ids, cycle: result.cycle });
   return result;
 }

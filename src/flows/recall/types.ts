@@ -91,6 +91,8 @@ export const NOTICES = {
   CHANNEL_TIMEOUT: 'Some channels did not answer in time; see `missing`.',
   FILTER_STARVED:
     'Few matches satisfied the filter: narrow the question, or raise MNEME_FILTERED_POOL.',
+  NO_USER: 'Nothing found, and no user was named: see `caller`.',
+  UNKNOWN_USER: 'Nothing was ever stored for this user. User ids are case-sensitive.',
   RERANKER_UNAVAILABLE: 'The reranker did not answer: hits are in the order before it.',
 } as const satisfies Record<string, string>;
 

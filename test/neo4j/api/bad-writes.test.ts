@@ -9,13 +9,13 @@ interface Written {
 }
 
 const UNKNOWN = 'ffffffffffff';
-let api: TestApi<'ann'>;
+let api: TestApi<'ann' | 'anybody'>;
 let ann: Client;
 let before: unknown;
 
 beforeAll(async () => {
   api = await startTestApi(
-    { ann: { tenant: 'bad-writes', userId: 'ann' } },
+    { ann: { tenant: 'bad-writes', userId: 'ann' }, anybody: { tenant: 'bad-writes' } },
     { MNEME_MAX_BODY_BYTES: '9000000' },
   );
   ann = api.clients.ann;
@@ -65,6 +65,21 @@ describe('what is wrong is refused, and nothing of it is written', () => {
     ['correct', { id: UNKNOWN, text: 'x' }],
   ])('an unknown id, in %s', async (field, given) => {
     expect((await ann.try(field, given)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('an unknown id of a call for nobody hints at whom to name', async () => {
+    const hint = 'No user was named: see `caller: {userId}`.';
+    const missing = 'There is no memory ffffffffffff that you can see.';
+    const answer = await api.clients.anybody.try('correct', { id: UNKNOWN, text: 'x' });
+    expect([answer.status, answer.text]).toEqual([
+      404,
+      expect.stringContaining(`${missing} ${hint}`),
+    ]);
+    const { results } = await api.clients.anybody.call<{ results: { message: string }[] }>(
+      ...['forget', { ids: [UNKNOWN] }],
+    );
+    expect(results).toMatchObject([{ code: 'NOT_FOUND', message: `${missing} ${hint}` }]);
+    expect((await ann.try('correct', { id: UNKNOWN, text: 'x' })).text).not.toContain(hint);
   });
 
   const pair = `CONFLICT:${UNKNOWN}:eeeeeeeeeeee`;

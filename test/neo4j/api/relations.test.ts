@@ -37,6 +37,40 @@ async function relationsOf(id: string) {
   return dataOf<{ memory: unknown }>(answer).memory;
 }
 
+test('each write of a document reads what is stored after it', async () => {
+  const { memory } = await ann.remember({ text: 'The ferry leaves at nine.' });
+  const read =
+    'results { ... on MemoryChanged { memory { validity relevance deletedAt } } ... on MemoryRefused { code } }';
+  const answer = await ann.ask(
+    `mutation($ids: [ID!]!) {
+       a: confirm(ids: $ids) { ${read} }
+       b: setRelevance(ids: $ids, relevance: DORMANT) { ${read} }
+       c: setRelevance(ids: $ids, relevance: ACTIVE) { ${read} }
+       d: forget(ids: $ids) { ${read} }
+       e: confirm(ids: $ids) { ${read} }
+     }`,
+    { ids: [memory.id] },
+  );
+  const now = (relevance: string, deletedAt: unknown = null) => ({
+    results: [{ memory: { validity: 'CONFIRMED', relevance, deletedAt } }],
+  });
+  expect(dataOf(answer)).toEqual({
+    ...{ a: now('ACTIVE'), b: now('DORMANT'), c: now('ACTIVE') },
+    d: now('ACTIVE', expect.any(String)),
+    e: { results: [{ code: 'SUPERSEDED' }] },
+  });
+});
+
+test('a relevance that is set already leaves no event', async () => {
+  const { memory } = await ann.remember({ text: 'The ferry is white.' });
+  const given = { ids: [memory.id], relevance: 'ACTIVE' };
+  expect(await ann.call('setRelevance', given)).toMatchObject({
+    ...{ changed: 0, refused: 0, results: [{ eventId: null }] },
+  });
+  const events = 'MATCH (a:AuditEvent {memoryId: $id}) RETURN a.act AS act';
+  expect(await api.query(events, { id: memory.id })).toEqual([]);
+});
+
 const NONE = { derivedFrom: [], supersedes: [], supersededBy: null };
 const ADA = { name: 'Ada Lovelace', type: 'PERSON', aliases: [] };
 

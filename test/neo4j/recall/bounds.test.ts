@@ -35,9 +35,22 @@ test('a recall is two statements', async () => {
   expect(statements).toEqual(['recall/fulltext+topic+entity', 'read/memory-cards.cypher']);
 });
 
-test('a recall that finds nothing is one statement', async () => {
-  await service.services.recall(service.caller, { query: 'xyzzy' });
-  expect(statements).toHaveLength(1);
+test('a recall that finds nothing is one statement, and one that asks whether the user is known', async () => {
+  const { notices } = await service.services.recall(service.caller, { query: 'xyzzy' });
+  expect(statements).toEqual(['recall/fulltext+topic+entity', 'recall/known-owner.cypher']);
+  expect(notices).toEqual(['NO_EMBEDDER']);
+});
+
+test.each([
+  ['another user', 'Somebody else', 'UNKNOWN_USER'],
+  ['nobody', null, 'NO_USER'],
+])('for %s a notice tells why there is nothing', async (_, userId, notice) => {
+  const caller = { ...service.caller, userId };
+  expect(await service.services.recall(caller, { query: 'narwhal' })).toMatchObject({
+    ...{ hits: [], notices: ['NO_EMBEDDER', notice] },
+  });
+  const { notices } = await service.services.contextBlock(caller, { prompt: 'narwhal' });
+  expect(notices).toEqual(['NO_EMBEDDER', notice]);
 });
 
 test('an entity with 2,000 mentions offers its newest few and what was found otherwise', async () => {

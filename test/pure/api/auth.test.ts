@@ -159,7 +159,7 @@ describe('roles', () => {
     ['an admin may write', () => bearer(token({ claims: { tenant: 'a', role: 'ADMIN' } })), true],
   ])('%s', async (_, headers, allowed) => {
     const answer = await ask(server, 'mutation { write }', { headers: await headers() });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(allowed ? 200 : 403);
     expect(codeOf(answer)).toBe(allowed ? undefined : 'FORBIDDEN');
     expect(answer.data?.['write']).toBe(allowed ? 'written' : undefined);
   });

@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GraphQLError } from 'graphql';
 import { createFormatError, HTTP_STATUS } from '../../../src/api/errors.js';
 import { ERROR_CODES, type ErrorCode, StoreUnavailableError } from '../../../src/errors.js';
+import { packagePath } from '../../../src/paths.js';
 import { silentLog } from '../../support/silent-log.js';
 import { ERRORS_BY_CODE } from './errors-by-code.js';
 import { ask, codeOf, startServer, stopServers, type TestServer } from './harness.js';
 
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
+
+const STATUS: Record<ErrorCode, number> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  VERSION_CONFLICT: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  SHUTTING_DOWN: 503,
+  STORE_UNAVAILABLE: 503,
+  MODEL_UNAVAILABLE: 503,
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +34,7 @@ describe('errors of the closed list', () => {
       variables: { code },
       headers: { 'x-request-id': 'r-1' },
     });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(STATUS[code]);
     expect(answer.errors[0]).toMatchObject({
       message: ERRORS_BY_CODE[code].message,
       path: ['fail'],
@@ -28,9 +42,35 @@ describe('errors of the closed list', () => {
     });
   });
 
-  test.each(CODES)('%s has an HTTP status for outside GraphQL', (code) => {
-    expect(HTTP_STATUS[code]).toBeGreaterThanOrEqual(400);
+  test.each([
+    ['beside data', '{ hello fail(code: "NOT_FOUND") }', 200],
+    ['of two fields, by the first', '{ a: fail(code: "FORBIDDEN") fail(code: "NOT_FOUND") }', 403],
+    ['of a bug', '{ boom }', 500],
+    ['of no operation', 'query A { hello } query B { hello }', 400],
+  ])('the status of an error %s', async (_, query, status) => {
+    expect((await ask(server, query)).status).toBe(status);
   });
+
+  test('the docs have every code, with its status and whether to repeat', () => {
+    const text = readFileSync(packagePath('docs/architecture.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (\d+) \|.*\| (yes|no) \|$/gm)];
+    const told = rows.map(([, code, status, repeat]) => [code, Number(status), repeat]);
+    const known = Object.entries(HTTP_STATUS).map(([code, status]) => {
+      const retryable = CODES.some((each) => each === code && ERROR_CODES[each].retryable);
+      return [code, status, retryable ? 'yes' : 'no'];
+    });
+    expect(told.sort()).toEqual(known.sort());
+  });
+});
+
+test.each([
+  ['a literal', '{ colour(of: PINK) }', undefined],
+  ['a variable', 'query ($c: Colour!) { colour(of: $c) }', { c: 'PINK' }],
+  ['a string', '{ colour(of: "RED") }', undefined],
+])('a wrong enum value as %s lists those that are allowed', async (_, query, variables) => {
+  const answer = await ask(server, query, variables && { variables });
+  expect(answer.status).toBe(400);
+  expect(answer.errors[0]?.message).toMatch(/ Allowed: RED, GREEN\.$/);
 });
 
 test('a schema violation names the path inside the input', async () => {
@@ -109,7 +149,7 @@ test.each([
   ],
   ['a GraphQL error around it', new GraphQLError('x', { originalError: new Error('secret') })],
 ])('the formatter is total: %s', (_, thrown) => {
-  const answer = createFormatError(silentLog)({ message: 'secret' }, thrown);
+  const answer = createFormatError(silentLog, null)({ message: 'secret' }, thrown);
   expect(answer).toMatchObject({
     message: 'Internal error.',
     extensions: { code: 'INTERNAL_SERVER_ERROR' },

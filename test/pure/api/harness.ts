@@ -22,6 +22,7 @@ import type { ApiContextBase } from '../../../src/api/context.js';
 import type { Readiness } from '../../../src/api/health.js';
 import { NO_TOPICS } from '../../../src/api/no-topics.js';
 import { type ApiServer, startApiServer } from '../../../src/api/server.js';
+import { defineEnum } from '../../../src/api/types/define-enum.js';
 import { loadConfig } from '../../../src/config.js';
 import { createLog } from '../../../src/log.js';
 import { ERRORS_BY_CODE } from './errors-by-code.js';
@@ -30,6 +31,8 @@ export interface TestContext extends ApiContextBase {
   /** What the `wait` field waits for. */
   gate(): Promise<string>;
 }
+
+const Colour = defineEnum('Colour', 'A colour.', { RED: 'Red.', GREEN: 'Green.' });
 
 @ObjectType()
 class Item {
@@ -45,6 +48,11 @@ class TestResolver {
   @Query(() => String)
   hello(): string {
     return 'hello';
+  }
+
+  @Query(() => Colour)
+  colour(@Arg('of', () => Colour) of: keyof typeof Colour): string {
+    return of;
   }
 
   @Query(() => String)
@@ -69,7 +77,7 @@ class TestResolver {
     throw 'secret detail';
   }
 
-  @Query(() => String)
+  @Query(() => String, { nullable: true })
   fail(@Arg('code', () => String) code: string): string {
     throw ERRORS_BY_CODE[code as keyof typeof ERRORS_BY_CODE];
   }

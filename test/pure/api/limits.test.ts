@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getIntrospectionQuery } from 'graphql';
+import { getIntrospectionQuery, getOperationAST, parse, validate } from 'graphql';
+import { checkCost } from '../../../src/api/limits.js';
+import { buildApiSchema } from '../../../src/api/schema.js';
 import { ask, codeOf, startServer, stopServers, type TestServer } from './harness.js';
 
 let server: TestServer;
@@ -23,17 +25,25 @@ describe('refused with 400', () => {
     [
       'a deep selection',
       `{ items(limit: 1) { ${parents(3)} } }`,
-      /depth limit of 4 exceeded, found 5/,
+      /depth limit of 4 exceeded, found 5\. \(MNEME_MAX_DEPTH\)/,
     ],
     [
       'a deep selection through fragments',
       `{ items(limit: 1) { ...A } } fragment A on Item { parent { ...B } } fragment B on Item { ${parents(2)} }`,
       /depth limit of 4 exceeded, found 5/,
     ],
-    ['many aliases', '{ a: hello b: hello c: hello d: hello }', /Aliases limit of 3/],
+    [
+      'many aliases',
+      '{ a: hello b: hello c: hello d: hello }',
+      /Aliases limit of 3.*\(MNEME_MAX_ALIASES\)/,
+    ],
     ['many directives', `{ ${'hello @skip(if: true) '.repeat(51)} }`, /Directives limit of 50/],
-    ['many tokens', `{ ${'hello '.repeat(1_001)} }`, /more that 1000 tokens/],
-    ['a costly literal', '{ items(limit: 100) { id } }', /costs 101, the limit is 100/],
+    ['many tokens', `{ ${'hello '.repeat(1_001)} }`, /more that 1000 tokens.*\(MNEME_MAX_TOKENS\)/],
+    [
+      'a costly literal',
+      '{ items(limit: 100) { id } }',
+      /costs 101, the limit is 100 \(MNEME_MAX_COST\)/,
+    ],
     [
       'lists that are cheap one by one',
       '{ a: items(limit: 60) { id } b: items(limit: 60) { id } }',
@@ -95,6 +105,49 @@ test('a variable of the wrong type is told by GraphQL, not by the limit', async 
   expect(answer.status).toBe(400);
   expect(answer.errors[0]?.message).toMatch(/Variable "\$n" got invalid value "many"/);
   expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+});
+
+const schema = await buildApiSchema();
+
+/** What an operation costs, from the refusal. */
+function costOf(query: string): number {
+  const document = parse(query);
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('There is no operation.');
+  try {
+    checkCost({ schema, document, operation, variables: {} }, 0);
+  } catch (thrown) {
+    return Number(/costs (\d+)/.exec(String(thrown))?.[1]);
+  }
+  return 0;
+}
+
+describe('a list multiplies what is selected beneath it', () => {
+  const ids = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => `${i}`));
+  const results = 'results { ... on MemoryChanged { memory { id content } } }';
+  test.each<[string, string, number]>([
+    [
+      'ids, of which only a number is asked',
+      `mutation { forget(ids: ${ids(50)}) { changed } }`,
+      51,
+    ],
+    ['ids', `mutation { forget(ids: ${ids(50)}) { ${results} } }`, 201],
+    ['one id', `mutation { forget(ids: "a") { ${results} } }`, 5],
+    ['`limit`', '{ vaultSearch(query: "x", limit: 50) { record { id content } } }', 171],
+    ['`first`', '{ memories(first: 50) { edges { node { id content } } } }', 201],
+    ['the default', '{ memories { edges { node { id content } } } }', 81],
+    [
+      'a list of lists',
+      '{ memories(first: 10) { edges { node { versions(limit: 5) { version } } } } }',
+      81,
+    ],
+    // Its own error says so, before anything is read.
+    ['more than it may have', '{ vaultSearch(query: "x", limit: 101) { record { id } } }', 21],
+    ['a longer page', '{ memories(first: 101) { edges { node { id content } } } }', 1],
+  ])('%s', (_, query, cost) => {
+    expect(validate(schema, parse(query))).toEqual([]);
+    expect(costOf(query)).toBe(cost);
+  });
 });
 
 /** Each fragment spreads the next one twice. */
