@@ -1,8 +1,13 @@
 /** The settings of the write path as its rules take them. */
 import { readFileSync } from 'node:fs';
 import type { Config } from './config.js';
-import { DEFAULT_CLASSIFICATION } from './domain/write/classify/policy.js';
-import { type Axes, type Classifiable, classify, DEFAULT_AXES } from './domain/write/classify.js';
+import {
+  type Axes,
+  type Classifiable,
+  classify,
+  DEFAULT_AXES,
+  DEFAULT_CLASSIFICATION,
+} from './domain/write/classify.js';
 import {
   BUILT_IN_RULES,
   type SlotRule,

@@ -1,4 +1,4 @@
-// purpose: memories by id as they were known at a time; those that did not hold then are left out (domain/recall/as-of.ts)
+// purpose: memories by id as they were known at a time; those that did not hold then are left out (domain/recall/inputs.ts)
 // params:  $ids, $partitions that the caller may see, $validAt, $knownAt (far future: all that is known now)
 // columns: those of memory-cards.cypher. What has no history is told as it is now: relevance, utility, the source's role and type,
 //          domains, confidence of the present state, flags, storage, embedding, use, what it is related to, importance, quality, when it expires

@@ -1,5 +1,5 @@
 // purpose:   goes on with a WHERE: as of a time, as far as it was known at another. Known by then, begun by then, and no end known by then
-//            that had come; what was taken back later had ended meanwhile (domain/recall/as-of.ts)
+//            that had come; what was taken back later had ended meanwhile (domain/recall/inputs.ts)
 // variables: m the memory
 // params:    $validAt, $knownAt (far future: all that is known now)
 AND m.createdAt <= $knownAt AND m.validFrom <= $validAt AND m.validUntil > CASE WHEN $validAt < $knownAt THEN $validAt ELSE $knownAt END

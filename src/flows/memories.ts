@@ -4,7 +4,7 @@ import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
 import { KINDS, type Kind, valuesOf } from '../domain/kernel/vocabulary.js';
-import { type AsOf, asOfInput, resolveAsOf } from '../domain/recall/as-of.js';
+import { type AsOf, asOfInput, resolveAsOf } from '../domain/recall/inputs.js';
 import type { Clock, Graph } from '../ports.js';
 import {
   listMemories,

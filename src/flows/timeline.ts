@@ -4,11 +4,12 @@ import { nameKeys } from '../domain/entities/names.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { normalizeName } from '../domain/kernel/text.js';
-import { type AsOf, resolveAsOf } from '../domain/recall/as-of.js';
 import {
   ALWAYS,
+  type AsOf,
   OLDEST,
   periodBetween,
+  resolveAsOf,
   type TimelineInput,
   timelineInput,
   topicPhrase,

@@ -1,7 +1,7 @@
 /** Writing outside the vault: sizes, classification, the gate, contradictions. */
 
 import { z } from 'zod';
-import { DEFAULT_CLASSIFICATION } from '../domain/write/classify/policy.js';
+import { DEFAULT_CLASSIFICATION } from '../domain/write/classify.js';
 import { DEFAULT_PII_KINDS, PII_KINDS } from '../domain/write/pii.js';
 import { flag, int, list, listOf, mode, setting, text } from './setting.js';
 

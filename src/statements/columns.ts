@@ -24,7 +24,7 @@ export const idRow = z.object({ id: z.string() });
 /** Where a page begins, behind the last one of the page before, and how much it holds. */
 export const cursor = { cursorTime: cypherDate, cursorId: z.string(), limit: cypherInt };
 
-/** The two times of a picture of the past (domain/recall/as-of.ts). */
+/** The two times of a picture of the past (domain/recall/inputs.ts). */
 export const picture = { validAt: cypherDate, knownAt: cypherDate };
 
 /** C-81: a damaged axis reads as its most careful value; `repairClassification` mends the node. */

@@ -1,6 +1,6 @@
 /** What `cypher/shared/held.cypher` does, said once more: which memories belong to a picture of the past. */
 import { FAR_FUTURE } from '../../src/domain/kernel/time.js';
-import type { AsOf } from '../../src/domain/recall/as-of.js';
+import type { AsOf } from '../../src/domain/recall/inputs.js';
 
 /** A retirement or deletion that was taken back: it was held for true from inclusive, until exclusive. */
 export interface Undone {

@@ -1,12 +1,18 @@
 /** The next state of a document that its user corrects (G-72): another text, and all else as it was. Pure. */
+
 import { StaleVersionError } from '../../errors.js';
-import type { Kind, MediaType, TrustScope } from '../kernel/vocabulary.js';
+import type { Kind } from '../kernel/vocabulary.js';
+import { type DocumentProperties } from '../write/document.js';
 import type { WriteItem } from '../write/item.js';
 import { type DocumentInput, derivedKeywords } from './item.js';
 import { firstHeading } from './passages.js';
 
 /** What a correction keeps of a document. */
-export interface Correctable {
+export interface Correctable
+  extends Omit<
+    DocumentProperties,
+    'contentTypes' | 'trustUses' | 'turnNumber' | 'sourceDomain' | 'summary'
+  > {
   readonly id: string;
   readonly kind: Exclude<Kind, 'EPISODIC'>;
   readonly scope: string;
@@ -14,24 +20,10 @@ export interface Correctable {
   readonly content: string;
   readonly tags: string[];
   readonly keywords: string[];
-  readonly sessionId: string | null;
-  readonly title: string | null;
-  readonly path: string | null;
-  readonly primaryTopic: string | null;
   readonly contentTypes: string[];
-  readonly userPurpose: string | null;
-  /** JSON of an object. */
-  readonly dataRequirements: string | null;
-  readonly quality: number;
-  readonly trustScope: TrustScope;
-  readonly trust: number;
+  readonly sessionId: string | null;
   readonly trustUses: number;
-  readonly expiresAt: Date | null;
-  readonly turnId: string | null;
   readonly turnNumber: number | null;
-  readonly sourceUrl: string | null;
-  readonly globalJustification: string | null;
-  readonly mediaType: MediaType;
 }
 
 /** @throws StaleVersionError for one whose time is over: it would end with its correction */

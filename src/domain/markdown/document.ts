@@ -3,7 +3,8 @@
 import { isScalar, isSeq, parseDocument as parseYaml } from 'yaml';
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { jsonOf } from '../kernel/text.js';
-import type { Kind, MediaType, SourceRole, Storage, TrustScope } from '../kernel/vocabulary.js';
+import type { Kind, SourceRole, Storage, TrustScope } from '../kernel/vocabulary.js';
+import { type DocumentProperties } from '../write/document.js';
 import type { WriteItem } from '../write/item.js';
 import { fileOfPath, fileOfTitle, pathOfFile } from './names.js';
 
@@ -122,31 +123,23 @@ function bareList(text: string): string[] {
 }
 
 /** What of a document stands in its file. */
-export interface RenderedDocument {
+export interface RenderedDocument
+  extends Omit<
+    DocumentProperties,
+    'trust' | 'trustUses' | 'turnId' | 'turnNumber' | 'sourceDomain' | 'summary'
+  > {
   readonly id: string;
   /** The whole text of its present version. */
   readonly text: string;
-  readonly title: string | null;
-  readonly path: string | null;
   readonly kind: Kind;
-  readonly primaryTopic: string | null;
-  readonly contentTypes: readonly string[];
   readonly keywords: readonly string[];
   readonly tags: readonly string[];
-  readonly quality: number;
-  readonly trustScope: TrustScope;
-  readonly globalJustification: string | null;
-  readonly userPurpose: string | null;
-  readonly dataRequirements: string | null;
-  readonly sourceUrl: string | null;
-  readonly mediaType: MediaType;
   readonly sourceRole: SourceRole | null;
   readonly scope: string;
   readonly sessionId: string | null;
   readonly eventTime: Date;
   readonly createdAt: Date;
   readonly updatedAt: Date | null;
-  readonly expiresAt: Date | null;
   readonly storage: Storage;
 }
 

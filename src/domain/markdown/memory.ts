@@ -13,6 +13,7 @@ import {
   type Validity,
   valuesOf,
 } from '../kernel/vocabulary.js';
+import { GENERAL_CATEGORY } from '../write/decide.js';
 import { type Details, type Item, type ReadItem, renderItem } from './items.js';
 
 /** What of a memory stands in a file. */
@@ -93,16 +94,13 @@ function taggedBy(heading: string | undefined): string[] {
   return heading === undefined || heading === '' || heading === UNTAGGED ? [] : [heading];
 }
 
-/** Category of what people write under no heading. */
-const GENERAL = 'general';
-
 /** A record of the vault: what its comment does not say, its headings do. */
 export function newRecord(item: ReadItem): NewRecord {
   const { details, headings } = item;
   const { topic = null, origin = null } = details;
   const above = headings[1]?.toUpperCase();
   const tier = details.tier ?? valuesOf(TIERS).find((each) => each === above) ?? 'CANON';
-  const category = details.category ?? (headings[2] || GENERAL);
+  const category = details.category ?? (headings[2] || GENERAL_CATEGORY);
   const { sessionId: _, ...memory } = newMemory({ ...item, headings: [] });
   return { ...memory, vault: { tier, category, topicId: topic, origin } };
 }

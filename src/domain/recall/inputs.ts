@@ -1,14 +1,41 @@
-/** What callers may ask of recall and of timelines, checked. */
+/** What callers may ask of recall, of timelines and of the past, checked. */
 import { z } from 'zod';
 import { InvalidInputError } from '../../errors.js';
-import { optionalKey, orElse, orNull } from '../kernel/input.js';
+import { eventTime, optionalKey, orElse, orNull } from '../kernel/input.js';
 import { storableText } from '../kernel/text.js';
 import { FAR_FUTURE, FAR_PAST } from '../kernel/time.js';
 import { KINDS, valuesOf } from '../kernel/vocabulary.js';
 import { escapeTerm } from '../language/lucene.js';
 import { timeBound } from '../language/time/expressions.js';
-import { asOfInput } from './as-of.js';
 import { documentFilter } from './filter.js';
+
+/** A picture of the memories. `knownAt` is `FAR_FUTURE` where everything counts that is known now. */
+export interface AsOf {
+  readonly validAt: Date;
+  readonly knownAt: Date;
+}
+
+/** What a caller asks for; both times are optional, and so is the whole. */
+export const asOfInput = orElse(z.object({ validAt: eventTime, knownAt: eventTime }), {
+  validAt: null,
+  knownAt: null,
+});
+
+/** A checked request; neither time: the current truth. */
+type AsOfRequest = z.output<typeof asOfInput>;
+
+/**
+ * The picture that is asked for; null: the current truth. What held at a time may be asked of the future; nothing
+ * will be known later that is not known now, so a later `knownAt` is now.
+ */
+export function resolveAsOf({ validAt, knownAt }: AsOfRequest, now: Date): AsOf | null {
+  if (knownAt === null) return validAt && { validAt, knownAt: FAR_FUTURE };
+  return knownAt > now
+    ? { validAt: validAt ?? now, knownAt: FAR_FUTURE }
+    : { validAt: validAt ?? knownAt, knownAt };
+}
+
+// Recall.
 
 /** Bounds that come from the configuration. */
 interface RecallBounds {

@@ -74,14 +74,6 @@ export interface ExpansionPolicy {
   readonly maxKeywords: number;
 }
 
-/** Expansion as the specification has it. */
-export const DEFAULT_EXPANSION: ExpansionPolicy = Object.freeze({
-  enabled: true,
-  useKeywordExtraction: true,
-  useDomainScoping: true,
-  maxKeywords: 12,
-});
-
 /** Names of query variants. */
 export const VARIANTS = {
   ORIGINAL: 'The question as it was asked.',
@@ -114,7 +106,7 @@ interface Expansion {
 export function expandQuery(
   question: string,
   domain: string | null,
-  policy: ExpansionPolicy = DEFAULT_EXPANSION,
+  policy: ExpansionPolicy,
 ): Expansion {
   const extracting = policy.enabled && policy.useKeywordExtraction;
   const keywords = extracting ? keywordsOf(question).slice(0, Math.max(0, policy.maxKeywords)) : [];

@@ -13,12 +13,6 @@ export interface ArchivePolicy {
   readonly reactivateCycles: number;
 }
 
-/** Archiving as the specification has it. */
-export const DEFAULT_ARCHIVE: ArchivePolicy = Object.freeze({
-  ...{ archiveCycles: 50, archiveZeroAccess: false },
-  ...{ reactivateAccesses: 3, reactivateCycles: 50 },
-});
-
 /** What archiving looks at. */
 export interface Used {
   readonly utility: Utility;
@@ -35,7 +29,7 @@ export function latestBack(cycle: number, cycles: number): number {
 }
 
 /** The first recall cycle of the window in which accesses count towards the return (QC-5). */
-export function windowStart(cycle: number, policy: ArchivePolicy = DEFAULT_ARCHIVE): number {
+export function windowStart(cycle: number, policy: ArchivePolicy): number {
   // What lies back so far that it is idle time does not count as use, however long the window: no memory goes to and fro.
   return latestBack(cycle, Math.min(policy.reactivateCycles, policy.archiveCycles)) + 1;
 }
@@ -47,7 +41,7 @@ export function windowStart(cycle: number, policy: ArchivePolicy = DEFAULT_ARCHI
 export function utilityChange(
   memory: Used,
   cycle: number,
-  policy: ArchivePolicy = DEFAULT_ARCHIVE,
+  policy: ArchivePolicy,
 ): 'ARCHIVED' | 'TACTICAL' | null {
   if (memory.utility === 'TACTICAL') return isIdle(memory, cycle, policy) ? 'ARCHIVED' : null;
   if (memory.utility === 'ARCHIVED') return isUsed(memory, cycle, policy) ? 'TACTICAL' : null;

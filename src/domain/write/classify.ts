@@ -1,4 +1,7 @@
-/** The four axes and the lineage of a new memory (C-03 to C-21). Deterministic, without a model; every axis has a value whatever the input (C-05), and says which rule gave it. Pure. */
+/**
+ * The four axes of a new memory (C-03 to C-19). Deterministic, without a model; every axis has a value whatever the input
+ * (C-05), and says which rule gave it. Pure.
+ */
 
 import { literally } from '../kernel/text.js';
 import {
@@ -11,12 +14,70 @@ import {
   type Validity,
 } from '../kernel/vocabulary.js';
 
-import {
-  because,
-  type ClassificationPolicy,
-  DEFAULT_CLASSIFICATION,
-  type Ruled,
-} from './classify/policy.js';
+/** A changed list takes effect for later writes. */
+export interface ClassificationPolicy {
+  /** C-16: whole words and phrases that make a text load-bearing (QC-3). Default: the ten of C A.5. */
+  readonly loadBearingKeywords: readonly string[];
+  /**
+   * C-17, QC-2: regular expressions, case-insensitive and Unicode-aware; a statement of the user that matches one is
+   * structural. Default: my project, the API, our database … uses, runs on, is written in …
+   */
+  readonly structuralPatterns: readonly string[];
+  /** QC-19: validity of what a user only asks. Default INFERRED. */
+  readonly interrogativeUserValidity: Exclude<Validity, 'DEPRECATED'>;
+}
+
+const OWNER = String.raw`(?:(?:my|our|the|this)\s+(?:[\p{L}\p{N}_.-]+\s+){0,2})?`;
+const THING =
+  'projects?|apps?|applications?|systems?|(?:micro)?services?|apis?|code ?bases?|repo(?:sitory|sitories|s)?|stack|' +
+  'databases?|teams?|back-?end|front-?end|servers?|clients?|websites?|sites?|platform|library|pipelines?|' +
+  'infrastructure|cluster|product|company';
+const NOW = String.raw`(?:(?:now|currently|also|still|only|exclusively)\s+)?`;
+const STATES = [
+  'uses?',
+  String.raw`runs?\s+(?:on|in|under|with)`,
+  String.raw`(?:is|are)\s+(?:written|implemented|developed|coded|built|made|deployed|hosted|based|powered|running)\s+(?:in|with|on|by|using|from)`,
+  String.raw`(?:depends?|relies|rely)\s+(?:up)?on`,
+  'targets?',
+  'requires?',
+  'supports? only',
+  String.raw`(?:does|do)(?:\s+not|n['’]t)\s+(?:use|run|depend|support|require|target)`,
+].join('|');
+
+/** Subject and stative verb (QC-2). "Uses too much memory" is a complaint and no structure. */
+const STATEMENT = String.raw`(?<![\p{L}\p{N}])${OWNER}(?:${THING})\s+${NOW}(?:${STATES})(?![\p{L}\p{N}])(?!\s+(?:too|more|less|up|a\s+lot|lots)(?![\p{L}\p{N}]))`;
+
+/** The classification as the specification has it. */
+export const DEFAULT_CLASSIFICATION: ClassificationPolicy = Object.freeze({
+  loadBearingKeywords: Object.freeze([
+    'must',
+    'always',
+    'never',
+    'requirement',
+    'constraint',
+    'critical',
+    'essential',
+    'mandatory',
+    'do not',
+    'required',
+  ]),
+  structuralPatterns: Object.freeze([STATEMENT]),
+  interrogativeUserValidity: 'INFERRED',
+});
+
+/** One axis of a classification: what it is and why. */
+export interface Ruled<Value> {
+  readonly value: Value;
+  /** Requirement that decided, such as `C-11`. */
+  readonly rule: string;
+  /** The reason as a sentence. */
+  readonly because: string;
+}
+
+/** A value, the requirement it follows from and the reason. */
+export function because<Value>(value: Value, rule: string, reason: string): Ruled<Value> {
+  return { value, rule, because: reason };
+}
 
 /** Where a text comes from, in the writer's own metadata: never guessed from wording (C-12). */
 interface Provenance {
@@ -179,9 +240,6 @@ function wholeWords(keyword: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_])(?:${phrase})(?![\p{L}\p{N}\p{M}_])`, 'iu');
 }
 
-// The four axes and the lineage of a new memory. Deterministic, without a model (C-03);
-// every axis has a value whatever the input (C-05), and says which rule gave it.
-
 /** A text with what its writer knows about it. Only the text is needed. */
 export interface Classifiable extends Provenance, Standing {
   readonly text: string;
@@ -218,32 +276,3 @@ export const DEFAULT_AXES: Axes = Object.freeze({
   utility: because<'TACTICAL'>('TACTICAL', ...FAILED),
   relevance: because<'ACTIVE'>('ACTIVE', ...FAILED),
 });
-
-/** How a memory begins (C-21). Null values are unknown and stay unset in the store. */
-interface Lineage {
-  readonly createdAt: Date;
-  /** Active role at the write; null without an organisation (C-20). */
-  readonly createdByRole: string | null;
-  /** Task domains at the write (C-20). */
-  readonly domains: readonly string[];
-  readonly supersedes: null;
-  readonly supersededBy: null;
-  readonly accessCount: 0;
-  readonly lastAccessed: null;
-}
-
-/** C-20, C-21. Defaults: no role, no domains. */
-export function lineageOf(
-  now: Date,
-  { roleId = null, domains = [] }: { roleId?: string | null; domains?: readonly string[] } = {},
-): Lineage {
-  return {
-    createdAt: now,
-    createdByRole: roleId,
-    domains: [...new Set(domains)],
-    supersedes: null,
-    supersededBy: null,
-    accessCount: 0,
-    lastAccessed: null,
-  };
-}

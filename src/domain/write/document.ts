@@ -9,7 +9,7 @@ import type { FactPlan } from './plan.js';
 import { type Refusal, refusal } from './refusal.js';
 
 /** Properties of the node of a document; null ones are absent from it. */
-interface DocumentProperties {
+export interface DocumentProperties {
   /** The first lines of a Markdown file: what it is called. */
   readonly title: string | null;
   /** Unique among the current documents of an owner (D-21). */

@@ -17,35 +17,10 @@ export interface HealthCounts {
 }
 
 /** Counts are of current and retired memories together. */
-export interface MemoryHealth {
-  readonly totalMemories: number;
-  readonly byValidity: {
-    readonly confirmed: number;
-    readonly inferred: number;
-    readonly deprecated: number;
-  };
-  readonly byUtility: {
-    readonly loadBearing: number;
-    readonly tactical: number;
-    readonly archived: number;
-  };
-  /** QC-14: all four values. */
-  readonly bySource: {
-    readonly userAsserted: number;
-    readonly agentInferred: number;
-    readonly bookshelfDocument: number;
-    readonly externalRetrieved: number;
-  };
-  readonly conflictsResolvedThisSession: number;
-  readonly lastClassificationRun: Date | null;
-  /** Deprecated for each confirmed memory, 0 or more; see `deprecatedRatio`. */
-  readonly deprecatedToConfirmed: number;
-  /** C-62: the ratio is above the configured one. */
-  readonly degraded: boolean;
-}
+export type MemoryHealth = ReturnType<typeof healthOf>;
 
 /** @param degradedRatio the ratio of deprecated to confirmed memories above which health is degraded */
-export function healthOf(counts: HealthCounts, degradedRatio: number): MemoryHealth {
+export function healthOf(counts: HealthCounts, degradedRatio: number) {
   const { total, confirmed, deprecated, loadBearing, archived } = counts;
   const { userAsserted, bookshelfDocument, externalRetrieved } = counts;
   const deprecatedToConfirmed = deprecatedRatio(deprecated, confirmed);
@@ -53,6 +28,7 @@ export function healthOf(counts: HealthCounts, degradedRatio: number): MemoryHea
     totalMemories: total,
     byValidity: { confirmed, inferred: total - confirmed - deprecated, deprecated },
     byUtility: { loadBearing, tactical: total - loadBearing - archived, archived },
+    /** QC-14: all four values. */
     bySource: {
       userAsserted,
       agentInferred: total - userAsserted - bookshelfDocument - externalRetrieved,
@@ -61,7 +37,9 @@ export function healthOf(counts: HealthCounts, degradedRatio: number): MemoryHea
     },
     conflictsResolvedThisSession: counts.conflicts,
     lastClassificationRun: latest(counts.runs),
+    /** Deprecated for each confirmed memory, 0 or more; see `deprecatedRatio`. */
     deprecatedToConfirmed,
+    /** C-62: the ratio is above the configured one. */
     degraded: deprecatedToConfirmed > degradedRatio,
   };
 }

@@ -14,7 +14,7 @@ import type {
 } from '../kernel/vocabulary.js';
 import { MONTH_BUT_MAY } from '../language/calendar-words.js';
 import { keywordsOf } from '../language/words.js';
-import { type Axes, type Classifiable, classify, lineageOf } from './classify.js';
+import { type Axes, type Classifiable, classify } from './classify.js';
 
 /** λ of the Ebbinghaus decay for new memories (G A.6 `decay_rate_default`). */
 const DECAY_RATE_DEFAULT = 0.1;
@@ -101,7 +101,7 @@ function upkeepOf({ kind }: Described, { now, recallCycle = 0 }: Stamp & Circums
 function axesAndLineage(
   { content: text, sourceRole, sourceType }: Described,
   known: Partial<Classifiable>,
-  { now, classify: axesOf = classify, ...circumstances }: Stamp & Circumstances,
+  { now, classify: axesOf = classify, roleId = null, domains = [] }: Stamp & Circumstances,
 ): AxisValues & Record<string, unknown> {
   const { source, validity, utility, relevance } = axesOf({
     ...known,
@@ -109,15 +109,14 @@ function axesAndLineage(
     sourceRole,
     sourceType,
   });
-  const { domains, accessCount, ...lineage } = lineageOf(now, circumstances);
+  // C-21: a memory begins without a predecessor, a successor and an access.
   return {
     source: source.value,
     validity: validity.value,
     utility: utility.value,
     relevance: relevance.value,
-    ...defined(lineage),
-    ...(domains.length > 0 ? { domains } : {}),
-    accessCount: BigInt(accessCount),
+    ...{ createdAt: now, accessCount: 0n, ...defined({ createdByRole: roleId }) },
+    ...(domains.length > 0 ? { domains: [...new Set(domains)] } : {}),
   };
 }
 

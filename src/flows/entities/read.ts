@@ -11,7 +11,7 @@ import {
   type Kind,
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
-import type { AsOf } from '../../domain/recall/as-of.js';
+import type { AsOf } from '../../domain/recall/inputs.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import {

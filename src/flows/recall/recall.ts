@@ -2,9 +2,8 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { resolveAsOf } from '../../domain/recall/as-of.js';
 import { isWithheld } from '../../domain/recall/filter.js';
-import { periodBetween } from '../../domain/recall/inputs.js';
+import { periodBetween, resolveAsOf } from '../../domain/recall/inputs.js';
 import { SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
 import { type CandidateSearch, findCandidates, noticesOnUser, track } from './candidates.js';
 import { type Ordered, orderFinally } from './order.js';

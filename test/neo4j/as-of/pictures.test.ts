@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import type { AsOf } from '../../../src/domain/recall/as-of.js';
+import type { AsOf } from '../../../src/domain/recall/inputs.js';
 import { belongsTo } from '../../support/as-of-rule.js';
 import { type Past, startPast, walkAsOf } from './history.js';
 import { type Life, live, livesOf } from './story.js';

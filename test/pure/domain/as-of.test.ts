@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { FAR_FUTURE, FAR_PAST } from '../../../src/domain/kernel/time.js';
-import { asOfInput, resolveAsOf } from '../../../src/domain/recall/as-of.js';
+import { asOfInput, resolveAsOf } from '../../../src/domain/recall/inputs.js';
 import { readCypher } from '../../../src/statements/cypher-file.js';
 import { belongsTo, endKnownAt, type Lifetime } from '../../support/as-of-rule.js';
 import { statementFiles } from '../../support/statements.js';

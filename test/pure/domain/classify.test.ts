@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  type Classifiable,
   type ClassificationPolicy,
+  classify,
   DEFAULT_CLASSIFICATION,
-} from '../../../src/domain/write/classify/policy.js';
-import { type Classifiable, classify, lineageOf } from '../../../src/domain/write/classify.js';
+} from '../../../src/domain/write/classify.js';
 
 const FROM_USER = { sourceRole: 'USER' } as const;
 const FROM_AGENT = { sourceRole: 'ASSISTANT' } as const;
@@ -212,31 +213,6 @@ describe('the policy', () => {
 
   test('has the ten keywords of the specification', () => {
     expect(DEFAULT_CLASSIFICATION.loadBearingKeywords).toHaveLength(10);
-  });
-});
-
-describe('the lineage', () => {
-  const now = new Date('2026-01-31T12:00:00Z');
-
-  test('begins without predecessor, successor and access', () => {
-    expect(lineageOf(now)).toEqual({
-      createdAt: now,
-      createdByRole: null,
-      domains: [],
-      supersedes: null,
-      supersededBy: null,
-      accessCount: 0,
-      lastAccessed: null,
-    });
-  });
-
-  test('records the role and the domains of the write', () => {
-    expect(lineageOf(now, { roleId: 'bugfix', domains: ['docker', 'docker', 'go'] })).toMatchObject(
-      {
-        createdByRole: 'bugfix',
-        domains: ['docker', 'go'],
-      },
-    );
   });
 });
 

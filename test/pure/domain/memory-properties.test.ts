@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_CLASSIFICATION } from '../../../src/domain/write/classify/policy.js';
-import { type Classifiable, classify } from '../../../src/domain/write/classify.js';
+import {
+  type Classifiable,
+  classify,
+  DEFAULT_CLASSIFICATION,
+} from '../../../src/domain/write/classify.js';
 import { type PlannedFact, planEpisode, planFact } from '../../../src/domain/write/plan.js';
 
 const owner = { tenant: 't', userId: null, scope: 'SHARED' };
@@ -30,6 +33,13 @@ const episode = (role: 'USER' | 'ASSISTANT', content: string) => ({
 });
 
 describe('the node of a new memory', () => {
+  test('records the role and the domains of the write, each once (C-20)', () => {
+    const write = { ...stamp, roleId: 'bugfix', domains: ['docker', 'docker', 'go'] };
+    expect(planFact(fact(), owner, write).memory).toMatchObject({
+      ...{ createdByRole: 'bugfix', domains: ['docker', 'go'] },
+    });
+  });
+
   test('carries the four axes and its beginning', () => {
     expect(planFact(fact(), owner, stamp).memory).toMatchObject({
       source: 'AGENT_INFERRED',
@@ -41,13 +51,14 @@ describe('the node of a new memory', () => {
     });
   });
 
-  test('has no properties for what is unknown', () => {
+  test('has no properties for what is unknown, and neither predecessor nor successor (C-21)', () => {
     const { memory } = planFact(fact(), owner, stamp);
     for (const name of [
       'userId',
       'domains',
       'createdByRole',
       'supersedes',
+      'supersededBy',
       'lastAccessed',
       'stage',
     ]) {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_EXPANSION, expandQuery } from '../../../src/domain/recall/variants.js';
+import { expandQuery } from '../../../src/domain/recall/variants.js';
 
 const STOPWORDS =
   'a about all an and any are as at be been being but by can could did do does each for from had has have he her here him his how i if in into is it its just may me might my no not of on or our out shall she should so some that the their them then there these they this those to up us was we were what when where which who will with would you your';
-const texts = (question: string, domain: string | null = null, policy = DEFAULT_EXPANSION) =>
+/** Expansion as E-10 to E-15 have it. */
+const POLICY = {
+  ...{ enabled: true, useKeywordExtraction: true, useDomainScoping: true, maxKeywords: 12 },
+};
+const texts = (question: string, domain: string | null = null, policy = POLICY) =>
   Object.fromEntries(
     expandQuery(question, domain, policy).variants.map(({ name, text }) => [name, text]),
   );
@@ -21,7 +25,7 @@ test('T-E01 three queries: the original, the keywords, the domain with the keywo
 describe('T-E03 keywords', () => {
   test('none of the 81 stop words of E-14 is one', () => {
     expect(STOPWORDS.split(' ')).toHaveLength(81);
-    expect(expandQuery(STOPWORDS, null).keywords).toEqual([]);
+    expect(expandQuery(STOPWORDS, null, POLICY).keywords).toEqual([]);
   });
 
   test.each([
@@ -29,13 +33,13 @@ describe('T-E03 keywords', () => {
     ['in text order', 'zoo apple mango', ['zoo', 'apple', 'mango']],
     ['QE-21 in any script', 'Где живёт Жанна? naïve_id', ['где', 'живёт', 'жанна', 'naïve_id']],
   ])('%s', (_, question, expected) => {
-    expect(expandQuery(question, null).keywords).toEqual(expected);
+    expect(expandQuery(question, null, POLICY).keywords).toEqual(expected);
   });
 
   test('are the first twelve, or the first few by setting', () => {
     const all = Array.from({ length: 40 }, (_, i) => `word${i}`);
-    expect(expandQuery(all.join(' '), null).keywords).toEqual(all.slice(0, 12));
-    const two = { ...DEFAULT_EXPANSION, maxKeywords: 2 };
+    expect(expandQuery(all.join(' '), null, POLICY).keywords).toEqual(all.slice(0, 12));
+    const two = { ...POLICY, maxKeywords: 2 };
     expect(texts(all.join(' '), 'd', two)).toMatchObject({ DOMAIN: 'd: word0 word1' });
   });
 });
@@ -71,7 +75,7 @@ describe('E-15 switched off', () => {
       { KEYWORDS: question, DOMAIN: `safari: ${question}` },
     ],
   ])('%s', (_, change, rest) => {
-    const policy = { ...DEFAULT_EXPANSION, ...change };
+    const policy = { ...POLICY, ...change };
     expect(texts(question, 'safari', policy)).toEqual({ ORIGINAL: question, ...rest });
   });
 });
@@ -79,7 +83,7 @@ describe('E-15 switched off', () => {
 test('the original comes first and is what was said; keywords are words of it', () => {
   fc.assert(
     fc.property(anyText, fc.option(anyText), (question, domain) => {
-      const { original, keywords, variants } = expandQuery(question, domain);
+      const { original, keywords, variants } = expandQuery(question, domain, POLICY);
       expect(original).toBe(question);
       expect(variants[0]).toEqual({ name: 'ORIGINAL', text: question });
       expect(variants).toHaveLength(domain?.trim() ? 3 : 2);

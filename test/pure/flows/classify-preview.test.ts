@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_CLASSIFICATION } from '../../../src/domain/write/classify/policy.js';
-import { type Classifiable, classify } from '../../../src/domain/write/classify.js';
+import {
+  type Classifiable,
+  classify,
+  DEFAULT_CLASSIFICATION,
+} from '../../../src/domain/write/classify.js';
 import { previewInput } from '../../../src/domain/write/inputs.js';
 import { InvalidInputError } from '../../../src/errors.js';
 import { classifyPreview } from '../../../src/flows/history/classification.js';

@@ -1,8 +1,10 @@
 /** What goes through the write gate and what comes out of it (V-10 to V-18, QV-19), and every limit of the gate with its default. */
+
 import { SHARED_SCOPE } from '../../kernel/partition.js';
-import type { Profile, Tier } from '../../kernel/vocabulary.js';
+import type { Profile } from '../../kernel/vocabulary.js';
 import { DEFAULT_PII_KINDS, type PiiKind } from '../pii.js';
 import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
+import { type VaultRecord } from '../vault/record.js';
 
 /** The rules of the gate by name; `GATE_RULES` has them in order. */
 export type RuleName =
@@ -137,13 +139,7 @@ export interface ContentFindings {
 }
 
 /** A current record that a new one may update or repeat. */
-export interface ActiveRecord {
-  readonly id: string;
-  readonly text: string;
-  readonly scope: string;
-  readonly tier: Tier;
-  readonly topicId: string | null;
-}
+export type ActiveRecord = Pick<VaultRecord, 'id' | 'text' | 'scope' | 'tier' | 'topicId'>;
 
 /** The state that a record is judged against. */
 export interface GateContext {

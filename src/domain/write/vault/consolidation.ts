@@ -3,14 +3,7 @@
 import { codePoints, compare } from '../../kernel/text.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { fingerprintOfRecord, isNearDuplicate, similarityOf } from '../similarity.js';
-import {
-  changedAt,
-  DEFAULT_CONSOLIDATION_FLOOR,
-  DEFAULT_PROPOSALS,
-  newestFirst,
-  type ProposalPolicy,
-  type VaultRecord,
-} from './record.js';
+import { changedAt, newestFirst, type ProposalPolicy, type VaultRecord } from './record.js';
 
 /** Two similar records of one scope, the smaller id first. */
 export interface ConsolidationCandidate<Found extends VaultRecord = VaultRecord> {
@@ -21,11 +14,11 @@ export interface ConsolidationCandidate<Found extends VaultRecord = VaultRecord>
 
 /**
  * V-30: every pair of one scope from the floor up, the most similar first, equal ones by id.
- * @param floor 0 to 1; default 0.5 (QV-13); lower lists more
+ * @param floor 0 to 1 (QV-13); lower lists more
  */
 export function consolidationCandidates<Found extends VaultRecord>(
   records: readonly Found[],
-  floor = DEFAULT_CONSOLIDATION_FLOOR,
+  floor: number,
 ): ConsolidationCandidate<Found>[] {
   return pairsOf(records)
     .map((pair) => {
@@ -87,7 +80,7 @@ export function proposeDeletions<Found extends VaultRecord>(
   records: readonly Found[],
   now: Date,
   contradicts: (newer: string, older: string) => boolean,
-  policy: ProposalPolicy = DEFAULT_PROPOSALS,
+  policy: ProposalPolicy,
 ): DeletionProposal<Found>[] {
   const newer = newerTwins(records, contradicts, policy);
   return [...records]

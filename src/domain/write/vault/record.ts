@@ -3,8 +3,7 @@
 import { compare } from '../../kernel/text.js';
 import { type Tier } from '../../kernel/vocabulary.js';
 
-import { DEFAULT_NOISE_SIGNALS } from '../gate/policy.js';
-import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
+import type { DuplicatePolicy } from '../similarity.js';
 
 /** A current record: the greatest version of its id, not deleted (V-02). */
 export interface VaultRecord {
@@ -58,20 +57,6 @@ export interface ProposalPolicy {
   readonly shortChars: number;
 }
 
-/** QV-13: smallest similarity of a consolidation candidate, 0 to 1. Ours: 0.5. */
-export const DEFAULT_CONSOLIDATION_FLOOR = 0.5;
-
-/** Injection as the specification has it. */
-export const DEFAULT_INJECTION: InjectionPolicy = Object.freeze({ enabled: true, maxItems: 20 });
-
-/** Proposals as the specification has them. */
-export const DEFAULT_PROPOSALS: ProposalPolicy = Object.freeze({
-  duplicate: DEFAULT_DUPLICATE_POLICY,
-  noiseSignals: DEFAULT_NOISE_SIGNALS,
-  staleDays: 90,
-  shortChars: 10,
-});
-
 // The state of the vault in numbers (V-60).
 
 /** What is counted. */
@@ -86,36 +71,27 @@ interface VaultCensus {
   readonly capacity: number;
 }
 
-/** V-60. */
-export interface VaultStats {
-  readonly active: number;
-  readonly maximum: number;
-  /** Active records in percent of the maximum, to one decimal. */
-  readonly utilisationPercent: number;
-  readonly deleted: number;
-  readonly versions: number;
-  /** Raw versions per active record; 0 when there is none (QV-5). */
-  readonly bloatRatio: number;
-  readonly byScope: Readonly<Record<string, number>>;
-  readonly byTier: Readonly<Record<Tier, number>>;
-  readonly byCategory: Readonly<Record<string, number>>;
-  /** Topics that have a register; the same topic in two scopes counts twice (V-22). */
-  readonly registerTopics: number;
-}
-
 /** V-60, QV-5. */
-export function vaultStats({ active, deleted, versions, capacity }: VaultCensus): VaultStats {
+export type VaultStats = ReturnType<typeof vaultStats>;
+
+export function vaultStats({ active, deleted, versions, capacity }: VaultCensus) {
   const registers = active.filter(({ tier, topicId }) => tier === 'REGISTER' && topicId !== null);
   return {
     active: active.length,
     maximum: capacity,
+    /** Active records in percent of the maximum, to one decimal. */
     utilisationPercent: Math.round((1000 * active.length) / capacity) / 10,
     deleted,
     versions,
+    /** Raw versions for each active record; 0 when there is none. */
     bloatRatio: active.length === 0 ? 0 : versions / active.length,
     byScope: countBy(active, ({ scope }) => scope),
-    byTier: { CANON: 0, REGISTER: 0, ...countBy(active, ({ tier }) => tier) },
+    byTier: { CANON: 0, REGISTER: 0, ...countBy(active, ({ tier }) => tier) } satisfies Record<
+      Tier,
+      number
+    >,
     byCategory: countBy(active, ({ category }) => category),
+    /** Topics that have a register; the same topic in two scopes counts twice (V-22). */
     registerTopics: new Set(registers.map(({ scope, topicId }) => JSON.stringify([scope, topicId])))
       .size,
   };

@@ -6,13 +6,7 @@ import { codePoints, compare, oneLine } from '../../kernel/text.js';
 import { TIERS, type Tier, valuesOf } from '../../kernel/vocabulary.js';
 import { words } from '../../language/words.js';
 import { MAX_COMPARED, sequenceRatio } from '../similarity.js';
-import {
-  canonFirst,
-  DEFAULT_INJECTION,
-  type InjectionPolicy,
-  newestFirst,
-  type VaultRecord,
-} from './record.js';
+import { canonFirst, type InjectionPolicy, newestFirst, type VaultRecord } from './record.js';
 
 /** What a query that occurs in the text adds (V A.3). */
 const SUBSTRING_BONUS = 0.3;
@@ -69,7 +63,7 @@ const HEADINGS: Readonly<Record<Tier, string>> = { CANON: 'Canon', REGISTER: 'Re
 export function buildSnapshot(
   records: readonly VaultRecord[],
   scopes: readonly string[],
-  { enabled }: Pick<InjectionPolicy, 'enabled'> = DEFAULT_INJECTION,
+  { enabled }: Pick<InjectionPolicy, 'enabled'>,
 ): string {
   if (!enabled) return '';
   const shown = records
@@ -89,7 +83,7 @@ export function buildMemoryBlock(
   records: readonly VaultRecord[],
   scopes: readonly string[],
   query: string,
-  { enabled, maxItems }: InjectionPolicy = DEFAULT_INJECTION,
+  { enabled, maxItems }: InjectionPolicy,
 ): string {
   if (!enabled) return '';
   const visible = records.filter(({ scope }) => scopes.includes(scope));

@@ -3,30 +3,34 @@ import fc from 'fast-check';
 import { UTILITIES, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 import {
   type ArchivePolicy,
-  DEFAULT_ARCHIVE,
   latestBack,
   type Used,
   utilityChange,
   windowStart,
 } from '../../../../src/domain/upkeep/archive.js';
 
+/** Archiving as C-71 to C-73 have it. */
+const POLICY: ArchivePolicy = {
+  ...{ archiveCycles: 50, archiveZeroAccess: false },
+  ...{ reactivateAccesses: 3, reactivateCycles: 50 },
+};
 const idle: Used = { utility: 'TACTICAL', cycle: 10, accessCount: 0, recentAccessCycles: [] };
 const used = (...recentAccessCycles: number[]): Used => ({
   ...{ utility: 'ARCHIVED', cycle: Math.max(...recentAccessCycles), recentAccessCycles },
   accessCount: recentAccessCycles.length,
 });
-const policyWith = (change: Partial<ArchivePolicy>) => ({ ...DEFAULT_ARCHIVE, ...change });
+const policyWith = (change: Partial<ArchivePolicy>) => ({ ...POLICY, ...change });
 
 describe('T-C16 a tactical memory', () => {
   test('is archived after 50 recall cycles without an access, not before (X-36)', () => {
-    expect(utilityChange(idle, 59)).toBeNull();
-    expect(utilityChange(idle, 60)).toBe('ARCHIVED');
-    expect(utilityChange(idle, 1_000)).toBe('ARCHIVED');
+    expect(utilityChange(idle, 59, POLICY)).toBeNull();
+    expect(utilityChange(idle, 60, POLICY)).toBe('ARCHIVED');
+    expect(utilityChange(idle, 1_000, POLICY)).toBe('ARCHIVED');
   });
 
   test('that was accessed counts from its last access', () => {
-    expect(utilityChange({ ...idle, accessCount: 3, cycle: 11 }, 60)).toBeNull();
-    expect(utilityChange({ ...idle, accessCount: 3, cycle: 11 }, 61)).toBe('ARCHIVED');
+    expect(utilityChange({ ...idle, accessCount: 3, cycle: 11 }, 60, POLICY)).toBeNull();
+    expect(utilityChange({ ...idle, accessCount: 3, cycle: 11 }, 61, POLICY)).toBe('ARCHIVED');
   });
 
   test('QC-4 that was ever accessed is kept by the narrow rule', () => {
@@ -37,20 +41,20 @@ describe('T-C16 a tactical memory', () => {
 });
 
 test('C-74 a load-bearing memory stays, however long it is idle or however often used', () => {
-  expect(utilityChange({ ...idle, utility: 'LOAD_BEARING' }, 1_000)).toBeNull();
-  expect(utilityChange({ ...used(60, 60, 60), utility: 'LOAD_BEARING' }, 60)).toBeNull();
+  expect(utilityChange({ ...idle, utility: 'LOAD_BEARING' }, 1_000, POLICY)).toBeNull();
+  expect(utilityChange({ ...used(60, 60, 60), utility: 'LOAD_BEARING' }, 60, POLICY)).toBeNull();
 });
 
 describe('T-C17 an archived memory', () => {
   test('is tactical again after three accesses, not after two (QC-5)', () => {
-    expect(utilityChange(used(59, 60), 60)).toBeNull();
-    expect(utilityChange(used(58, 59, 60), 60)).toBe('TACTICAL');
-    expect(utilityChange(used(60, 60, 60, 60), 60)).toBe('TACTICAL');
+    expect(utilityChange(used(59, 60), 60, POLICY)).toBeNull();
+    expect(utilityChange(used(58, 59, 60), 60, POLICY)).toBe('TACTICAL');
+    expect(utilityChange(used(60, 60, 60, 60), 60, POLICY)).toBe('TACTICAL');
   });
 
   test('counts the accesses of the last 50 cycles only', () => {
-    expect(utilityChange(used(10, 59, 60), 60)).toBeNull();
-    expect(utilityChange(used(11, 59, 60), 60)).toBe('TACTICAL');
+    expect(utilityChange(used(10, 59, 60), 60, POLICY)).toBeNull();
+    expect(utilityChange(used(11, 59, 60), 60, POLICY)).toBe('TACTICAL');
   });
 
   test('has the threshold and the window of the settings', () => {

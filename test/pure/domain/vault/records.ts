@@ -1,4 +1,6 @@
 /** Records for the tests of the vault. */
+import { DEFAULT_NOISE_SIGNALS } from '../../../../src/domain/write/gate/policy.js';
+import { DEFAULT_DUPLICATE_POLICY } from '../../../../src/domain/write/similarity.js';
 import type { VaultRecord } from '../../../../src/domain/write/vault/record.js';
 
 export const DAY_MS = 86_400_000;
@@ -19,3 +21,11 @@ export const vaultRecord = (id: number, changes: Partial<VaultRecord> = {}): Vau
 
 export const register = (id: number, changes: Partial<VaultRecord> = {}): VaultRecord =>
   vaultRecord(id, { tier: 'REGISTER', topicId: 'projects', category: 'project', ...changes });
+
+/** What V A.3 says of injection and proposals. */
+export const INJECTION = { enabled: true, maxItems: 20 };
+export const PROPOSALS = {
+  duplicate: DEFAULT_DUPLICATE_POLICY,
+  noiseSignals: DEFAULT_NOISE_SIGNALS,
+  ...{ staleDays: 90, shortChars: 10 },
+};

@@ -4,8 +4,8 @@ import {
   proposeDeletions,
 } from '../../../../src/domain/write/vault/consolidation.js';
 import type { VaultRecord } from '../../../../src/domain/write/vault/record.js';
-import { DEFAULT_PROPOSALS, vaultStats } from '../../../../src/domain/write/vault/record.js';
-import { DAY_MS, NOW, register, vaultRecord } from './records.js';
+import { vaultStats } from '../../../../src/domain/write/vault/record.js';
+import { DAY_MS, NOW, PROPOSALS, register, vaultRecord } from './records.js';
 
 const never = () => false;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -18,7 +18,7 @@ describe('consolidation candidates', () => {
     vaultRecord(4, { text: 'the team meets on Tuesday', scope: 'orion' }),
     vaultRecord(5, { text: 'lunch: soup' }),
   ];
-  const ids = (floor?: number) =>
+  const ids = (floor = 0.5) =>
     consolidationCandidates(records, floor).map(({ pair }) => pair.map(({ id }) => Number(id)));
 
   test('are the similar pairs of one scope, the most similar first', () => {
@@ -27,12 +27,12 @@ describe('consolidation candidates', () => {
       [1, 3],
       [2, 3],
     ]);
-    const [best] = consolidationCandidates(records);
+    const [best] = consolidationCandidates(records, 0.5);
     expect(best?.similarity).toBe(1);
   });
 
   test('begin at the floor', () => {
-    const [, second] = consolidationCandidates(records);
+    const [, second] = consolidationCandidates(records, 0.5);
     const similarity = second?.similarity ?? 0;
     expect(ids(similarity)).toHaveLength(3);
     expect(ids(similarity + 1e-9)).toEqual([[1, 2]]);
@@ -40,8 +40,8 @@ describe('consolidation candidates', () => {
   });
 
   test('do not depend on the order of the records', () => {
-    expect(consolidationCandidates([...records].reverse())).toEqual(
-      consolidationCandidates(records),
+    expect(consolidationCandidates([...records].reverse(), 0.5)).toEqual(
+      consolidationCandidates(records, 0.5),
     );
   });
 });
@@ -80,7 +80,7 @@ describe('deletion proposals', () => {
       { reason: 'SHORT', chars: 9 },
     ],
   ])('T-V13 given %s', (_, record, reason) => {
-    expect(proposeDeletions([record], NOW, never)).toEqual(
+    expect(proposeDeletions([record], NOW, never, PROPOSALS)).toEqual(
       reason === null ? [] : [{ record, reasons: [reason] }],
     );
   });
@@ -92,14 +92,14 @@ describe('deletion proposals', () => {
       createdAt: daysAgo(5),
       updatedAt: daysAgo(1),
     });
-    expect(proposeDeletions([newer, older], NOW, never)).toEqual([
+    expect(proposeDeletions([newer, older], NOW, never, PROPOSALS)).toEqual([
       { record: older, reasons: [{ reason: 'NEAR_DUPLICATE', otherId: newer.id }] },
     ]);
   });
 
   test('of two equally old near-duplicates spare the one with the smaller id', () => {
     const twins = [vaultRecord(2, { text: fine }), vaultRecord(1, { text: fine })];
-    const proposals = proposeDeletions(twins, NOW, never);
+    const proposals = proposeDeletions(twins, NOW, never, PROPOSALS);
     expect(proposals.map(({ record }) => Number(record.id))).toEqual([2]);
   });
 
@@ -108,12 +108,12 @@ describe('deletion proposals', () => {
     ['are in different scopes', 'orion', never],
   ])('leave twins alone that %s', (_, scope, contradicts) => {
     const twins = [vaultRecord(1, { text: fine }), vaultRecord(2, { text: fine, scope })];
-    expect(proposeDeletions(twins, NOW, contradicts)).toEqual([]);
+    expect(proposeDeletions(twins, NOW, contradicts, PROPOSALS)).toEqual([]);
   });
 
   test('list every reason of a record', () => {
     const record = register(1, { text: 'heartbeat', topicId: null, createdAt: daysAgo(100) });
-    const [proposal] = proposeDeletions([record], NOW, never);
+    const [proposal] = proposeDeletions([record], NOW, never, PROPOSALS);
     const reasons = proposal?.reasons.map(({ reason }) => reason);
     expect(reasons).toEqual(['NO_TOPIC', 'NOISE', 'STALE', 'SHORT']);
   });
@@ -123,12 +123,12 @@ describe('deletion proposals', () => {
       Object.freeze(vaultRecord(2, { text: 'heartbeat' })),
       Object.freeze(vaultRecord(1, { text: 'heartbeat' })),
     ]);
-    proposeDeletions(records, NOW, never);
+    proposeDeletions(records, NOW, never, PROPOSALS);
     expect(records.map(({ id }) => Number(id))).toEqual([2, 1]);
   });
 
   test('follow their policy', () => {
-    const policy = { ...DEFAULT_PROPOSALS, staleDays: 1, shortChars: 1, noiseSignals: [] };
+    const policy = { ...PROPOSALS, staleDays: 1, shortChars: 1, noiseSignals: [] };
     const record = vaultRecord(1, { text: 'heartbeat', createdAt: daysAgo(2) });
     expect(proposeDeletions([record], NOW, never, policy)).toEqual([
       { record, reasons: [{ reason: 'STALE', days: 2 }] },
