@@ -35,7 +35,7 @@ type Told = Pick<Happening, 'explanation'>;
 /** G-73, X-23: validated by the user: confirmed, they never decay, fully confident. @throws InvalidInputError */
 export function confirm(deps: WriteDeps, caller: Caller, input: unknown): Promise<ChangedMemories> {
   const target = parseInput(targetsInput(deps.policy.maxBulk), input);
-  return changeEach(deps, caller, { operation: 'confirm', input: target }, (tx, memory) =>
+  return changeEach(deps, caller, { operation: 'confirm', input: target }, (tx, memory, deps) =>
     confirmOne(deps, tx, caller, memory),
   );
 }
@@ -68,7 +68,7 @@ export function setRelevance(
   const target = parseInput(relevanceInput(deps.policy.maxBulk), input);
   const { relevance } = target;
   const request = { operation: 'setRelevance', input: target };
-  return changeEach(deps, caller, request, (tx, memory) =>
+  return changeEach(deps, caller, request, (tx, memory, deps) =>
     giveRelevance(deps, tx, caller, memory, relevance),
   );
 }
@@ -100,7 +100,7 @@ export async function forget(
 ): Promise<ChangedMemories> {
   const target = parseInput(targetsInput(deps.policy.maxBulk), input);
   const request = { operation: 'forget', input: target };
-  const { answer, created } = await once(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const held = await holdAll(tx, caller, target.ids);
     const found = target.ids.map((id) => attempt(() => held.found(id)));
     const doomed = found.flatMap((memory) =>
@@ -129,16 +129,18 @@ async function changeEach(
   deps: WriteDeps,
   caller: Caller,
   request: Parameters<typeof once>[2] & { readonly input: { readonly ids: readonly string[] } },
-  change: (tx: GraphTransaction, memory: Held) => Promise<string | null>,
+  change: (tx: GraphTransaction, memory: Held, deps: WriteDeps) => Promise<string | null>,
 ): Promise<ChangedMemories> {
   const { ids } = request.input;
-  const { answer, created } = await once(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const held = await holdAll(tx, caller, ids);
     const outcomes: (Changed | Refused)[] = [];
     for (const id of ids) {
       const memory = attempt(() => held.current(id, deps.clock.now()));
       outcomes.push(
-        'refused' in memory ? memory : { refused: null, id, eventId: await change(tx, memory) },
+        'refused' in memory
+          ? memory
+          : { refused: null, id, eventId: await change(tx, memory, deps) },
       );
     }
     return outcomes;

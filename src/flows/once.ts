@@ -4,10 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import type { Caller } from '../domain/kernel/partition.js';
-import { IdempotencyConflictError, UniqueViolationError } from '../errors.js';
-import type { Clock, Graph, GraphTransaction, NewId } from '../ports.js';
+import {
+  IdempotencyConflictError,
+  MnemeError,
+  StoreUnavailableError,
+  UniqueViolationError,
+} from '../errors.js';
+import type { GraphTransaction } from '../ports.js';
 import { completeReceipt } from '../statements/pipeline.js';
-import { claimReceipts } from '../statements/write.js';
+import { claimReceipts, madeBefore } from '../statements/write.js';
+import type { FlowDeps } from './flow.js';
 
 /** How often ids that collided are replaced. */
 const ID_TRIES = 3;
@@ -74,49 +80,123 @@ export function readReceipt(
 }
 
 /** What a write that happens once runs on. */
-interface OnceDeps {
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: NewId;
+interface OnceDeps extends Omit<FlowDeps, 'log'> {
   /** Told after the commit that there may be something to embed. */
   onQueued?(): void;
 }
 
 /**
+ * A write. It answers with JSON; it may run again, so it makes its ids itself.
+ * @param deps those of the attempt: the ids that they make are what an attempt without a key is known by
+ */
+type Work<Deps, Answer> = (tx: GraphTransaction, deps: Deps) => Promise<Answer>;
+
+/**
  * Runs `work` in one transaction, unless the request's key was used before: then its answer is the first one. The
  * receipt is made and completed in the transaction of the work.
- * @param work answers with JSON; it may run again, so it makes its ids itself
  * @returns `created` false: an earlier call with this key did it
  * @throws IdempotencyConflictError
  */
-export async function once<Answer>(
-  deps: OnceDeps,
+export async function once<Deps extends OnceDeps, Answer>(
+  deps: Deps,
   caller: Caller,
   request: Request,
-  work: (tx: GraphTransaction) => Promise<Answer>,
+  work: Work<Deps, Answer>,
 ): Promise<{ answer: Answer; created: boolean }> {
-  const { graph, clock, newId } = deps;
   const claim = claimOf(caller, request);
   const nonces: string[] = [];
-  const outcome = await withFreshIds(() =>
-    graph.write(async (tx) => {
-      if (claim === null) return { answer: await work(tx), created: true };
-      // One for each attempt: after a commit whose acknowledgement was lost the driver repeats the transaction, which
-      // must not take the receipt of the attempt before for its own.
-      const nonce = newId();
-      nonces.push(nonce);
-      const claims = [{ ...claim, result: '', nonce }];
-      const [receipt] = await tx.run(claimReceipts, { claims, now: clock.now() });
-      const { fresh, created, result } = readReceipt(claim, receipt, nonces);
-      // It was completed in the transaction that made it, with the JSON of an `Answer`.
-      if (!fresh) return { answer: JSON.parse(result) as Answer, created };
-      const answer = await work(tx);
-      await tx.run(completeReceipt, { key: claim.key, result: JSON.stringify(answer) });
-      return { answer, created };
-    }),
+  const outcome = await withFreshIds(async () =>
+    claim === null
+      ? { answer: await withoutKey(deps, work), created: true }
+      : withKey(deps, work, claim, nonces),
   );
   deps.onQueued?.();
   return outcome;
+}
+
+function withKey<Deps extends OnceDeps, Answer>(
+  deps: Deps,
+  work: Work<Deps, Answer>,
+  claim: Claim,
+  nonces: string[],
+): Promise<{ answer: Answer; created: boolean }> {
+  const { graph, clock, newId } = deps;
+  return graph.write(async (tx) => {
+    // One for each attempt: after a commit whose acknowledgement was lost the driver repeats the transaction, which
+    // must not take the receipt of the attempt before for its own.
+    const nonce = newId();
+    nonces.push(nonce);
+    const claims = [{ ...claim, result: '', nonce }];
+    const [receipt] = await tx.run(claimReceipts, { claims, now: clock.now() });
+    const { fresh, created, result } = readReceipt(claim, receipt, nonces);
+    // It was completed in the transaction that made it, with the JSON of an `Answer`.
+    if (!fresh) return { answer: JSON.parse(result) as Answer, created };
+    const answer = await work(tx, deps);
+    await tx.run(completeReceipt, { key: claim.key, result: JSON.stringify(answer) });
+    return { answer, created };
+  });
+}
+
+/** What an attempt made and came to. */
+interface Attempt<Answer> {
+  readonly ids: readonly string[];
+  readonly answer: Answer;
+}
+
+/** Leaves a transaction that repeats what is committed. */
+class CommittedBefore<Answer> extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('An earlier attempt was committed.');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Without a key there is no receipt, and no statement for one. Only when the driver repeats the transaction it is asked, under
+ * the locks that the work has taken by then, whether what an attempt before made is there.
+ */
+async function withoutKey<Deps extends OnceDeps, Answer>(
+  deps: Deps,
+  work: Work<Deps, Answer>,
+): Promise<Answer> {
+  const before: Attempt<Answer>[] = [];
+  try {
+    return await deps.graph.write(async (tx) => {
+      const ids: string[] = [];
+      const newId = () => {
+        const id = deps.newId();
+        ids.push(id);
+        return id;
+      };
+      const [done] = await Promise.allSettled([work(tx, { ...deps, newId })]);
+      const refused = done.status === 'rejected' && isAnswered(done.reason);
+      if (done.status === 'fulfilled' || refused) await leaveIfCommitted(tx, before);
+      if (done.status === 'rejected') throw done.reason;
+      before.push({ ids, answer: done.value });
+      return done.value;
+    });
+  } catch (thrown) {
+    if (thrown instanceof CommittedBefore) return thrown.answer;
+    throw thrown;
+  }
+}
+
+/** Whether the store goes on with the transaction: it was the work itself that refused. */
+function isAnswered(thrown: unknown): boolean {
+  return thrown instanceof MnemeError && !(thrown instanceof StoreUnavailableError);
+}
+
+/** @throws CommittedBefore */
+async function leaveIfCommitted<Answer>(
+  tx: GraphTransaction,
+  before: readonly Attempt<Answer>[],
+): Promise<void> {
+  for (const { ids, answer } of before) {
+    const made = await tx.run(madeBefore, { ids: [...ids] });
+    if (made.length > 0) throw new CommittedBefore(answer);
+  }
 }
 
 /** Twelve hex digits can collide: `work` makes its ids anew each time it runs. It is told its tries, from 1. */

@@ -66,6 +66,11 @@ export const captured = statement('READ', 'write/captured.cypher', {
   row: idRow,
 });
 
+export const madeBefore = statement('READ', 'write/made-before.cypher', {
+  params: z.object({ ids: z.array(z.string()) }),
+  row: idRow,
+});
+
 const auditedChange = { id: z.string(), now: cypherDate, audit: properties };
 
 export const confirm = statement('WRITE', 'write/confirm.cypher', {

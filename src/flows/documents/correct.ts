@@ -52,7 +52,7 @@ export async function correct(
   if (stored === null) return correctMemory(write, caller, given);
   const prepared = await prepare(deps, caller, stored, input.text);
   const request = { operation: 'correct', input };
-  const { answer, created } = await once(write, caller, request, async (tx) => {
+  const { answer, created } = await once(write, caller, request, async (tx, write) => {
     const { userId } = await holdCurrent(tx, caller, input.id, write.clock.now());
     const item = await itemNow(deps, tx, caller, { ...input, prepared });
     return writeSingle(write, tx, caller, { owner: { tenant: caller.tenant, userId }, item });

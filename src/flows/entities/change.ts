@@ -90,7 +90,7 @@ export async function curate(
   deps: CurationDeps,
   caller: Caller,
   request: Request,
-  work: (tx: GraphTransaction) => Promise<EntityOutcome>,
+  work: (tx: GraphTransaction, deps: CurationDeps) => Promise<EntityOutcome>,
 ): Promise<AnsweredEntity> {
   const { answer, created } = await once(deps, caller, request, work);
   return { ...answer, created };

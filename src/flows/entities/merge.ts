@@ -46,7 +46,7 @@ export async function mergeEntities(
 ): Promise<AnsweredEntity> {
   const { id, intoId, idempotencyKey } = parseInput(mergeInput, input);
   const request = { operation: 'mergeEntities', input: { id, intoId, idempotencyKey } };
-  return curate(deps, caller, request, async (tx) => {
+  return curate(deps, caller, request, async (tx, deps) => {
     const [from, into] = await look(tx, caller, [id, intoId]);
     if (from === undefined || into === undefined) throw new Error('No entities were read.');
     const refused = refuseMerge(from, into);
@@ -92,7 +92,7 @@ export async function splitEntity(
 ): Promise<AnsweredEntity> {
   const { id, names, type, idempotencyKey } = parseInput(splitInput, input);
   const request = { operation: 'splitEntity', input: { id, names, type, idempotencyKey } };
-  return curate(deps, caller, request, async (tx) => {
+  return curate(deps, caller, request, async (tx, deps) => {
     const entity = await lookAtOne(tx, caller, id, names);
     if (!entity.living) return part(deps, tx, caller, entity, names);
     if (names.length === 0) return refusedFor(entityRefusal('NOT_MERGED', `"${entity.name}"`));

@@ -43,7 +43,7 @@ export async function updateEntity(
   const change = parseInput(entityChange, input);
   const { id, name, addAliases, removeAliases, summary } = change;
   requireImpersonal(deps, summary);
-  return curate(deps, caller, { operation: 'updateEntity', input: change }, async (tx) => {
+  return curate(deps, caller, { operation: 'updateEntity', input: change }, async (tx, deps) => {
     const given = name === null ? addAliases : [name, ...addAliases];
     const entity = await lookAtOne(tx, caller, id, given);
     const refused =

@@ -83,7 +83,7 @@ export async function resolve(
       index === 0 || idempotencyKey === null ? idempotencyKey : `${idempotencyKey}#${index}`;
     const request = { operation: 'resolve', input: { decisions, index, idempotencyKey: own } };
     try {
-      const done = await once(deps, caller, request, (tx) =>
+      const done = await once(deps, caller, request, (tx, deps) =>
         decide({ ...decision, deps, tx, caller, prepared }, waits(decision, waiting)),
       );
       outcomes.push(done.answer);

@@ -101,7 +101,7 @@ export async function saveFile(
     return writeOne(write, caller, request, isUsersOwn(front) ? asUsersOwn(item) : item);
   }
   const { id } = card.memory;
-  const { answer, created } = await once(write, caller, request, async (tx) => {
+  const { answer, created } = await once(write, caller, request, async (tx, write) => {
     const { userId } = await holdCurrent(tx, caller, id, write.clock.now());
     const owner = { tenant: caller.tenant, userId };
     return writeSingle(write, tx, caller, { owner, item: asVersionOf(item, card.details) });

@@ -19,7 +19,7 @@ import type { TurnRow } from '../../statements/turns.js';
 import { prepareDocument } from '../documents/prepare.js';
 import { once } from '../once.js';
 import { holdTurn, type TurnDeps } from '../turns/turns.js';
-import type { Answered, Refused } from '../write/deps.js';
+import type { Answered, Refused, WriteDeps } from '../write/deps.js';
 
 /** An item that waits now. */
 export interface Staged {
@@ -41,17 +41,18 @@ export async function stage(
   }
   ownerOf(caller, input.scope);
   const { documents } = deps;
+  const most = deps.policy.maxCandidates;
   // Read once now, so that what cannot be read is refused to whoever stages it.
   const item = await prepareDocument(documents, caller, input);
   const refused = refusesStaging(deps, input, item);
   // As the document will be called: its heading, where nobody named it.
   const title = item.document?.properties.title ?? null;
   const request = { operation: 'stageDocument', input };
-  const { answer, created } = await once(documents.write, caller, request, async (tx) => {
+  const { answer, created } = await once(documents.write, caller, request, async (tx, write) => {
     const turn = await holdTurn(tx, caller, turnId);
-    const outcome = refused ?? (await keep(deps, tx, caller, { turn, input, title }));
+    const outcome = refused ?? (await keep(write, tx, caller, { turn, input, title, most }));
     if (typeof outcome === 'string') return { refused: null, candidateId: outcome };
-    await recordRefusal(deps, tx, caller, { input, turn, refused: outcome });
+    await recordRefusal(write, tx, caller, { input, turn, refused: outcome });
     return { refused: outcome };
   });
   return { ...answer, created };
@@ -88,12 +89,20 @@ const NO_STATE = {
   contradicts: () => false,
 } as const;
 
+interface Kept {
+  readonly turn: TurnRow;
+  readonly input: DocumentInput;
+  readonly title: string | null;
+  /** Most items of a turn that wait. */
+  readonly most: number;
+}
+
 /** @returns the id of the candidate */
 async function keep(
-  { documents: { write }, policy }: TurnDeps,
+  write: WriteDeps,
   tx: GraphTransaction,
   caller: Caller,
-  { turn, input, title }: { turn: TurnRow; input: DocumentInput; title: string | null },
+  { turn, input, title, most }: Kept,
 ): Promise<string | Refusal> {
   if (turn.endedAt !== null) {
     return refusal('TURN_ENDED', 'QD-19', `Turn ${turn.id} has ended: stage it in another one.`);
@@ -108,7 +117,6 @@ async function keep(
     ...{ partition: partitionOf(owner), ownerKey: ownerKeyOf(owner) },
     ...candidateText({ ...input, scope }),
   };
-  const most = policy.maxCandidates;
   const [row] = await tx.run(stageCandidate, { candidate, most });
   const full = `${most} items wait in this turn already (MNEME_MAX_CANDIDATES).`;
   return row?.id ?? refusal('TOO_MANY_CANDIDATES', 'D-30', full);
@@ -116,7 +124,7 @@ async function keep(
 
 /** The trail names the rule and the code; the refused text is not kept. */
 async function recordRefusal(
-  { documents: { write } }: TurnDeps,
+  write: WriteDeps,
   tx: GraphTransaction,
   caller: Caller,
   { input, turn, refused }: { input: DocumentInput; turn: TurnRow; refused: Refusal },

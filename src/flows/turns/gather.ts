@@ -108,7 +108,7 @@ export async function openTurn(
   const { query, gate } = request;
   const owner = ownerOf(caller, request.scope);
   const operation = { operation: 'openTurn', input: request };
-  const { answer, created } = await once(write, caller, operation, async (tx) => {
+  const { answer, created } = await once(write, caller, operation, async (tx, write) => {
     const place = { partition: partitionOf(owner), ownerKey: ownerNode(owner).key };
     const begun = { id: write.newId(), query, gate, openedAt: write.clock.now() };
     const turn = { ...defined(owner), ...place, ...begun };

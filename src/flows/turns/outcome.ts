@@ -43,8 +43,12 @@ export async function recordOutcome(
   const prepared =
     request.outcome === 'APPROVE' ? await prepareStaged(deps, caller, turn.id) : new Map();
   const operation = { operation: 'recordOutcome', input: request };
-  const { answer, created } = await once(write, caller, operation, (tx) =>
-    judge(deps, tx, caller, { request, prepared, gatheredIds: turn.gatheredIds }),
+  const { answer, created } = await once(write, caller, operation, (tx, write) =>
+    judge({ ...deps, documents: { ...deps.documents, write } }, tx, caller, {
+      request,
+      prepared,
+      gatheredIds: turn.gatheredIds,
+    }),
   );
   return { ...answer, created };
 }

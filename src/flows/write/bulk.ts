@@ -63,7 +63,7 @@ export async function writeChecked(
   const key = parseInput(optionalKey, idempotencyKey, 'idempotencyKey');
   const { tenant, userId } = caller;
   const request = { operation, input: { items, idempotencyKey: key } };
-  const { answer, created } = await once(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const sound = checked.flatMap((each) => ('item' in each ? each.item : []));
     const owner = { tenant, userId };
     const written = await writeItems(deps, tx, caller, { owner, items: sound });

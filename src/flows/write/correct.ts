@@ -23,7 +23,7 @@ export async function correctMemory(
 ): Promise<Answered<WriteOutcome>> {
   const correction = parseInput(deps.schemas.correction, input);
   const request = { operation: 'correct', input: correction };
-  const { answer, created } = await once(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const loser = await holdCurrent(tx, caller, correction.id, deps.clock.now());
     const owner = { tenant: caller.tenant, userId: loser.userId };
     return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction.text) });
@@ -62,7 +62,7 @@ export async function updateRecord(
 ): Promise<Answered<WriteOutcome>> {
   const change = parseInput(recordChange, input);
   const request = { operation: 'updateRecord', input: change };
-  const { answer, created } = await once(deps, caller, request, async (tx) => {
+  const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const record = await holdCurrent(tx, caller, change.id, deps.clock.now());
     const item = edited(record, change);
     if ('refused' in item) return item;

@@ -141,7 +141,7 @@ export async function writeOne(
   item: WriteItem,
 ): Promise<Answered<WriteOutcome>> {
   const { tenant, userId } = caller;
-  const { answer, created } = await once(deps, caller, request, (tx) =>
+  const { answer, created } = await once(deps, caller, request, (tx, deps) =>
     writeSingle(deps, tx, caller, { owner: { tenant, userId }, item }),
   );
   return { ...answer, created };

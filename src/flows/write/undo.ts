@@ -50,7 +50,7 @@ export async function undo(
     deps,
     caller,
     { operation: 'undo', input },
-    async (tx): Promise<UndoOutcome> => {
+    async (tx, deps): Promise<UndoOutcome> => {
       const event = await look(tx, caller, id);
       const { capacity } = deps.policy.gate;
       const vaultFull = event.profile === 'VAULT' && event.vaultActive >= capacity;

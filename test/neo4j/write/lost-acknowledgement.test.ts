@@ -63,6 +63,54 @@ test('a correction is made once, however many acknowledgements are lost', async 
   expect(winners).toEqual([{ id: corrected.id }]);
 });
 
+test('a fact without a key is written once', async () => {
+  const { services, caller } = service;
+  cutter.lose(1);
+  const written = await writing(rememberOne(services, caller, { text: 'The spoon is silver.' }));
+  expect(cutter.lost - lost).toBe(1);
+  expect(written).toMatchObject({ created: true, action: 'CREATE' });
+  const stored = await service.query(
+    "MATCH (m:Fact {tenant: $tenant, content: 'The spoon is silver.'}) RETURN m.id AS id",
+  );
+  expect(stored).toEqual([{ id: written.id }]);
+});
+
+test('a correction without a key is made once', async () => {
+  const { services, caller } = service;
+  const { id } = await writing(rememberOne(services, caller, { text: 'The cup is grey.' }));
+  cutter.lose(1);
+  const corrected = await writing(services.correct(caller, { id, text: 'The cup is black.' }));
+  expect(cutter.lost - lost).toBe(1);
+  const winners = await service.query(
+    'MATCH (w:Fact)-[:SUPERSEDES]->(:Fact {id: $id}) RETURN w.id AS id',
+    { id },
+  );
+  expect(winners).toEqual([{ id: corrected.id }]);
+});
+
+test.each(['confirm', 'forget'] as const)('%s without a key leaves one event', async (name) => {
+  const { services, caller } = service;
+  const { id } = await writing(rememberOne(services, caller, { text: `A plate to ${name}.` }));
+  cutter.lose(1);
+  const { outcomes } = await services[name](caller, { ids: [id] });
+  expect(cutter.lost - lost).toBe(1);
+  const events = await service.query(
+    "MATCH (a:AuditEvent {memoryId: $id}) WHERE a.act IN ['CONFIRM', 'DELETE'] RETURN a.id AS eventId",
+    { id },
+  );
+  expect(outcomes).toEqual([{ refused: null, id, ...events[0] }]);
+  expect(events).toHaveLength(1);
+});
+
+test('a turn without a key is begun once', async () => {
+  const { services, caller } = service;
+  cutter.lose(1);
+  const first = await services.turns.open(caller, { query: 'Tea?', gate: 'PROCEED' });
+  expect(cutter.lost - lost).toBe(1);
+  const second = await services.turns.open(caller, { query: 'Cake?', gate: 'PROCEED' });
+  expect([first.number, second.number]).toEqual([1, 2]);
+});
+
 test.each([
   ['a', undefined],
   ['a keyed', 'said'],
