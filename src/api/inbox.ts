@@ -14,7 +14,7 @@ import type { CandidateStaged } from './types/write.js';
 export type CandidateNode = ReturnType<typeof candidateNode>;
 
 /** How the inbox names a staged item. */
-export function stagedId(candidateId: string): string {
+function stagedId(candidateId: string): string {
   return inboxId({ kind: 'STAGED', ids: [candidateId] });
 }
 

@@ -7,7 +7,7 @@ const DEFAULT_FIRST = 20;
 
 /** Options of the arguments that every connection takes. */
 export const FIRST = { defaultValue: DEFAULT_FIRST, description: `Page size, 1 to ${MAX_PAGE}.` };
-export const AFTER = { nullable: true, description: '`endCursor` of the page before.' };
+export const AFTER = { nullable: true };
 
 /** Cost of a connection. */
 export function pageCost(costing: Costing): number {

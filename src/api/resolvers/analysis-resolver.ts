@@ -44,8 +44,7 @@ const memoriesCost = ({ args, childComplexity }: Costing) =>
 export class AnalysisResolver {
   @Authorized('WRITER')
   @Mutation(() => AnalysisOutcome, {
-    description:
-      'Computes importance, topics and bridges of all that the caller sees. Takes seconds on a large graph.',
+    description: 'Computes importance, topics and bridges of all that the caller sees.',
     complexity: ANALYSIS_COST,
   })
   analyzeGraph(
@@ -56,8 +55,7 @@ export class AnalysisResolver {
   }
 
   @Query(() => TopicConnection, {
-    description:
-      'Topics of what the caller sees, largest first; empty before the first `analyzeGraph`.',
+    description: 'Topics of the last `analyzeGraph`, largest first.',
     complexity: pageCost,
   })
   async topics(

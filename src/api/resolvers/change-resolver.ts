@@ -13,8 +13,7 @@ const DEFAULT_CHANGES = 100;
 @Resolver()
 export class ChangeResolver {
   @Query(() => ChangeConnection, {
-    description:
-      'Memories that became known, changed or ended, each once, at its latest change, oldest first.',
+    description: 'Memories that changed, each once, at its latest change, oldest first.',
     complexity: ({ args, childComplexity }) =>
       pageCost({ args: { first: args['first'] ?? DEFAULT_CHANGES }, childComplexity }),
   })

@@ -12,8 +12,7 @@ const BLOCK_COST = 50;
 @Resolver()
 export class ContextResolver {
   @Query(() => ContextBlock, {
-    description:
-      'Memories that bear on a prompt as Markdown with citations, within a token budget.',
+    description: 'Memories that bear on a prompt as Markdown, with citations.',
     complexity: BLOCK_COST,
   })
   async contextBlock(

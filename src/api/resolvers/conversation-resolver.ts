@@ -33,8 +33,7 @@ const NOTHING = { turns: 0, extractedIds: [], confirmedIds: [], refused: 0, conf
 @Resolver(() => SessionEnded)
 export class ConversationResolver {
   @Mutation(() => IngestOutcome, {
-    description:
-      'Stores turns of conversations, in order. All are checked before any is written; embeddings follow.',
+    description: 'Stores turns of conversations, all or none; embeddings follow.',
     complexity: bulkCost('messages'),
   })
   async ingest(
@@ -50,7 +49,7 @@ export class ConversationResolver {
   }
 
   @Mutation(() => SessionEnded, {
-    description: 'Ends a conversation; its facts are extracted in the background, unless `wait`.',
+    description: 'Ends a conversation: its facts are extracted in the background.',
     complexity: ({ args, childComplexity }) =>
       (args['wait'] === true ? CONSOLIDATION_COST : 1) + childComplexity,
   })

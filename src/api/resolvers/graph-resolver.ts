@@ -40,8 +40,7 @@ const neighborhoodCost = ({ args, childComplexity }: Costing) =>
 @Resolver(() => GraphNode)
 export class GraphResolver {
   @Query(() => MemoryGraph, {
-    description:
-      'Memories and entities around one of them, nearest first; null: you cannot see it. Crowded nodes show their best neighbors.',
+    description: 'What lies around a memory or entity, nearest first; null: unseen.',
     complexity: neighborhoodCost,
   })
   async neighborhood(
@@ -71,8 +70,7 @@ export class GraphResolver {
   }
 
   @Query(() => MemoryPath, {
-    description:
-      'A shortest path between two memories or entities; null: there is none within the length.',
+    description: 'A shortest path between two memories or entities; null: none.',
   })
   async pathBetween(
     @Arg('a', () => ID, { description: 'A memory or an entity.' }) a: string,

@@ -55,7 +55,7 @@ function inboxCost(costing: Costing): number {
 @Resolver(() => InboxItem)
 export class InboxResolver {
   @Query(() => InboxConnection, {
-    description: 'Everything that waits for a person, longest waiting first; `resolve` settles it.',
+    description: 'What waits for a person, longest waiting first: see `resolve`.',
     complexity: inboxCost,
   })
   async inbox(
@@ -145,7 +145,7 @@ function other(context: Context, { otherId, caller }: ItemNode) {
 export class ReviewResolver {
   @FieldResolver(() => Memory, {
     nullable: true,
-    description: 'What it contradicts, repeats or was made from; null if you cannot see it.',
+    description: 'What it contradicts, repeats or was made from; null if unseen.',
   })
   other(@Root() item: ItemNode, @Ctx() context: Context) {
     return other(context, item);

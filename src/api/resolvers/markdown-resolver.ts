@@ -10,8 +10,7 @@ import { bulkCost, CALLER, KEY } from './arguments.js';
 @Resolver()
 export class MarkdownResolver {
   @Query(() => MarkdownFileConnection, {
-    description:
-      'Preferences, facts, procedures, vault and documents of a user as Markdown files, without turns.',
+    description: 'All memories of a user but turns of conversations, as Markdown files.',
     complexity: pageCost,
   })
   async userMarkdown(
@@ -27,8 +26,7 @@ export class MarkdownResolver {
 
   @Authorized('WRITER')
   @Mutation(() => [MarkdownOutcome], {
-    description:
-      'Imports at most 500 Markdown files: changed items become corrections, new ones memories.',
+    description: 'Imports at most 500 Markdown files, as corrections and new memories.',
     complexity: bulkCost('files'),
   })
   importMarkdown(

@@ -3,7 +3,7 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_LINKED, MAX_PAIRS } from '../../domain/memory-agent/agent.js';
 import type { Context } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
-import { CausePairInput, CausesStored, EntitiesLinked } from '../types/memory-agent.js';
+import { CausePairInput, CauseStored, EntitiesLinked } from '../types/memory-agent.js';
 import { bulkCost, CALLER } from './arguments.js';
 
 /** What maintains memories from outside (G-80): refused to the agents that use them. */
@@ -23,8 +23,8 @@ export class MemoryAgentResolver {
     return services.memoryAgent.linkEntities(callerOf(principal, caller), ids);
   }
 
-  @Mutation(() => CausesStored, {
-    description: 'For memory agents: stores which memory caused which, all or none.',
+  @Mutation(() => [CauseStored], {
+    description: 'For memory agents: stores at most 50 causes, all or none.',
     complexity: bulkCost('pairs'),
   })
   async linkCauses(
@@ -32,8 +32,7 @@ export class MemoryAgentResolver {
     pairs: CausePairInput[],
     @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
     @Ctx() { principal, services }: Context,
-  ): Promise<CausesStored> {
-    const stored = await services.memoryAgent.linkCauses(callerOf(principal, caller), pairs);
-    return { pairs: stored, created: stored.filter(({ created }) => created).length };
+  ): Promise<CauseStored[]> {
+    return services.memoryAgent.linkCauses(callerOf(principal, caller), pairs);
   }
 }

@@ -34,8 +34,7 @@ const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * c
 @Resolver(() => Memory)
 export class MemoryResolver {
   @Query(() => Memory, {
-    description:
-      'A memory by id, current or retired, or the current document at a path; null: you can see none.',
+    description: 'A memory by id, or the current document at a path; null: none.',
   })
   async memory(
     @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `path`.' })

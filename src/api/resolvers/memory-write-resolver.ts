@@ -38,8 +38,7 @@ const Changes = (description: string) =>
 @Resolver()
 export class MemoryWriteResolver {
   @Mutation(() => WriteResults, {
-    description:
-      'Keeps facts and vault records. Each item is checked by itself; all are written in one transaction.',
+    description: 'Keeps facts and vault records; each is checked by itself.',
     complexity: bulkCost('items'),
   })
   remember(
@@ -56,8 +55,7 @@ export class MemoryWriteResolver {
   }
 
   @Mutation(() => WriteResults, {
-    description:
-      'Saves documents. Staged ones wait for the outcome of their turn; the rest is written in one transaction.',
+    description: 'Saves documents; staged ones wait for the outcome of their turn.',
     complexity: bulkCost('documents'),
   })
   saveDocuments(
@@ -74,8 +72,7 @@ export class MemoryWriteResolver {
   }
 
   @Mutation(() => WriteResult, {
-    description:
-      'Replaces a wrong memory with what is right, in the user’s name. A document at a path gets its next version.',
+    description: 'Replaces a wrong memory with what is right, in the user’s name.',
   })
   correct(
     @Arg('id', () => ID, { description: 'The memory that is wrong.' }) id: string,
@@ -137,8 +134,7 @@ export class MemoryWriteResolver {
   }
 
   @Mutation(() => UndoResult, {
-    description:
-      'Reverts an audit event: a contradiction, correction, duplicate, deletion, pruning or archival.',
+    description: 'Reverts an event: CONFLICT CORRECT DEDUP DELETE PRUNE ARCHIVE.',
   })
   async undo(
     @Arg('eventId', () => ID, { description: 'The audit event, from a result or `auditLog`.' })

@@ -47,7 +47,7 @@ class Preview {}
 @Resolver(() => Preview)
 export class PreviewResolver {
   @Query(() => Preview, {
-    description: 'What would become of a text, as a memory and as a question; nothing is written.',
+    description: 'What would become of a text; nothing is written.',
   })
   async preview(
     @Arg('text', () => String, {

@@ -12,8 +12,7 @@ const SEARCH_COST = 10;
 @Resolver()
 export class RecallResolver {
   @Query(() => RecallResult, {
-    description:
-      'Memories that bear on a question, ranked by several channels, each with its score explained.',
+    description: 'Memories that bear on a question, ranked, with scores explained.',
     complexity: ({ args, childComplexity }) =>
       (Number(args['limit']) || 20) * childComplexity + SEARCH_COST,
   })
@@ -26,8 +25,7 @@ export class RecallResolver {
   }
 
   @Query(() => WhyNot, {
-    description:
-      'Why a memory is, or is not, among the hits of a recall; null: you cannot see it. Nothing counts as accessed.',
+    description: 'Why a memory is, or is not, among the hits of a recall; null: unseen.',
     complexity: ({ childComplexity }) => childComplexity + SEARCH_COST,
   })
   async whyNot(

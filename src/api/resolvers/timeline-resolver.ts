@@ -10,8 +10,7 @@ import { CALLER } from './arguments.js';
 @Resolver()
 export class TimelineResolver {
   @Query(() => MemoryConnection, {
-    description:
-      'What happened to an entity, in a conversation or about a topic: give one of the three.',
+    description: 'What happened to one entity, in one session or about one topic.',
     complexity: pageCost,
   })
   async timeline(

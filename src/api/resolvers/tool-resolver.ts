@@ -7,8 +7,7 @@ import { Tool, ToolSetEnum } from '../types/tool.js';
 @Resolver(() => Tool)
 export class ToolResolver {
   @Query(() => [Tool], {
-    description:
-      'Tools of a kind of agent, at most twelve, for a language model. Credentials of that role call only these.',
+    description: 'Tools of a kind of agent, at most twelve, for a language model.',
   })
   toolManifest(
     @Arg('set', () => ToolSetEnum, { description: 'The set of tools.' }) set: ToolSet,

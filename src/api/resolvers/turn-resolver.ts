@@ -13,7 +13,7 @@ import {
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Turn as FlowTurn } from '../../flows/turns/turns.js';
-import { candidateNode, stagedId } from '../inbox.js';
+import { candidateNode, getCandidate } from '../inbox.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { StagedCandidate } from '../types/inbox.js';
@@ -90,23 +90,26 @@ export class TurnResolver {
 
   @Authorized('WRITER')
   @Mutation(() => OutcomeResult, {
-    description:
-      'Records the verdict on a turn: settles what it staged, and moves the trust of what it used.',
+    description: 'Records the verdict on a turn: settles what it staged, moves trust.',
   })
   async recordOutcome(
     @Arg('input', () => RecordOutcomeInput, { description: 'The outcome.' })
     input: RecordOutcomeInput,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @Ctx() context: Context,
   ) {
-    const outcome = await services.turns.recordOutcome(callerOf(principal, caller), input);
+    const caller = callerOf(context.principal, callerInput);
+    const outcome = await context.services.turns.recordOutcome(caller, input);
     if (outcome.refused !== null) return outcome.refused;
-    // The inbox names them so.
-    const named = <Item extends { readonly candidateId: string }>(item: Item) => {
-      return { ...item, candidateId: stagedId(item.candidateId) };
+    const { committed, discarded, trust, created } = outcome;
+    return {
+      ...{ trust, created },
+      /** Read when somebody asks. */
+      get settled() {
+        const items = [...committed, ...discarded];
+        return Promise.all(items.map((item) => getCandidate(context, caller, item.candidateId)));
+      },
     };
-    const { committed, discarded } = outcome;
-    return { ...outcome, committed: committed.map(named), discarded: discarded.map(named) };
   }
 
   @Query(() => Turn, {

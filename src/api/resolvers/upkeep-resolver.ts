@@ -16,8 +16,7 @@ const RUN_COST = 500;
 export class UpkeepResolver {
   @Authorized('ADMIN')
   @Mutation(() => UpkeepOutcome, {
-    description:
-      'Runs upkeep now, for the user or, without one, the whole tenant. A tenant has one run at a time.',
+    description: 'Runs upkeep for the user or, without one, for the whole tenant.',
     complexity: RUN_COST,
   })
   async runUpkeep(
@@ -53,7 +52,7 @@ export class UpkeepResolver {
   }
 
   @Query(() => UpkeepRunConnection, {
-    description: 'Upkeep runs of the tenant, newest first; those for one user only to that user.',
+    description: 'Upkeep runs, newest first; those for one user to that user alone.',
     complexity: pageCost,
   })
   async upkeepRuns(

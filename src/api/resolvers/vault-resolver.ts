@@ -36,8 +36,7 @@ export class VaultResolver {
   }
 
   @Query(() => String, {
-    description:
-      'Vault records as Markdown for a prompt: canon and registers, or with `query` the best matches.',
+    description: 'Vault records as Markdown for a prompt: all, or what matches.',
     complexity: READ_ALL,
   })
   vaultSnapshot(

@@ -49,8 +49,11 @@ function isRequiredMember(member: GraphQLArgument | GraphQLInputField): boolean 
   return isRequiredInputField(member as GraphQLInputField);
 }
 
+/** What the schema leaves to the types of connections. */
+const DESCRIBED: Readonly<Record<string, string>> = { after: '`endCursor` of the page before.' };
+
 function memberOf(
-  { type, description, defaultValue }: GraphQLArgument | GraphQLInputField,
+  { name, type, description = DESCRIBED[name], defaultValue }: GraphQLArgument | GraphQLInputField,
   without: readonly string[],
 ) {
   return {

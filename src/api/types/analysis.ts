@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { ANALYSIS_STATUSES, type AnalysisStatus } from '../../domain/analysis/analysis.js';
+import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
-import { PageInfo } from './memory.js';
 
 const AnalysisStatusEnum = defineEnum(
   'AnalysisStatus',
@@ -73,20 +73,9 @@ export class Topic {
   updatedAt!: Date;
 }
 
-@ObjectType({ description: 'A topic in a list.' })
-export class TopicEdge {
-  @Field(() => Topic, { description: 'The topic.' })
-  node!: Topic;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of topics, the largest first.' })
-export class TopicConnection {
-  @Field(() => [TopicEdge], { description: 'The topics with their cursors.' })
-  edges!: TopicEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const TopicConnection = connection<Topic>(
+  'Topic',
+  () => Topic,
+  'A page of topics, the largest first.',
+);
+export type TopicConnection = Connection<Topic>;

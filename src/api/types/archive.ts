@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { COLD_STORES, type ColdStoreName } from '../../domain/document/archive.js';
+import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
-import { PageInfo } from './memory.js';
 
 export const ColdStoreEnum = defineEnum(
   'ColdStore',
@@ -31,20 +31,9 @@ export class ColdDocument {
   store!: ColdStoreName;
 }
 
-@ObjectType({ description: 'A document in a list.' })
-export class ColdDocumentEdge {
-  @Field(() => ColdDocument, { description: 'The document.' })
-  node!: ColdDocument;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of documents in cold storage, the latest first.' })
-export class ColdDocumentConnection {
-  @Field(() => [ColdDocumentEdge], { description: 'The documents with their cursors.' })
-  edges!: ColdDocumentEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const ColdDocumentConnection = connection<ColdDocument>(
+  'ColdDocument',
+  () => ColdDocument,
+  'A page of documents in cold storage, the latest first.',
+);
+export type ColdDocumentConnection = Connection<ColdDocument>;

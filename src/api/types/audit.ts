@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { Act, Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
+import { type Connection, connection } from './connection.js';
 import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
-import { PageInfo } from './memory.js';
 
 @ObjectType({
   description: 'What happened to a memory or an entity, or was refused.',
@@ -63,23 +63,12 @@ export class AuditEvent {
   undoneBy!: string | null;
 }
 
-@ObjectType({ description: 'An audit event in a list.' })
-export class AuditEdge {
-  @Field(() => AuditEvent, { description: 'The event.' })
-  node!: AuditEvent;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of the audit trail, newest first.' })
-export class AuditConnection {
-  @Field(() => [AuditEdge], { description: 'The events with their cursors.' })
-  edges!: AuditEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const AuditConnection = connection<AuditEvent>(
+  'Audit',
+  () => AuditEvent,
+  'A page of the audit trail, newest first.',
+);
+export type AuditConnection = Connection<AuditEvent>;
 
 @InputType({ description: 'Which audit events.' })
 export class AuditFilter {

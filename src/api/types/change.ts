@@ -1,8 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
+import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
-import { Memory, PageInfo } from './memory.js';
+import { Memory } from './memory.js';
 
 export const ChangeKindEnum = defineEnum(
   'ChangeKind',
@@ -28,20 +29,9 @@ export class Change {
   memory!: Memory | null;
 }
 
-@ObjectType({ description: 'A change in a list.' })
-export class ChangeEdge {
-  @Field(() => Change, { description: 'The change.' })
-  node!: Change;
-
-  @Field(() => String, { description: 'Its position in the feed.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of the feed of changes, oldest change first.' })
-export class ChangeConnection {
-  @Field(() => [ChangeEdge], { description: 'The changes with their cursors.' })
-  edges!: ChangeEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const ChangeConnection = connection<Change>(
+  'Change',
+  () => Change,
+  'A page of the feed of changes, oldest change first.',
+);
+export type ChangeConnection = Connection<Change>;

@@ -5,10 +5,10 @@ import { RelevanceEnum, SourceEnum, UtilityEnum, ValidityEnum } from './enums.js
 
 /** Axes of a memory, in the order in which they are decided. */
 export const AxisEnum = defineEnum('Axis', 'An axis on which a memory is classified.', {
-  SOURCE: 'Where the knowledge comes from.',
-  VALIDITY: 'How far it is confirmed.',
-  UTILITY: 'How much other work rests on it.',
-  RELEVANCE: 'Whether ambient recall takes it into account.',
+  SOURCE: null,
+  VALIDITY: null,
+  UTILITY: null,
+  RELEVANCE: null,
 });
 
 @ObjectType({ description: 'Why a text got its value on an axis.' })

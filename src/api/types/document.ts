@@ -1,13 +1,8 @@
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type {
-  MediaType,
-  Storage,
-  TrustScope,
-  TurnOutcome,
-} from '../../domain/kernel/vocabulary.js';
-import { MediaTypeEnum, StorageEnum, TrustScopeEnum } from './enums.js';
-import { PageInfo } from './memory.js';
+import type { MediaType, TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
+import { type Connection, connection } from './connection.js';
+import { MediaTypeEnum, TrustScopeEnum } from './enums.js';
 import { Passage } from './passage.js';
 import { TurnOutcomeEnum } from './turn-enums.js';
 
@@ -76,9 +71,6 @@ export class DocumentDetails {
   @Field(() => String, { nullable: true, description: 'Where it was read.' })
   sourceUrl!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Host of that address, without `www.`.' })
-  sourceDomain!: string | null;
-
   @Field(() => MediaTypeEnum, { description: 'In what form it was given.' })
   mediaType!: MediaType;
 
@@ -94,27 +86,13 @@ export class DocumentDetails {
   })
   summary!: string | null;
 
-  @Field(() => StorageEnum, { description: 'Whether its text is at hand or in cold storage.' })
-  storage!: Storage;
-
   @Field(() => Int, { description: 'How many passages it has; 0: it is short.' })
   passageCount!: number;
 }
 
-@ObjectType({ description: 'A passage in a list.' })
-export class PassageEdge {
-  @Field(() => Passage, { description: 'The passage.' })
-  node!: Passage;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of passages, in the order of the text.' })
-export class PassageConnection {
-  @Field(() => [PassageEdge], { description: 'The passages with their cursors.' })
-  edges!: PassageEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const PassageConnection = connection<Passage>(
+  'Passage',
+  () => Passage,
+  'A page of passages, in the order of the text.',
+);
+export type PassageConnection = Connection<Passage>;

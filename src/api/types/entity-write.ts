@@ -1,26 +1,15 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { EntityRefusalCode } from '../../domain/entities/curate.js';
+import { type Connection, connection } from './connection.js';
 import { Entity, EntityInfo } from './entity.js';
 import { EntityRefusalCodeEnum } from './enums.js';
-import { PageInfo } from './memory.js';
 
-@ObjectType({ description: 'An entity in a list.' })
-export class EntityEdge {
-  @Field(() => EntityInfo, { description: 'The entity, and what is known about it.' })
-  node!: EntityInfo;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of entities, in the order of their names.' })
-export class EntityConnection {
-  @Field(() => [EntityEdge], { description: 'The entities with their cursors.' })
-  edges!: EntityEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const EntityConnection = connection<EntityInfo>(
+  'Entity',
+  () => EntityInfo,
+  'A page of entities, in the order of their names.',
+);
+export type EntityConnection = Connection<EntityInfo>;
 
 @ObjectType({ description: 'An entity was changed.' })
 export class EntityChanged {

@@ -30,8 +30,8 @@ import { STATED_BY } from '../../domain/write/remember.js';
 import { defineEnum } from './define-enum.js';
 
 const TURN_ROLES = {
-  USER: SOURCE_ROLES.USER,
-  ASSISTANT: SOURCE_ROLES.ASSISTANT,
+  USER: null,
+  ASSISTANT: null,
 } as const;
 
 export const KindEnum = defineEnum('MemoryKind', 'Cognitive kind of a memory.', KINDS);
@@ -41,7 +41,10 @@ export const FactKindEnum = defineEnum('FactKind', 'A `MemoryKind` that can be s
   OPINION: null,
 });
 export const ProfileEnum = defineEnum('WriteProfile', 'How a memory was written.', PROFILES);
-export const SourceEnum = defineEnum('EpistemicSource', 'Where the knowledge comes from.', SOURCES);
+export const SourceEnum = defineEnum('EpistemicSource', 'Where the knowledge comes from.', {
+  ...SOURCES,
+  USER_ASSERTED: null,
+});
 export const TrustScopeEnum = defineEnum(
   'TrustScope',
   'How far a document is trusted, and so who sees it.',
@@ -60,14 +63,22 @@ export const RelevanceEnum = defineEnum(
 );
 export const UtilityEnum = defineEnum('Utility', 'How much other work rests on it.', UTILITIES);
 export const SourceRoleEnum = defineEnum('SourceRole', 'Who spoke or wrote.', SOURCE_ROLES);
-export const TurnRoleEnum = defineEnum('TurnRole', 'Who said a turn.', TURN_ROLES);
-export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.', SOURCE_TYPES);
-export const RetiredReasonEnum = defineEnum(
-  'RetiredReason',
-  'Why a memory is no longer current.',
-  RETIRED_REASONS,
+export const TurnRoleEnum = defineEnum(
+  'TurnRole',
+  'Who said a turn: see `SourceRole`.',
+  TURN_ROLES,
 );
-export const OriginEnum = defineEnum('Origin', 'Through which channel a record came.', ORIGINS);
+export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.', SOURCE_TYPES);
+export const RetiredReasonEnum = defineEnum('RetiredReason', 'Why a memory is no longer current.', {
+  ...RETIRED_REASONS,
+  CORRECTION: null,
+});
+export const OriginEnum = defineEnum('Origin', 'Through which channel a record came.', {
+  ...ORIGINS,
+  CHAT: null,
+  MANUAL: null,
+  TOOL: null,
+});
 /** The gate refuses LOG with advice; a schema that did not know it could only say "no such value". */
 export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', {
   ...TIERS,
@@ -75,7 +86,13 @@ export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', {
 });
 export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.', STORAGES);
 export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);
-export const ActEnum = defineEnum('AuditAct', 'What an audit event records.', ACTS);
+export const ActEnum = defineEnum('AuditAct', 'What an audit event records.', {
+  ...ACTS,
+  DELETE: null,
+  ENTITY_MERGE: null,
+  ENTITY_RENAME: null,
+  UNDO: null,
+});
 export const HeuristicEnum = defineEnum(
   'ConflictHeuristic',
   'How a contradiction was found.',
@@ -101,12 +118,16 @@ export const EntityRefusalCodeEnum = defineEnum(
   'Why an entity was not changed.',
   ENTITY_REFUSALS,
 );
-export const WriteActionEnum = defineEnum('WriteAction', 'What a write did.', {
-  CREATE: 'A new memory.',
-  UPDATE: 'The next version of a record.',
-});
+export const WriteActionEnum = defineEnum(
+  'WriteAction',
+  'What a write did: a new memory, or the next version of one.',
+  { CREATE: null, UPDATE: null },
+);
 export const StatedByEnum = defineEnum('StatedBy', 'Whose statement a text is.', STATED_BY);
-export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', ENTITY_TYPES);
+export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', {
+  ...ENTITY_TYPES,
+  PLACE: null,
+});
 export const MentionRoleEnum = defineEnum(
   'MentionRole',
   'In which role a memory mentions an entity.',

@@ -96,8 +96,7 @@ export class ScoreBreakdown {
   rerank!: number | null;
 
   @Field(() => Float, {
-    description:
-      '(1 - `qualityWeight`) × (`blended` + `boost` + `importanceBoost`) + `qualityWeight` × `quality`; after reranking mixed with `rerank`.',
+    description: '`blended` + boosts, then mixed with `quality` and `rerank`.',
   })
   final!: number;
 }

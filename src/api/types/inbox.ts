@@ -1,13 +1,15 @@
 /** What waits for a person: an interface, a type for each kind of item, and pages of them. */
+
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, InterfaceType, ObjectType } from 'type-graphql';
 import type { DiffOp } from '../../domain/document/staging.js';
 import { INBOX_KINDS, type InboxKind } from '../../domain/inbox/item-id.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { CandidateState, TrustScope } from '../../domain/kernel/vocabulary.js';
+import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
 import { TrustScopeEnum } from './enums.js';
-import { Memory, PageInfo } from './memory.js';
+import { Memory } from './memory.js';
 import { CandidateStateEnum, DiffOpEnum } from './turn-enums.js';
 
 export const InboxKindEnum = defineEnum(
@@ -156,7 +158,7 @@ export class Review extends InboxItem {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'Ids from `memory` to `other`, those that you see, at most 51; null: idle.',
+    description: 'Ids from `memory` to `other`, at most 51, visible ones; null: idle.',
   })
   path!: string[] | null;
 }
@@ -245,20 +247,9 @@ const TYPES = {
   DORMANT: Review,
 } as const satisfies Record<InboxKind, object>;
 
-@ObjectType({ description: 'An item of the inbox in a list.' })
-export class InboxEdge {
-  @Field(() => InboxItem, { description: 'The item.' })
-  node!: InboxItem;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of what waits for a person, the longest waiting first.' })
-export class InboxConnection {
-  @Field(() => [InboxEdge], { description: 'The items with their cursors.' })
-  edges!: InboxEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const InboxConnection = connection<InboxItem>(
+  'Inbox',
+  () => InboxItem,
+  'A page of what waits for a person, the longest waiting first.',
+);
+export type InboxConnection = Connection<InboxItem>;

@@ -2,8 +2,8 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import type { MarkdownFile as File } from '../../domain/markdown/files.js';
 import type { FileOutcome, ImportProblem } from '../../domain/markdown/plan.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
+import { type Connection, connection } from './connection.js';
 import { RefusalCodeEnum } from './enums.js';
-import { PageInfo } from './memory.js';
 
 @ObjectType({ description: 'Memories of a user as people read them.' })
 export class MarkdownFile implements File {
@@ -14,23 +14,12 @@ export class MarkdownFile implements File {
   text!: string;
 }
 
-@ObjectType({ description: 'A file and its place in the list.' })
-export class MarkdownFileEdge {
-  @Field(() => MarkdownFile, { description: 'The file.' })
-  node!: MarkdownFile;
-
-  @Field(() => String, { description: 'Opaque; for `after`.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of files.' })
-export class MarkdownFileConnection {
-  @Field(() => [MarkdownFileEdge], { description: 'At most `first`; fewer where files are long.' })
-  edges!: MarkdownFileEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const MarkdownFileConnection = connection<MarkdownFile>(
+  'MarkdownFile',
+  () => MarkdownFile,
+  'A page of files.',
+);
+export type MarkdownFileConnection = Connection<MarkdownFile>;
 
 @InputType({ description: 'A file to import.' })
 export class MarkdownFileInput {

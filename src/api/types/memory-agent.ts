@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { Heuristic, MentionRole } from '../../domain/kernel/vocabulary.js';
 import { Entity } from './entity.js';
 import { HeuristicEnum, MentionRoleEnum } from './enums.js';
@@ -88,13 +88,4 @@ export class CauseStored {
     description: 'False: the two were already linked, in either direction.',
   })
   created!: boolean;
-}
-
-@ObjectType({ description: 'The result of storing causes.' })
-export class CausesStored {
-  @Field(() => [CauseStored], { description: 'One result for each pair, at most 50.' })
-  pairs!: CauseStored[];
-
-  @Field(() => Int, { description: 'How many are new.' })
-  created!: number;
 }

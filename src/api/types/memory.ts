@@ -14,6 +14,7 @@ import type {
   Utility,
   Validity,
 } from '../../domain/kernel/vocabulary.js';
+import { type Connection, connection } from './connection.js';
 import {
   KindEnum,
   OriginEnum,
@@ -189,32 +190,9 @@ export class Memory {
   bridge!: boolean;
 }
 
-@ObjectType({ description: 'Where a page of a list ends.' })
-export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more follow.' })
-  hasNextPage!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Cursor of the last item: pass it as `after`.',
-  })
-  endCursor!: string | null;
-}
-
-@ObjectType({ description: 'A memory in a list.' })
-export class MemoryEdge {
-  @Field(() => Memory, { description: 'The memory.' })
-  node!: Memory;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of memories, in the order that its query says.' })
-export class MemoryConnection {
-  @Field(() => [MemoryEdge], { description: 'The memories with their cursors.' })
-  edges!: MemoryEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const MemoryConnection = connection<Memory>(
+  'Memory',
+  () => Memory,
+  'A page of memories, in the order that its query says.',
+);
+export type MemoryConnection = Connection<Memory>;

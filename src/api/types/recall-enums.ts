@@ -27,7 +27,11 @@ export const FateEnum = defineEnum(
   FATES,
 );
 export const IntentEnum = defineEnum('Intent', 'What a question asks for.', INTENTS);
-export const VariantEnum = defineEnum('QueryVariantName', 'A wording of a question.', VARIANTS);
+export const VariantEnum = defineEnum('QueryVariantName', 'A wording of a question.', {
+  ...VARIANTS,
+  ORIGINAL: null,
+  KEYWORDS: null,
+});
 export const ComplexityEnum = defineEnum(
   'QuestionComplexity',
   'How much of the graph a question needs.',

@@ -1,9 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { EXTRACTION_OUTCOMES, type ExtractionOutcome } from '../../domain/kernel/vocabulary.js';
+import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
 import { IDEMPOTENCY } from './inputs.js';
-import { PageInfo } from './memory.js';
 
 const ExtractionOutcomeEnum = defineEnum(
   'ExtractionOutcome',
@@ -75,20 +75,9 @@ export class ExtractionRecorded {
   created!: boolean;
 }
 
-@ObjectType({ description: 'A source in a list.' })
-export class SourceReliabilityEdge {
-  @Field(() => SourceReliability, { description: 'The source.' })
-  node!: SourceReliability;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of sources, the most reliable first, equals by name.' })
-export class SourceReliabilityConnection {
-  @Field(() => [SourceReliabilityEdge], { description: 'The sources with their cursors.' })
-  edges!: SourceReliabilityEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const SourceReliabilityConnection = connection<SourceReliability>(
+  'SourceReliability',
+  () => SourceReliability,
+  'A page of sources, the most reliable first, equals by name.',
+);
+export type SourceReliabilityConnection = Connection<SourceReliability>;

@@ -3,10 +3,8 @@ import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ColdStoreName } from '../../domain/document/archive.js';
 import type { Kind, Storage } from '../../domain/kernel/vocabulary.js';
-import { LAST_UPKEEP_KINDS } from '../../domain/upkeep/run.js';
 import { ColdStoreEnum } from './archive.js';
 import { Count } from './count.js';
-import { defineEnum } from './define-enum.js';
 import { KindEnum, StorageEnum } from './enums.js';
 
 @ObjectType({ description: 'The embedding queue.' })
@@ -27,12 +25,10 @@ export class EmbeddingQueue {
   lastError!: string | null;
 }
 
-const LastUpkeepKindEnum = defineEnum('LastUpkeepKind', 'A kind of upkeep.', LAST_UPKEEP_KINDS);
-
 @ObjectType({ description: 'When a kind of upkeep last ran, and how it went.' })
 export class LastUpkeep {
-  @Field(() => LastUpkeepKindEnum, { description: 'The kind.' })
-  kind!: keyof typeof LAST_UPKEEP_KINDS;
+  @Field(() => String, { description: 'LOOP, NIGHTLY or ANALYSIS.' })
+  kind!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it last ran.' })
   at!: Date;
@@ -71,7 +67,7 @@ export class MemoryStats {
   unlinked!: number;
 
   @Field(() => [LastUpkeep], {
-    description: 'Last run of each kind of upkeep that ever ran.',
+    description: 'Last run of each kind of upkeep, at most three.',
   })
   lastUpkeep!: LastUpkeep[];
 

@@ -7,7 +7,7 @@ export type TimeBound = Date | string;
 
 export const GraphQLTimeBound = new GraphQLScalarType<TimeBound, string>({
   name: 'TimeBound',
-  description: 'ISO 8601 with offset, a date (midnight UTC), `last_week` or `last_month`.',
+  description: 'ISO 8601 with offset, a date, `last_week` or `last_month`, in UTC.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: boundOf,
   parseLiteral: (literal) => boundOf(literal.kind === Kind.STRING ? literal.value : null),

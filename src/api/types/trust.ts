@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
+import { type Connection, connection } from './connection.js';
 import { TrustScopeEnum } from './enums.js';
-import { PageInfo } from './memory.js';
 import { TurnOutcomeEnum } from './turn-enums.js';
 
 /** A move, whenever it was. */
@@ -48,20 +48,9 @@ export class TrustEvent extends TrustMove {
   outcome!: TurnOutcome | null;
 }
 
-@ObjectType({ description: 'A move of trust in a list.' })
-export class TrustEdge {
-  @Field(() => TrustEvent, { description: 'The move.' })
-  node!: TrustEvent;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of how the trust of a document moved, newest first.' })
-export class TrustConnection {
-  @Field(() => [TrustEdge], { description: 'The moves with their cursors.' })
-  edges!: TrustEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const TrustConnection = connection<TrustEvent>(
+  'Trust',
+  () => TrustEvent,
+  'A page of how the trust of a document moved, newest first.',
+);
+export type TrustConnection = Connection<TrustEvent>;

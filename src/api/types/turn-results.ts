@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { TurnRefusalCode } from '../../domain/turn/turn.js';
+import { StagedCandidate } from './inbox.js';
 import { Memory } from './memory.js';
 import { TrustChange } from './trust.js';
 import { TurnRefusalCodeEnum } from './turn-enums.js';
@@ -50,35 +51,12 @@ export class TurnCompleted {
   created!: boolean;
 }
 
-@ObjectType({ description: 'A staged item that became a document.' })
-export class CandidateCommitted {
-  @Field(() => ID, { description: 'The staged item.' })
-  candidateId!: string;
-
-  @Field(() => ID, { description: 'The document.' })
-  memoryId!: string;
-}
-
-@ObjectType({ description: 'A staged item that was dropped.' })
-export class CandidateDiscarded {
-  @Field(() => ID, { description: 'The staged item.' })
-  candidateId!: string;
-
-  @Field(() => String, { description: 'Why it was dropped.' })
-  reason!: string;
-}
-
 @ObjectType({ description: 'What the outcome of a turn did.' })
 export class OutcomeRecorded {
-  @Field(() => [CandidateCommitted], {
-    description: 'Staged items that became documents, at most MNEME_MAX_CANDIDATES.',
+  @Field(() => [StagedCandidate], {
+    description: 'Staged items that it settled, at most MNEME_MAX_CANDIDATES.',
   })
-  committed!: CandidateCommitted[];
-
-  @Field(() => [CandidateDiscarded], {
-    description: 'Staged items that were dropped, at most MNEME_MAX_CANDIDATES.',
-  })
-  discarded!: CandidateDiscarded[];
+  settled!: StagedCandidate[];
 
   @Field(() => [TrustChange], {
     description: 'Documents whose trust it moved.',

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { TurnGate, TurnOutcome } from '../../domain/kernel/vocabulary.js';
-import { PageInfo } from './memory.js';
+import { type Connection, connection } from './connection.js';
 import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
 
 @ObjectType({ description: 'What became of a turn, section by section, as Markdown.' })
@@ -94,20 +94,9 @@ export class Turn {
   outcomes!: TurnVerdict[];
 }
 
-@ObjectType({ description: 'A turn in a page.' })
-export class TurnEdge {
-  @Field(() => Turn, { description: 'The turn.' })
-  node!: Turn;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of turns, the latest first.' })
-export class TurnConnection {
-  @Field(() => [TurnEdge], { description: 'The turns with their cursors.' })
-  edges!: TurnEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const TurnConnection = connection<Turn>(
+  'Turn',
+  () => Turn,
+  'A page of turns, the latest first.',
+);
+export type TurnConnection = Connection<Turn>;

@@ -12,15 +12,26 @@ import {
   TRIGGERS,
   type Trigger,
 } from '../../domain/upkeep/run.js';
+import { type Connection, connection } from './connection.js';
 import { Count } from './count.js';
 import { defineEnum } from './define-enum.js';
-import { PageInfo } from './memory.js';
 
 export const RunKindEnum = defineEnum('UpkeepKind', 'What a run of the upkeep does.', RUN_KINDS);
-const RunStatusEnum = defineEnum('UpkeepStatus', 'How a run of the upkeep stands.', RUN_STATUSES);
-const TriggerEnum = defineEnum('UpkeepTrigger', 'What made a run start.', TRIGGERS);
+const RunStatusEnum = defineEnum('UpkeepStatus', 'How a run of the upkeep stands.', {
+  ...RUN_STATUSES,
+  RUNNING: null,
+});
+const TriggerEnum = defineEnum('UpkeepTrigger', 'What made a run start.', {
+  ...TRIGGERS,
+  SCHEDULE: null,
+});
 const StepEnum = defineEnum('UpkeepStepName', 'Steps of the upkeep, in their order.', STEPS);
-const StepStatusEnum = defineEnum('UpkeepStepStatus', 'How a step stands.', STEP_STATUSES);
+const StepStatusEnum = defineEnum('UpkeepStepStatus', 'How a step stands.', {
+  ...STEP_STATUSES,
+  DONE: null,
+  RUNNING: null,
+  WAITING: null,
+});
 
 @ObjectType({ description: 'Something that a dry run would do. Ids only.' })
 export class UpkeepChange {
@@ -144,20 +155,9 @@ export class LoopOutcome {
   due!: boolean;
 }
 
-@ObjectType({ description: 'A run in a list.' })
-export class UpkeepRunEdge {
-  @Field(() => UpkeepRun, { description: 'The run.' })
-  node!: UpkeepRun;
-
-  @Field(() => String, { description: 'Its position in the list.' })
-  cursor!: string;
-}
-
-@ObjectType({ description: 'A page of runs, the latest first.' })
-export class UpkeepRunConnection {
-  @Field(() => [UpkeepRunEdge], { description: 'The runs with their cursors.' })
-  edges!: UpkeepRunEdge[];
-
-  @Field(() => PageInfo, { description: 'Where the page ends.' })
-  pageInfo!: PageInfo;
-}
+export const UpkeepRunConnection = connection<UpkeepRun>(
+  'UpkeepRun',
+  () => UpkeepRun,
+  'A page of runs, the latest first.',
+);
+export type UpkeepRunConnection = Connection<UpkeepRun>;

@@ -103,8 +103,7 @@ export class VaultPlaceInput {
 })
 export class RememberInput {
   @Field(() => String, {
-    description:
-      'A sentence that stands alone; at most MNEME_MAX_CONTENT_CHARS (32768) characters, of a record MNEME_VAULT_MAX_LENGTH (1200).',
+    description: 'A sentence that stands alone, of at most 32768 characters.',
   })
   text!: string;
 

@@ -8,8 +8,8 @@ import { type InboxRef, inboxRefOf } from './item-id.js';
 
 /** What may be decided. */
 export const DECISION_ACTIONS = {
-  ACCEPT: 'Yes: STAGED is kept, WEAK or SOURCE_RETIRED confirmed, DELETION deleted, DORMANT rests.',
-  REJECT: 'No: STAGED is dropped, WEAK or SOURCE_RETIRED deleted, DORMANT stays active.',
+  ACCEPT: 'STAGED is kept, WEAK, SOURCE_RETIRED confirmed, DELETION carried out.',
+  REJECT: 'STAGED is dropped, WEAK, SOURCE_RETIRED deleted, DORMANT stays active.',
   CHOOSE: 'Of CONFLICT: `winnerId` is right, the other one is retired.',
   MERGE: 'Of DUPLICATE and SIMILAR_RECORDS: `winnerId` stays for both.',
   DISMISS: 'Of CONFLICT, DUPLICATE and SOURCE_RETIRED: all stays as it is.',

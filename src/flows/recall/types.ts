@@ -88,8 +88,7 @@ export const NOTICES = {
   MODEL_UNAVAILABLE: 'The embedding model failed: answered without the vector channel.',
   QUERY_CUT: 'The question was long: only its rarest terms were searched for.',
   CHANNEL_TIMEOUT: 'Some channels did not answer in time; see `missing`.',
-  FILTER_STARVED:
-    'Few matches satisfied the filter: narrow the question, or raise MNEME_FILTERED_POOL.',
+  FILTER_STARVED: 'Few satisfied the filter: ask more narrowly (MNEME_FILTERED_POOL).',
   NO_USER: 'Nothing found, and no user was named: see `caller`.',
   UNKNOWN_USER: 'Nothing was ever stored for this user. User ids are case-sensitive.',
   RERANKER_UNAVAILABLE: 'The reranker did not answer: hits are in the order before it.',

@@ -44,8 +44,8 @@ function argumentsIn(
   return 'args' in field ? field.args : [];
 }
 
-/** Values whose names say it all, or that another enum describes. */
-const NAMED = /^(FactKind|GraphNodeKind|MediaType|TimeGrain)\./;
+/** Members of every connection, what `CallerInput` and `PageInfo` describe, and values whose names say it all. */
+const NAMED = /(Edge|Connection)\.\w+$|\((caller|after|cursor)\)$|\.[A-Z_]+$/;
 
 test.each(parts.filter(([path, { description }]) => description || !NAMED.test(path)))(
   '%s is described',

@@ -17,7 +17,7 @@ export const documents: Area = {
               profile: 'DOCUMENT',
               document: expect.objectContaining({
                 ...{ title: 'Tea', path: 'notes/tea.md', quality: 0.9, effectiveQuality: 0.9 },
-                ...{ trustScope: 'NEW', trust: 0.5, storage: 'ACTIVE', passageCount: 0 },
+                ...{ trustScope: 'NEW', trust: 0.5, passageCount: 0 },
                 ...{ text: NOTE.content, original: null, dataRequirements: null },
               }),
             }),

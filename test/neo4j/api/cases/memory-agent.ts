@@ -61,7 +61,7 @@ export const memoryAgent: Area = {
       ({ kept, register }) => ({
         pairs: [{ causeId: kept, effectId: register, evidence: 'that is why' }],
       }),
-      { created: 1, pairs: [{ created: true }] },
+      [{ created: true }],
     ],
   },
   queries: {

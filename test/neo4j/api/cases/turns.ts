@@ -47,7 +47,7 @@ export const turns: Area = {
     ],
     recordOutcome: [
       ({ turn }) => ({ input: { turnId: turn, outcome: 'APPROVE' } }),
-      { committed: [], discarded: [], trust: expect.any(Array), created: true },
+      { settled: [], trust: expect.any(Array), created: true },
     ],
     turn: [
       ({ turn }) => ({ id: turn }),

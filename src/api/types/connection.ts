@@ -1,0 +1,43 @@
+/** Lists that page, as Relay has them. Their members are those of every connection: what they are stands at `PageInfo`. */
+import { Field, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'Where a page of a list ends.' })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether more follow.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Opaque; as `after`, with all else unchanged, it gives the next page.',
+  })
+  endCursor!: string | null;
+}
+
+/** A page of a list. */
+export interface Connection<Node> {
+  edges: { node: Node; cursor: string }[];
+  pageInfo: PageInfo;
+}
+
+/** The types of a list that pages: `<name>Connection` and `<name>Edge`. @param description of a page, with its order */
+export function connection<Node>(name: string, type: () => object, description: string) {
+  @ObjectType(`${name}Edge`, { description: 'An item of such a page, with its position.' })
+  class Edge {
+    @Field(type)
+    node!: Node;
+
+    @Field(() => String)
+    cursor!: string;
+  }
+
+  @ObjectType(`${name}Connection`, { description })
+  class Page implements Connection<Node> {
+    @Field(() => [Edge])
+    edges!: Edge[];
+
+    @Field(() => PageInfo)
+    pageInfo!: PageInfo;
+  }
+
+  return Page;
+}
