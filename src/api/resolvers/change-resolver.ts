@@ -5,7 +5,7 @@ import { type Context, memoryNode } from '../nodes.js';
 import { pageCost } from '../pages.js';
 import { ChangeConnection } from '../types/change.js';
 import { CallerInput } from '../types/inputs.js';
-import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
+import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CALLER } from './arguments.js';
 
 const DEFAULT_CHANGES = 100;
@@ -22,7 +22,7 @@ export class ChangeResolver {
       nullable: true,
       description: 'Only changes since then, inclusive. Absent, as well as `after`: all.',
     })
-    since: TimeBound | null,
+    since: Date | null,
     @Arg('after', () => String, {
       nullable: true,
       description: '`endCursor` of the page before, instead of `since`.',

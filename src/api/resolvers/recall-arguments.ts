@@ -4,7 +4,7 @@ import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { DocumentFilter } from '../types/document-filter.js';
 import { KindEnum } from '../types/enums.js';
 import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
-import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
+import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CALLER } from './arguments.js';
 
 @ArgsType()
@@ -19,10 +19,10 @@ export class RecallArguments {
   kinds?: Kind[] | null;
 
   @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events at or after this.' })
-  after?: TimeBound | null;
+  after?: Date | null;
 
   @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events before this.' })
-  before?: TimeBound | null;
+  before?: Date | null;
 
   @Field(() => Int, {
     nullable: true,

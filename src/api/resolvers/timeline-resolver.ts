@@ -4,7 +4,7 @@ import { type Context, memoryNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
 import { MemoryConnection } from '../types/memory.js';
-import { GraphQLTimeBound, type TimeBound } from '../types/time-bound.js';
+import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CALLER } from './arguments.js';
 
 @Resolver()
@@ -30,12 +30,12 @@ export class TimelineResolver {
       nullable: true,
       description: 'Only events since then, inclusive.',
     })
-    after: TimeBound | null,
+    after: Date | null,
     @Arg('before', () => GraphQLTimeBound, {
       nullable: true,
       description: 'Only events before then, exclusive.',
     })
-    before: TimeBound | null,
+    before: Date | null,
     @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('cursor', () => String, AFTER) cursor: string | null,

@@ -1,10 +1,10 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { RunKind } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { CallerInput } from '../types/inputs.js';
+import { GraphQLTimeBound } from '../types/time-bound.js';
 import { LoopOutcome, RunKindEnum, UpkeepOutcome, UpkeepRunConnection } from '../types/upkeep.js';
 import { outcomeOf, runNode, seesAll } from '../upkeep-runs.js';
 import { CALLER } from './arguments.js';
@@ -26,7 +26,7 @@ export class UpkeepResolver {
       description: 'Write nothing, and tell what would be done.',
     })
     dryRun: boolean,
-    @Arg('now', () => GraphQLDateTime, {
+    @Arg('now', () => GraphQLTimeBound, {
       nullable: true,
       description: 'The time it takes as now; default: when it begins.',
     })

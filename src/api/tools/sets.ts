@@ -29,7 +29,7 @@ const WRITTEN = `__typename
   ... on MemoryRefused { code message }`;
 const REMEMBERED = `results { ${WRITTEN} }`;
 const CHANGED = `results { __typename
-  ... on MemoryChanged { memory { id validity deletedAt } }
+  ... on MemoryChanged { eventId memory { id validity deletedAt } }
   ... on MemoryRefused { code message } }`;
 /** One memory by its id. */
 const ONE_ID = { one: { ids: 'id' } } as const;

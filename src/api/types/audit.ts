@@ -23,7 +23,7 @@ export class AuditEvent {
   @Field(() => GraphQLDateTime, { description: 'When it happened.' })
   at!: Date;
 
-  @Field(() => String, { nullable: true, description: 'The conversation it happened in.' })
+  @Field(() => ID, { nullable: true, description: 'The conversation it happened in.' })
   sessionId!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The user it was done for.' })

@@ -1,8 +1,9 @@
-import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, ID, InputType } from 'type-graphql';
 import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { FactKindEnum, MediaTypeEnum, TrustScopeEnum, TurnRoleEnum } from './enums.js';
 import { SCOPE } from './inputs.js';
+import { GraphQLTimeBound } from './time-bound.js';
 
 @InputType({ description: 'A document to save.' })
 export class DocumentInput {
@@ -72,7 +73,7 @@ export class DocumentInput {
   })
   globalJustification?: string | null;
 
-  @Field(() => GraphQLDateTime, {
+  @Field(() => GraphQLTimeBound, {
     nullable: true,
     description: 'Expiry; default: MNEME_NEW_TTL_DAYS from now while it is NEW.',
   })
@@ -111,7 +112,7 @@ export class DocumentInput {
   @Field(() => ID, { nullable: true, description: 'The conversation; default: the caller’s.' })
   sessionId?: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it happened; default: now.' })
+  @Field(() => GraphQLTimeBound, { nullable: true, description: 'When it happened; default: now.' })
   eventTime?: Date | null;
 
   @Field(() => String, { nullable: true, description: SCOPE })

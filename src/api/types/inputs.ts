@@ -1,7 +1,7 @@
-import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, InputType, Int } from 'type-graphql';
+import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { KindEnum } from './enums.js';
+import { GraphQLTimeBound } from './time-bound.js';
 
 export const IDEMPOTENCY = 'Makes a repeated request return the first answer, done once.';
 export const AS_OF = {
@@ -47,7 +47,7 @@ export class CallerInput {
   })
   agentId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The conversation the call belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'The conversation the call belongs to.' })
   sessionId?: string | null;
 
   @Field(() => String, {
@@ -70,13 +70,13 @@ export class CallerInput {
   description: 'A state of the past on two time lines; empty: the current truth.',
 })
 export class AsOfInput {
-  @Field(() => GraphQLDateTime, {
+  @Field(() => GraphQLTimeBound, {
     nullable: true,
     description: 'What held then, also in the future; default: `knownAt`.',
   })
   validAt?: Date | null;
 
-  @Field(() => GraphQLDateTime, {
+  @Field(() => GraphQLTimeBound, {
     nullable: true,
     description: 'What was known then, in its wording of then; default: all known now.',
   })
@@ -91,12 +91,12 @@ export class MemoryFilter {
   })
   kinds?: Kind[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Only this conversation.' })
+  @Field(() => ID, { nullable: true, description: 'Only this conversation.' })
   sessionId?: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Events at or after this.' })
+  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events at or after this.' })
   after?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Events before this.' })
+  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events before this.' })
   before?: Date | null;
 }

@@ -81,7 +81,7 @@ export class Memory {
   })
   userId!: string | null;
 
-  @Field(() => String, {
+  @Field(() => ID, {
     nullable: true,
     description: 'The conversation it was said in; told to its user alone.',
   })

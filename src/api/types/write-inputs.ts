@@ -1,4 +1,3 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType } from 'type-graphql';
 import { DECISION_ACTIONS, type DecisionAction } from '../../domain/inbox/decision.js';
 import type { EntityType, Origin, Stage } from '../../domain/kernel/vocabulary.js';
@@ -14,6 +13,7 @@ import {
   TurnRoleEnum,
 } from './enums.js';
 import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { GraphQLTimeBound } from './time-bound.js';
 
 const DecisionActionEnum = defineEnum(
   'DecisionAction',
@@ -35,7 +35,7 @@ export class IngestMessageInput {
   @Field(() => String, { nullable: true, description: 'Name of the speaker; becomes an entity.' })
   speaker?: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was said; default: now.' })
+  @Field(() => GraphQLTimeBound, { nullable: true, description: 'When it was said; default: now.' })
   eventTime?: Date | null;
 
   @Field(() => String, { nullable: true, description: SCOPE })
@@ -164,7 +164,7 @@ export class RememberInput {
   })
   sessionId?: string | null;
 
-  @Field(() => GraphQLDateTime, {
+  @Field(() => GraphQLTimeBound, {
     nullable: true,
     description: 'When it happened; default: now, of a memory agent its first source.',
   })

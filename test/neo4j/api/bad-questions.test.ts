@@ -42,7 +42,7 @@ const recalls: Case[] = [
   ['a day that is none', { query: 'x', before: '2026-02-30' }, KNOWN_TIMES],
   ['a time that is none', { query: 'x', after: '2026-02-30T00:00:00Z' }, KNOWN_TIMES],
   ['an empty time', { query: 'x', after: '' }, KNOWN_TIMES],
-  ['a long time', { query: 'x', after: 'x'.repeat(5_000) }, 'after: '],
+  ['a long time', { query: 'x', after: 'x'.repeat(5_000) }, KNOWN_TIMES],
   ['a number as a time', { query: 'x', after: 7 }, 'TimeBound must be a string'],
   [
     'an empty period',

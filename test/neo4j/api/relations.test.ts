@@ -61,6 +61,24 @@ test('each write of a document reads what is stored after it', async () => {
   });
 });
 
+test('times of inputs may be days, or how far back', async () => {
+  const timeOf = async (eventTime: string) => {
+    const item = { text: `The ferry was painted, said on ${eventTime}.`, eventTime };
+    const { memory } = await ann.remember<{ memory: { eventTime: string } }>(item);
+    return memory.eventTime;
+  };
+  expect(await timeOf('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
+  expect(await timeOf('2026-03-01T14:00:00+02:00')).toBe('2026-03-01T12:00:00.000Z');
+  const filter = { after: '2026-03-02', before: '2026-03-03' };
+  const { edges } = await ann.call<{ edges: { node: { content: string } }[] }>('memories', {
+    filter,
+  });
+  expect(edges.map(({ node }) => node.content)).toEqual(['second']);
+  const answer = await ann.try('remember', { items: { text: 'x', eventTime: 'yesterday' } });
+  expect(answer.codes).toEqual(['BAD_USER_INPUT']);
+  expect(answer.text).toContain('use last_week, last_month, YYYY-MM-DD');
+});
+
 test('a relevance that is set already leaves no event', async () => {
   const { memory } = await ann.remember({ text: 'The ferry is white.' });
   const given = { ids: [memory.id], relevance: 'ACTIVE' };
