@@ -28,8 +28,6 @@ function withoutClosing(text: string): string {
   return text.slice(0, end);
 }
 
-// From what a reader found in some turns to what the write pipeline is given (G-21).
-
 /** Where the turns were said, and what a fact may be. */
 interface SessionPart {
   readonly sessionId: string;

@@ -72,9 +72,7 @@ export interface ModelUsage {
   readonly completionTokens: number;
 }
 
-// What a language model is asked.
-
-/** One question, and the shape that its answer must have. */
+/** One question to a language model, and the shape that its answer must have. */
 export interface ModelRequest<Shape> {
   /** What the model is to do, and how. */
   readonly system: string;
@@ -86,8 +84,6 @@ export interface ModelRequest<Shape> {
   readonly schema: z.ZodType<Shape>;
 }
 
-// What callers may ask about sessions, as schemas.
-
 /** Most turns of one page. */
 const MAX_TURNS = 200;
 
@@ -96,8 +92,6 @@ export const turnPageInput = z.object({
   offset: orElse(z.int().min(0).max(Number.MAX_SAFE_INTEGER), 0),
   limit: orElse(z.int().min(1).max(MAX_TURNS), 50),
 });
-
-// What the rules of one language find in a sentence.
 
 /** Who says a sentence, and when. */
 export interface Voice {

@@ -107,8 +107,6 @@ function timeOf(stored: unknown): Date | null {
   return typeof stored === 'string' ? new Date(stored) : null;
 }
 
-// What a staged text says beside a stored one, word by word.
-
 /** What became of a stretch of text. */
 export const DIFF_OPS = {
   KEPT: 'Both say it.',

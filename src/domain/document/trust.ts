@@ -73,14 +73,14 @@ export function moveTrust(
   if (outcome === 'REVISE') return before;
   const trust = rounded(before.trust + stepOf(outcome, policy));
   const uses = before.uses + (outcome === 'APPROVE' ? 1 : 0);
-  return settleScope({ ...before, trust, uses }, guard, policy, now);
+  return withEarnedScope({ ...before, trust, uses }, guard, policy, now);
 }
 
 /**
  * The scope that trust and uses give: as far down as they are below, else as far up as they reach. What was settled
  * once stays so. @returns the same object where nothing changes
  */
-export function settleScope(
+export function withEarnedScope(
   before: Trusted,
   guard: TrustGuard,
   policy: TrustPolicy,

@@ -137,26 +137,24 @@ export const MAX_HANDLES = 1500;
  * Every handle that `linkNames` asks about, distinct, at most `MAX_HANDLES`: the extracted names with their
  * initials and first names come first, then the phrases of the text, shorter ones before longer ones.
  */
-export function handlesOf(analysis: TextAnalysis): string[] {
-  const handles = new Set<string>();
-  for (const name of analysis.names) {
-    for (const handle of handlesOfName(name)) handles.add(handle);
-  }
-  for (const { handle } of phrasesOf(analysis.tokens)) {
-    if (handles.size >= MAX_HANDLES) break;
-    handles.add(handle);
-  }
-  return [...handles].filter((handle) => handle !== '').slice(0, MAX_HANDLES);
+export function handlesOf({ names, tokens }: TextAnalysis): string[] {
+  return bounded([
+    ...names.flatMap((name) => handlesOfName(name)),
+    ...phrasesOf(tokens).map(({ handle }) => handle),
+  ]);
 }
 
 /** The same for the names of a long text: those that were found come first, and of each the most frequent ones. */
 export function handlesOfCounted(names: readonly CountedName[]): string[] {
-  const handles = new Set<string>();
-  for (const { handle, text, type } of names) {
-    if (handles.size >= MAX_HANDLES) break;
-    for (const each of type === null ? [handle] : handlesOfName({ text, type })) handles.add(each);
-  }
-  return [...handles].filter((handle) => handle !== '').slice(0, MAX_HANDLES);
+  return bounded(
+    names.flatMap(({ handle, text, type }) =>
+      type === null ? [handle] : handlesOfName({ text, type }),
+    ),
+  );
+}
+
+function bounded(handles: readonly string[]): string[] {
+  return [...new Set(handles)].filter((handle) => handle !== '').slice(0, MAX_HANDLES);
 }
 
 function handlesOfName({ text, type }: Pick<ExtractedName, 'text' | 'type'>): string[] {

@@ -65,8 +65,6 @@ export function edgesAmong(
   return orderedEdges(edges.filter(({ source, target }) => shown.has(source) && shown.has(target)));
 }
 
-// What callers may ask of the graph, checked.
-
 /** Ranges of the arguments: least, most, and what holds when nothing is said. */
 export const PROVENANCE_DEPTH = { min: 1, max: 10, fallback: 5 } as const;
 export const NEIGHBORHOOD_DEPTH = { min: 1, max: 3, fallback: 1 } as const;

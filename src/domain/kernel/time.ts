@@ -38,9 +38,7 @@ export function daysAfter(now: Date, days: number): Date {
   return daysBefore(now, -days);
 }
 
-// Pauses between attempts at something that fails for a while.
-
-/** How long to wait; both in milliseconds. */
+/** How long to wait between attempts; both in milliseconds. */
 export interface BackoffPolicy {
   /** After the first failure. */
   readonly backoffMs: number;

@@ -238,8 +238,6 @@ function timeOf(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
-// Documents of files on their way into the graph.
-
 /** A new document that is its user's from the start: it proved useful where its file was made. */
 export function asUsersOwn(item: WriteItem): WriteItem {
   return withTrust(item, 'USER', null);

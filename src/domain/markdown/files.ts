@@ -51,8 +51,6 @@ function nothing(message: string): FileRole {
   return { holds: 'NOTHING', message };
 }
 
-// What callers may import, and where a page of files goes on.
-
 /** Most files of one call. */
 const MAX_FILES = 500;
 /** Longest path of a file, in characters: a path of a document whose every sign is escaped. */

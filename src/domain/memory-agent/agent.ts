@@ -45,8 +45,6 @@ export const suspectInput = (maxChars: number) =>
       'give either memoryId or text',
     );
 
-// From what a memory agent made of turns or memories to what the write pipeline is given (G-80).
-
 /** What a memory was made from, as far as it bears on it. */
 export interface NodeSource {
   readonly id: string;

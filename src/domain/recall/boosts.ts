@@ -1,8 +1,15 @@
 /** What moves the score of a memory that was found: its age, what it is linked to, its quality. Pure; stored values stay as they are. */
 import type { Source, Utility, Validity } from '../kernel/vocabulary.js';
 
-/** Settings of the recency blend (E-20 to E-26). */
-export interface RecencyPolicy {
+/** What time does not touch: any one of these suffices. */
+export interface Exemptions {
+  readonly exemptUtilities: readonly Utility[];
+  readonly exemptSources: readonly Source[];
+  readonly exemptValidities: readonly Validity[];
+}
+
+/** Settings of the recency blend (E-20 to E-26). What is exempt has full recency at any age (E-22). */
+export interface RecencyPolicy extends Exemptions {
   /** False: the score is the similarity alone (E-25). Default true. */
   readonly enabled: boolean;
   /** Share of recency in the blend, 0 to 1. Default 0.15; larger prefers what is new. */
@@ -11,10 +18,6 @@ export interface RecencyPolicy {
   readonly halfLifeHours: number;
   /** Least recency of what is not exempt, 0 to 1 (E-23). Default 0.1. */
   readonly floor: number;
-  /** Any one of these suffices for full recency at any age (E-22). */
-  readonly exemptUtilities: readonly Utility[];
-  readonly exemptSources: readonly Source[];
-  readonly exemptValidities: readonly Validity[];
 }
 
 /** Recency as the specification has it. */
@@ -68,7 +71,10 @@ export function blend(
   return enabled ? (1 - weight) * similarity + weight * recency : similarity;
 }
 
-function isExempt({ utility, source, validity }: Ageing, policy: RecencyPolicy): boolean {
+export function isExempt(
+  { utility, source, validity }: Pick<Ageing, 'utility' | 'source' | 'validity'>,
+  policy: Exemptions,
+): boolean {
   return (
     policy.exemptUtilities.includes(utility) ||
     policy.exemptSources.includes(source) ||
@@ -127,9 +133,7 @@ export function relatedBoosts(
   return boosts;
 }
 
-// How much the quality of a document counts when it is recalled (QD-5, 0031).
-
-/** The quality of a memory and its share of the score. */
+/** The quality of a memory and its share of the score (QD-5, 0031). */
 interface Rated {
   /** 0 to 1; 0 where the memory is no document. */
   readonly quality: number;

@@ -70,8 +70,6 @@ function bestPossible(lists: readonly RankedList[], k: number): number {
     .reduce((sum, { weight }) => sum + weight / (k + 1), 0);
 }
 
-// Scores of any scale made comparable.
-
 /** Moved and scaled so that the least is 0 and the largest 1 (min-max); all 1 when none is larger than another. */
 export function toUnitRange(values: readonly number[]): number[] {
   const least = Math.min(...values);

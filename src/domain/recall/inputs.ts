@@ -35,8 +35,6 @@ export function resolveAsOf({ validAt, knownAt }: AsOfRequest, now: Date): AsOf 
     : { validAt: validAt ?? knownAt, knownAt };
 }
 
-// Recall.
-
 /** Bounds that come from the configuration. */
 interface RecallBounds {
   readonly defaultLimit: number;
@@ -126,8 +124,6 @@ export const contextInput = (bounds: RecallBounds) =>
 
 /** A checked recall. */
 export type RecallInput = z.output<ReturnType<typeof recallInput>>;
-
-// Timelines.
 
 /** Of whom or what: exactly one of `entity` (id or name), `session` (id) and `topic` (id, label or name). */
 export const timelineInput = z

@@ -158,14 +158,12 @@ function timeOf(text: string, session: string): Date {
   throw new InvalidInputError(`${session}_date_time: must be like "1:56 pm on 8 May, 2023"`);
 }
 
-// Documents as files hold them, as inputs of `saveDocuments`.
-
 const documentLine = z.looseObject({});
 
 /** Properties that are moments: JSON has none. */
 const MOMENTS = ['eventTime', 'expiresAt'];
 
-/** The input of a documentLine; what is wrong in it is refused with the document. @throws InvalidInputError for what is no object */
+/** The input of `saveDocuments` that a line holds; what is wrong in it is refused with the document. @throws InvalidInputError for what is no object */
 export function readDocument({ text }: Item): Readonly<Record<string, unknown>> {
   const given: Record<string, unknown> = parseInput(documentLine, requireJson(text));
   const moments = MOMENTS.filter((name) => typeof given[name] === 'string');

@@ -131,8 +131,6 @@ export function mayConnect(from: string, to: string): from is StartLabel {
   return ends[from]?.includes(to) ?? false;
 }
 
-// Hashes of lines, and of ids that get new ones.
-
 /** The SHA-256 of lines, each with its line feed. */
 export class LineDigest {
   readonly #hash = createHash('sha256');

@@ -10,19 +10,10 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** Properties that hold an id or a list of ids. */
 const ID_PROPERTIES: ReadonlySet<string> = new Set([
-  ...[
-    'id',
-    'memoryId',
-    'memoryIds',
-    'otherId',
-    'entityId',
-    'otherEntityId',
-    'documentId',
-    'turnId',
-  ],
+  ...['id', 'memoryId', 'memoryIds', 'otherId', 'entityId', 'otherEntityId', 'documentId'],
   ...['firstEpisodeId', 'lastEpisodeId', 'consolidatedEpisodeId', 'relatedId', 'communityId'],
   ...['summaryOf', 'undoes', 'undoneBy', 'eventId', 'origins', 'of', 'contextId', 'gatheredIds'],
-  ...['usedIds', 'derivedFrom', 'supersededBy'],
+  ...['usedIds', 'derivedFrom', 'supersededBy', 'turnId'],
 ]);
 
 /** Properties that hold JSON in which ids are named. */

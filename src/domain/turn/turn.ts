@@ -190,8 +190,6 @@ export function creditedIds(
   };
 }
 
-// What callers may say about turns, checked.
-
 /** Most memories that an outcome names. */
 const MAX_USED = 1_000;
 /** Most tokens of gathered context. */

@@ -1,8 +1,10 @@
 /**
  * How certainty fades where nobody needs it (G-40 to G-45): a forgetting curve after Ebbinghaus; and which facts somebody should confirm. Pure.
  */
+
 import { DAY_MS } from '../kernel/time.js';
 import type { Kind, Profile, Source, Utility, Validity } from '../kernel/vocabulary.js';
+import { type Exemptions, isExempt } from '../recall/boosts.js';
 
 /** How decays that follow each other add up (QG-2). */
 export const DECAY_MODES = {
@@ -14,17 +16,14 @@ export const DECAY_MODES = {
 type DecayMode = keyof typeof DECAY_MODES;
 
 /** Settings of the decay (G-40, G-41, X-02). */
-export interface DecayPolicy {
+export interface DecayPolicy extends Exemptions {
   /** Default `telescoping`. */
   readonly mode: DecayMode;
   /** What the days are raised to, above 0. Default 0.8: the longer ago, the slower. */
   readonly exponent: number;
   /** A confidence below it is pruned, 0 to 1. Default 0.05; exactly that much stays. */
   readonly pruneBelow: number;
-  /** Any one of these suffices not to be pruned (X-02). */
-  readonly exemptUtilities: readonly Utility[];
-  readonly exemptSources: readonly Source[];
-  readonly exemptValidities: readonly Validity[];
+  /** Of these profiles nothing is pruned, and of what is exempt (X-02). */
   readonly exemptProfiles: readonly Profile[];
 }
 
@@ -102,16 +101,8 @@ export function daysUntil(
 }
 
 /** X-02: whether it is never pruned, however little confidence is left. */
-export function isPruneExempt(
-  { utility, source, validity, profile }: Prunable,
-  policy: DecayPolicy = DEFAULT_DECAY,
-): boolean {
-  return (
-    policy.exemptUtilities.includes(utility) ||
-    policy.exemptSources.includes(source) ||
-    policy.exemptValidities.includes(validity) ||
-    policy.exemptProfiles.includes(profile)
-  );
+export function isPruneExempt(memory: Prunable, policy: DecayPolicy = DEFAULT_DECAY): boolean {
+  return isExempt(memory, policy) || policy.exemptProfiles.includes(memory.profile);
 }
 
 function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date, mode: DecayMode) {
@@ -121,8 +112,6 @@ function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date, mode:
   const days = daysAt(now);
   return { days, before: mode === 'literal' ? 0 : Math.min(days, daysAt(decayedAt)) };
 }
-
-// What becomes of a memory when its confidence has faded (G-41, X-02).
 
 /** `EXEMPT`: it would be pruned, but is of a kind that never is; somebody should confirm it (G-77). */
 type Fate = 'KEPT' | 'EXEMPT' | 'PRUNED';
@@ -140,9 +129,6 @@ export function fade(memory: Fading & Prunable, now: Date, policy: DecayPolicy):
   if (confidence >= policy.pruneBelow) return { confidence, fate: 'KEPT' };
   return { confidence, fate: isPruneExempt(memory, policy) ? 'EXEMPT' : 'PRUNED' };
 }
-
-// What accesses do to a memory (G-44). Pure; `cypher/upkeep/record-access.cypher` computes the same in the
-// store.
 
 /**
  * How strongly an access reinforces (G-44, QG-4): it adds step × ln(1 + count / divisor) to the confidence, which ends at

@@ -137,7 +137,7 @@ export interface SoFar {
 }
 
 /** What comes of a batch. */
-export interface Settled {
+export interface JudgedPairs {
   readonly handled: readonly Handled[];
   /** Ids of the memories that need not be compared again. */
   readonly done: readonly string[];
@@ -158,11 +158,11 @@ export function beginning(maxPairs: number): SoFar {
 }
 
 /** Judges the pairs of a batch in its order, as far as the run may go. */
-export function settleWaiting(
+export function judgeWaiting(
   waiting: readonly Waiting[],
   soFar: SoFar,
   policy: DedupPolicy,
-): Settled {
+): JudgedPairs {
   const run = { left: soFar.left, handled: new Set(soFar.handled), gone: new Set(soFar.gone) };
   const handled: Handled[] = [];
   const done: string[] = [];

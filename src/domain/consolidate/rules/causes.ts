@@ -91,8 +91,6 @@ const INTERJECTION =
 const MAY_BE_CAUSAL =
   /(?<![\p{L}])(?:so|why|because|cuz|'cause|therefore|hence|result|consequence|consequently|reason|due to|thanks to that|led|caused|pushed|forced|made|prompted|convinced|inspired|поэтому|почему|из-за|результате|причине|вследствие|благодаря|следовательно|так что|потому|оттого|так как|заставило|привело|побудило)(?![\p{L}])/iu;
 
-// Whether one of two consecutive turns came about because of the other, by what the later one begins with.
-
 /** Fewer words are an interjection or a reaction. */
 const MIN_WORDS = 3;
 /** Most characters of the later turn that the cheap test looks at. */

@@ -49,8 +49,6 @@ export function distanceInDays(
   return Math.abs(at - nearest) / DAY_MS;
 }
 
-// The UTC calendar as periods. Weeks begin on Monday; seasons are the northern meteorological ones.
-
 /** What comes once a year, by year; null in a year that has none (29 February). */
 export type Yearly = (year: number) => Period | null;
 

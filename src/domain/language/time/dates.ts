@@ -106,8 +106,6 @@ function weekdayAt(day: number, told: string, now: Date): Period {
   return nearestWeekday(day, now, 'before');
 }
 
-// Dates, days of the week and `ago`, as chrono-node finds them; what it guesses is replaced.
-
 /** Prepositions and punctuation that belong to the sentence. */
 const EDGES = /^(?:[^\p{L}\p{N}]|(?:on|in|at|в|во|на|с|со)\s)+/iu;
 const MARKS = /^[^\p{L}\p{N}]+/u;

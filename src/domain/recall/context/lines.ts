@@ -88,8 +88,6 @@ export interface ContextBlock {
   readonly omitted: number;
 }
 
-// Which entities a context block profiles.
-
 /**
  * Of those of whom anything is known: those that the prompt names by one of their telling words; when it names none, the one that most of the chosen memories
  * mention. A profile costs as much as several turns: who is merely mentioned gets none.
@@ -132,8 +130,6 @@ export function quoted(text: string): string {
     .replace(LEADING_MARK, '\\$&')
     .replace(LEADING_NUMBER, '$1\\$2');
 }
-
-// Memories and entities as lines of a context block.
 
 const CHARS_PER_TOKEN = 4;
 
@@ -187,9 +183,7 @@ function sentence(text: string): string {
   return said === '' || /[.!?…。！？]$/u.test(said) ? said : `${said}.`;
 }
 
-// A context block as markdown for a prompt (G-60).
-
-/** A heading per section and a line per item, each with its citation. At most `tokens` of the block. */
+/** As Markdown: a heading per section and a line per item, each with its citation. At most `tokens` of the block. */
 export function renderMarkdown({ sections }: ContextBlock): string {
   return sections
     .map((section) => [headingOf(section), ...section.items.map(bulletOf)].join('\n'))

@@ -19,7 +19,6 @@ import { spokenForm } from './recalled.js';
 const logNoise: GateRule = {
   name: 'log-noise',
   stage: 1,
-  source: 'V-10',
   check: ({ text }, { policy }) => {
     const lower = text.toLowerCase();
     const signal = policy.noiseSignals.find((each) => lower.includes(each.toLowerCase()));
@@ -36,7 +35,6 @@ const logNoise: GateRule = {
 const logTier: GateRule = {
   name: 'log-tier',
   stage: 2,
-  source: 'V-11',
   check: ({ tier }) =>
     tier === 'LOG'
       ? {
@@ -50,7 +48,6 @@ const logTier: GateRule = {
 const length: GateRule = {
   name: 'length',
   stage: 3,
-  source: 'V-12',
   check: ({ text }, { policy }) => {
     const size = codePoints(text);
     return size <= policy.maxLength
@@ -66,7 +63,6 @@ const length: GateRule = {
 const fields: GateRule = {
   name: 'fields',
   stage: 4,
-  source: 'V-13',
   check: ({ scope, tier, origin }, { policy }) => {
     if (!policy.scopes.includes(scope)) {
       return { code: 'INVALID_SCOPE', message: `There is no such scope: ${oneOf(policy.scopes)}` };
@@ -90,7 +86,6 @@ function oneOf(values: readonly string[] | Record<string, unknown>): string {
 const topicUpsert: GateRule = {
   name: 'topic-upsert',
   stage: 6,
-  source: 'V-15',
   check: ({ scope, tier, topicId }, { active }) => {
     if (tier !== 'REGISTER' || topicId === null) return null;
     // A record that was promoted keeps its topic for history and takes no more versions by it (QV-14).
@@ -105,7 +100,6 @@ const topicUpsert: GateRule = {
 const nearDuplicate: GateRule = {
   name: 'near-duplicate',
   stage: 7,
-  source: 'V-16, X-04',
   check: ({ scope, text }, { active, contradicts, policy }) => {
     const said = fingerprintOf(text);
     const same = active.find(
@@ -128,7 +122,6 @@ const nearDuplicate: GateRule = {
 const recallEcho: GateRule = {
   name: 'recall-echo',
   stage: 7,
-  source: 'ours',
   check: ({ text, fromUser }, { wasRecalled }) =>
     fromUser !== true && wasRecalled(spokenForm(text))
       ? {
@@ -143,7 +136,6 @@ const recallEcho: GateRule = {
 const capacity: GateRule = {
   name: 'capacity',
   stage: 8,
-  source: 'V-17',
   check: (_, { activeCount, policy }) =>
     activeCount < policy.capacity
       ? null
@@ -169,7 +161,6 @@ export function* readContent(text: string, piiKinds: readonly PiiKind[]): Steps<
 const pii: GateRule = {
   name: 'pii',
   stage: 5,
-  source: 'V-14',
   check: ({ text, findings }, { policy }) => {
     const kinds =
       findings?.text === text ? findings.pii : atOnce(lookForPii(text, policy.piiKinds));
@@ -204,7 +195,6 @@ function* lookForInjection(text: string): Steps<boolean> {
 export const promptInjection: GateRule = {
   name: 'prompt-injection',
   stage: 5,
-  source: 'ours',
   check: ({ text, findings }) =>
     (findings?.text === text ? findings.addressesModel : atOnce(lookForInjection(text)))
       ? {
@@ -230,8 +220,6 @@ export const GATE_RULES: readonly GateRule[] = Object.freeze([
   recallEcho,
   capacity,
 ]);
-
-// The write gate: every rule in order, the first refusal ends it (V-10 to V-18).
 
 /** QV-8: a text that replaces another one passes the stages up to this one. */
 const LAST_STAGE_OF_EDITS = 5;

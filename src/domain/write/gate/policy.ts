@@ -211,11 +211,9 @@ export interface GateRefusal extends Objection {
 /** What a rule finds: an objection, the record that this one is a new version of, or nothing. */
 type Finding = Objection | { readonly upsertId: string } | null;
 
-/** One rule of the gate: a pure function with its place and its source. */
+/** One rule of the gate: a pure function with its place. */
 export interface GateRule {
   readonly name: RuleName;
   readonly stage: Stage;
-  /** Requirement that the rule follows. */
-  readonly source: string;
   readonly check: (record: GateRecord, context: GateContext) => Finding;
 }

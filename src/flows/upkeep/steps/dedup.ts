@@ -8,11 +8,11 @@ import {
   beginning,
   type DedupPolicy,
   type Handled,
+  type JudgedPairs,
+  judgeWaiting,
   type NearPair,
   newerFirst,
-  type Settled,
   type SoFar,
-  settleWaiting,
   type Twin,
   type Waiting,
 } from '../../../domain/upkeep/dedup.js';
@@ -109,16 +109,16 @@ class Deduplication {
     return { waiting: rows.map((row) => waitingOf(write, row)), due: rows };
   }
 
-  async #settle(owned: OwnedPartition, { waiting, due }: Batch): Promise<Settled> {
+  async #settle(owned: OwnedPartition, { waiting, due }: Batch): Promise<JudgedPairs> {
     const { graph, dryRun, now } = this.#context;
-    if (dryRun) return settleWaiting(waiting, this.#soFar, this.#policy);
+    if (dryRun) return judgeWaiting(waiting, this.#soFar, this.#policy);
     const { write } = this.#deps;
     const asked = askedFor(owned, waiting);
     return graph.write(async (tx) => {
       // Nobody else decides about the owner's memories from here on: what is judged is what is there.
       const rows = asked.pairs.length === 0 ? [] : await tx.run(this.#lockPairs, asked);
       const again = pairsAgain(write, waiting, rows);
-      const settled = settleWaiting(again, this.#soFar, this.#policy);
+      const settled = judgeWaiting(again, this.#soFar, this.#policy);
       await applyPairs(write, tx, owned, settled.handled, now);
       const done = new Set(settled.done);
       const facts = due.flatMap(({ id, dueAt }) => (done.has(id) ? { id, dueAt } : []));
@@ -132,7 +132,7 @@ class Deduplication {
 function reportPairs(
   { policy, write }: StepDeps,
   context: StepContext,
-  { handled, done }: Settled,
+  { handled, done }: JudgedPairs,
 ): void {
   const count = (verdict: Handled['decision']['verdict']) =>
     handled.filter(({ decision }) => decision.verdict === verdict).length;

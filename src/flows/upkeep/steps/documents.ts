@@ -1,5 +1,5 @@
 /** Steps about documents: what expired is no longer current (N5), and scopes follow trust (N6). */
-import { guardOf, settleScope, type TrustPolicy } from '../../../domain/document/trust.js';
+import { guardOf, type TrustPolicy, withEarnedScope } from '../../../domain/document/trust.js';
 import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import type { TrustScope } from '../../../domain/kernel/vocabulary.js';
@@ -109,7 +109,7 @@ function sweepRange(
     rows
       .map((row) => ({
         ...{ id: row.id, row },
-        after: settleScope(trustedOf(row), guardOf(row), deps.trustPolicy, now),
+        after: withEarnedScope(trustedOf(row), guardOf(row), deps.trustPolicy, now),
       }))
       .filter(({ row, after }) => row.trustScope !== after.scope);
   // Where the page begins that is being changed: it is read again.

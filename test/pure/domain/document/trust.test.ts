@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import {
   guardOf,
   moveTrust,
-  settleScope,
   type Trusted,
   type TrustGuard,
   type TrustPolicy,
+  withEarnedScope,
 } from '../../../../src/domain/document/trust.js';
 import {
   TRUST_SCOPES,
@@ -66,7 +66,7 @@ describe('T-D08 up', () => {
 
   test('not without a use, however much it is trusted', () => {
     const trusted = state({ trust: 0.9, expiresAt: WEEK_ON });
-    expect(settleScope(trusted, OPEN, POLICY, NOW)).toBe(trusted);
+    expect(withEarnedScope(trusted, OPEN, POLICY, NOW)).toBe(trusted);
   });
 
   test('USER becomes GLOBAL with the fifth use, not before', () => {
@@ -113,8 +113,8 @@ describe('T-D08 down', () => {
   test('what somebody vouched for stays GLOBAL until it is trusted less than a new one', () => {
     const vouched = { ...OPEN, isVouchedFor: true };
     const made = state({ scope: 'GLOBAL' });
-    expect(settleScope(made, vouched, POLICY, NOW)).toBe(made);
-    expect(settleScope(made, OPEN, POLICY, NOW).scope).toBe('USER');
+    expect(withEarnedScope(made, vouched, POLICY, NOW)).toBe(made);
+    expect(withEarnedScope(made, OPEN, POLICY, NOW).scope).toBe('USER');
     expect(judged(made, ['RETRY'], vouched)).toMatchObject({ trust: 0.4, scope: 'USER' });
   });
 
@@ -160,8 +160,8 @@ describe('hysteresis', () => {
   test('what is settled stays so, whatever the thresholds', () => {
     fc.assert(
       fc.property(states, guards, policies, (before, guard, policy) => {
-        const once = settleScope(before, guard, policy, NOW);
-        expect(settleScope(once, guard, policy, WEEK_ON)).toBe(once);
+        const once = withEarnedScope(before, guard, policy, NOW);
+        expect(withEarnedScope(once, guard, policy, WEEK_ON)).toBe(once);
       }),
     );
   });
@@ -170,7 +170,7 @@ describe('hysteresis', () => {
     const ranks = { NEW: 0, USER: 1, GLOBAL: 2 };
     fc.assert(
       fc.property(states, guards, fc.constantFrom('APPROVE', 'RETRY', 'FAIL'), (raw, guard, by) => {
-        const before = settleScope(raw, guard, POLICY, NOW);
+        const before = withEarnedScope(raw, guard, POLICY, NOW);
         const moved = moveTrust(before, by, guard, POLICY, NOW);
         const step = ranks[moved.scope] - ranks[before.scope];
         expect(by === 'APPROVE' ? step : -step).toBeGreaterThanOrEqual(0);
@@ -184,7 +184,7 @@ describe('hysteresis', () => {
   test('only NEW documents expire, unless they are of the journal', () => {
     fc.assert(
       fc.property(states, guards, policies, (before, guard, policy) => {
-        const settled = settleScope(before, guard, policy, NOW);
+        const settled = withEarnedScope(before, guard, policy, NOW);
         if (settled === before) return;
         expect(settled.expiresAt !== null).toBe(settled.scope === 'NEW' && !guard.isJournal);
         if (guard.isPrivate) expect(settled.scope).not.toBe('GLOBAL');

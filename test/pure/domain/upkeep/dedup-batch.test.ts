@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import {
   beginning,
   type DedupPolicy,
+  judgeWaiting,
   type SoFar,
-  settleWaiting,
   type Waiting,
 } from '../../../../src/domain/upkeep/dedup.js';
 import { BUILT_IN_RULES } from '../../../../src/domain/write/conflict/slot-rules.js';
@@ -24,7 +24,7 @@ const waits = (id: string, near: Record<string, number>, change: object = {}): W
 });
 
 function settled(waiting: Waiting[], soFar: SoFar = beginning(20)) {
-  const { handled, done, after, full } = settleWaiting(waiting, soFar, POLICY);
+  const { handled, done, after, full } = judgeWaiting(waiting, soFar, POLICY);
   const pairs = handled.map(({ twin: { id }, other }) => `${id}${other.id}`);
   return { pairs, done, full, left: after.left, gone: [...after.gone], after };
 }

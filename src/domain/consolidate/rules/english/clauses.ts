@@ -27,8 +27,6 @@ export function led(clause: string): { readonly lead: string; readonly body: str
   return { lead: CALENDAR.test(told) ? told : told.charAt(0).toLowerCase() + told.slice(1), body };
 }
 
-// Clauses of an English sentence, cut where a new subject or a subordinate clause begins.
-
 /**
  * How a clause hangs on the one before: the first one; beside it (and, but, a dash); giving a reason, which can be left
  * out; or limiting it (when, if), so that the statement is not true without.

@@ -79,8 +79,6 @@ function saysSomething(predicate: string): boolean {
   return words(rest).some((word) => word.length > 1 && !isStopword(word) && !EMPTY.has(word));
 }
 
-// A clause that states a fact, as a sentence of the third person without its full stop.
-
 const PREDICATES: readonly Pattern[] = [
   ...OPINIONS,
   ...PLANS,

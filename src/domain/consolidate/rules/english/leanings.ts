@@ -48,7 +48,7 @@ export const OPINIONS: readonly Pattern[] = [
   },
 ];
 
-// English patterns of habits. Each reads the predicate behind "I".
+// Habits.
 
 const UNIT = oneOf(`
   day|morning|afternoon|evening|night|week|weekend|month|year|${SEASON}|\\p{L}+day|hour|then|chance|christmas
@@ -75,7 +75,7 @@ export const HABITS: readonly Pattern[] = [
   },
 ];
 
-// English patterns of plans and of what is under way. Each reads the predicate behind "I".
+// Plans, and what is under way.
 
 const WHEN = oneOf(`
   tomorrow|tonight|soon|later (?:this|today)|at the end of
