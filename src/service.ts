@@ -14,7 +14,7 @@ import { createRoleView } from './flows/registry/registry.js';
 import { createServices, type Services } from './flows/services.js';
 import type { TurnDeps } from './flows/turns/turns.js';
 import { upkeepRound } from './flows/upkeep/background.js';
-import { UnderWay } from './flows/upkeep/under-way.js';
+import { UnderWay } from './flows/upkeep/run.js';
 import type { VaultPolicy } from './flows/vault/reads.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { readIntentExemplars } from './intent-exemplars.js';

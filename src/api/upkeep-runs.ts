@@ -1,6 +1,6 @@
 /** Runs of the upkeep as the schema shows them. */
 import { hasRole, type Principal } from '../domain/kernel/caller.js';
-import { type Run, type RunStatus, type StepReport } from '../domain/upkeep/run.js';
+import type { Run, RunStatus, StepReport } from '../domain/upkeep/run.js';
 import { countsOf } from './types/count.js';
 import type { UpkeepOutcome, UpkeepRun, UpkeepStep } from './types/upkeep.js';
 

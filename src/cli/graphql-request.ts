@@ -20,7 +20,7 @@ interface Retryable {
 export type Ask = <Data>(query: string, variables: object) => Promise<Data>;
 
 /** Where the service is, and who asks. */
-export interface ServiceAddress {
+interface ServiceAddress {
   /** Base address without `/graphql`. */
   readonly url: string;
   /** Undefined: the service asks for none. */

@@ -1,12 +1,12 @@
 /** Ctrl-C and SIGTERM: the first asks for an orderly end, a later one ends the process at once. */
 
 /** Where signals come from: the process, or a stand-in for it. */
-export interface SignalSource {
+interface SignalSource {
   on(signal: 'SIGINT' | 'SIGTERM', listener: (signal: string) => void): unknown;
 }
 
 /** `endNow` must not return to whoever waits for an orderly end. */
-export interface InterruptOptions {
+interface InterruptOptions {
   readonly now?: () => number;
   endNow(): void;
 }

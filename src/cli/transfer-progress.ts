@@ -1,7 +1,7 @@
 /** How far an export or an import got, in a line: a bar where the end is known, with rate and remaining time. */
 
 /** Units done, out of how many, and since when. */
-export interface Progressed {
+interface Progressed {
   /** What is counted, such as `lines`. */
   readonly unit: string;
   readonly done: number;

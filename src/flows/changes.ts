@@ -25,7 +25,7 @@ export interface MemoryChange {
 }
 
 /** A page of the feed. */
-export interface MemoryChanges {
+interface MemoryChanges {
   readonly items: readonly MemoryChange[];
   readonly cursors: readonly string[];
   readonly hasNextPage: boolean;

@@ -2,10 +2,9 @@
 import { documentInput } from '../domain/document/item.js';
 import { correctionInput } from '../domain/write/inputs.js';
 import { coldDocumentPage, originalOf, storageShares } from './archive/archive.js';
-import { correct } from './documents/correct.js';
 import type { DocumentDeps } from './documents/prepare.js';
 import * as documents from './documents/read.js';
-import { saveDocuments } from './documents/save.js';
+import { correct, saveDocuments } from './documents/save.js';
 import { bound } from './flow.js';
 import { userMarkdown } from './markdown/export.js';
 import { importMarkdown } from './markdown/import.js';

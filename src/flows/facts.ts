@@ -13,11 +13,11 @@ import {
 import { type Held, holdAll } from './change/hold.js';
 import { deleteAll } from './change/retire.js';
 import { once } from './once.js';
-import { refusedFor } from './write/bulk.js';
 import type { Answered, Refused, WriteDeps } from './write/deps.js';
+import { refusedFor } from './write/remember.js';
 
 /** A memory as it is now; `eventId` null: nothing had to be changed. */
-export interface Changed {
+interface Changed {
   readonly refused: null;
   readonly id: string;
   readonly eventId: string | null;

@@ -13,7 +13,7 @@ export interface FlowDeps {
 export type ReadDeps = Pick<FlowDeps, 'graph' | 'clock'>;
 
 /** The same functions without their first argument. */
-export type Bound<Flows> = {
+type Bound<Flows> = {
   readonly [Name in keyof Flows]: Flows[Name] extends (
     deps: never,
     ...args: infer Args

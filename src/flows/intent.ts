@@ -13,7 +13,7 @@ import type { Clock, Embedder, Log } from '../ports.js';
 const RETRY_MS = 60_000;
 
 /** What the classifier needs. */
-export interface IntentDeps {
+interface IntentDeps {
   /** Null: wording alone decides. */
   readonly embedder: Embedder | null;
   /** As `readIntentExemplars` gives them. */

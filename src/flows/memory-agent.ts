@@ -47,7 +47,7 @@ export interface MemoryAgentDeps {
 const NEAREST = 50;
 
 /** What was found. */
-export interface Detected {
+interface Detected {
   /** The memory that was asked about; null for a text. */
   readonly memoryId: string | null;
   /** At most 100, the nearest first. */
@@ -107,7 +107,7 @@ function spoken(text: string, { caller, now }: { caller: Caller; now: Date }): S
 const PER_MEMORY = 50;
 
 /** An entity that a memory mentions. */
-export interface LinkedEntity {
+interface LinkedEntity {
   readonly entity: Omit<Entity, 'mentionCount'>;
   readonly role: MentionRole;
   /** It was made in this call. */

@@ -42,7 +42,7 @@ export interface Receipt extends Claim {
 }
 
 /** What a claim came to. */
-export interface Claimed {
+interface Claimed {
   readonly result: string;
   /** This attempt made the receipt: the work is to be done. */
   readonly fresh: boolean;

@@ -8,8 +8,7 @@ import { RecalledTexts } from '../domain/write/gate/recalled.js';
 import { previewInput } from '../domain/write/inputs.js';
 import type { Embedder } from '../ports.js';
 import { recallsOf } from './access/co-retrieval.js';
-import { analyzeGraph, membersOf, topicPage } from './analysis/analysis.js';
-import type { AnalysisPolicy } from './analysis/partition.js';
+import { type AnalysisPolicy, analyzeGraph, membersOf, topicPage } from './analysis/analysis.js';
 import { Capture, type CaptureDeps } from './capture.js';
 import { changes } from './changes.js';
 import { createDocumentServices, type DocumentServiceDeps } from './document-services.js';
@@ -45,6 +44,7 @@ import { whyNot } from './recall/why-not.js';
 import { agents, roles, setRole, upsertRole } from './registry/registry.js';
 import { memoryStats, type StatsDeps } from './stats.js';
 import { timeline } from './timeline.js';
+import { endLoop } from './upkeep/background.js';
 import { consolidateDue } from './upkeep/consolidate/page.js';
 import {
   completeSession,
@@ -53,7 +53,6 @@ import {
   isConsolidated,
   markConsolidated,
 } from './upkeep/consolidate/sessions.js';
-import { endLoop } from './upkeep/loops.js';
 import { listRuns, runById } from './upkeep/records.js';
 import { startRun } from './upkeep/run.js';
 import type { StepDeps } from './upkeep/step.js';
@@ -68,7 +67,7 @@ import { remember } from './write/remember.js';
 import { undo } from './write/undo.js';
 
 /** Everything below the flows. */
-export interface ServiceDeps
+interface ServiceDeps
   extends FlowDeps,
     Omit<CaptureDeps, 'onSpeaker'>,
     StatsDeps,

@@ -8,7 +8,7 @@ import type { Clock, Embedder, Graph, Log } from '../ports.js';
 import { claimUnembedded, postponeEmbeddings, storeEmbeddings } from '../statements/jobs.js';
 
 /** What the job needs; times in milliseconds. */
-export interface EmbedDeps {
+interface EmbedDeps {
   readonly graph: Graph;
   readonly embedder: Embedder;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import { messageOf } from '../errors.js';
 import type { Log } from '../ports.js';
 
 /** One round of work. @returns how many items it took; 0 means that nothing is due */
-export type Round = () => Promise<number>;
+type Round = () => Promise<number>;
 
 export class JobRunner {
   readonly #round: Round;

@@ -4,7 +4,7 @@
  */
 
 /** A text whose rows travel together, and what their values are called. */
-export interface Packed {
+interface Packed {
   /** Returns one row with one column, `rows`. */
   readonly text: string;
   readonly columns: readonly string[];

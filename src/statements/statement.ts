@@ -7,7 +7,7 @@ import { readCypher } from './cypher-file.js';
 import { packed } from './packed.js';
 
 /** Reads go to readers in a cluster, writes to its leader; SCHEMA statements run alone. */
-export type StatementMode = 'READ' | 'WRITE' | 'SCHEMA';
+type StatementMode = 'READ' | 'WRITE' | 'SCHEMA';
 
 /** A loaded statement. `Params` is what callers give, `Row` what one parsed row looks like. */
 export interface Statement<Params, Row> {

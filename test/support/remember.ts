@@ -4,8 +4,8 @@ import type { Captured } from '../../src/flows/append.js';
 import type { SaveOutcome } from '../../src/flows/documents/save.js';
 import type { ChangedMemories } from '../../src/flows/facts.js';
 import type { Services } from '../../src/flows/services.js';
-import type { BulkOutcome } from '../../src/flows/write/bulk.js';
 import type { Answered, WriteOutcome } from '../../src/flows/write/deps.js';
+import type { BulkOutcome } from '../../src/flows/write/remember.js';
 
 /** A fact or a vault record as callers send it. */
 export type Remembered = Readonly<Record<string, unknown>> & {

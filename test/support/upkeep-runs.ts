@@ -1,9 +1,8 @@
 /** Runs of the upkeep with steps and a clock of the test's own. */
 import { randomUUID } from 'node:crypto';
 import type { StepName } from '../../src/domain/upkeep/run.js';
-import type { RunDeps, RunRequest } from '../../src/flows/upkeep/run.js';
+import { type RunDeps, type RunRequest, UnderWay } from '../../src/flows/upkeep/run.js';
 import type { Step, StepContext } from '../../src/flows/upkeep/step.js';
-import { UnderWay } from '../../src/flows/upkeep/under-way.js';
 import type { Clock } from '../../src/ports.js';
 import { saveRun } from '../../src/statements/upkeep/runs.js';
 import type { TestService } from './service.js';

@@ -2,8 +2,8 @@
 import { SHARED_SCOPE } from '../kernel/partition.js';
 
 import { hashOf, normalizeName } from '../kernel/text.js';
-import { type Source } from '../kernel/vocabulary.js';
-import { type WriteItem } from '../write/item.js';
+import type { Source } from '../kernel/vocabulary.js';
+import type { WriteItem } from '../write/item.js';
 
 import { type RememberInput, type rememberInput, rememberItem } from '../write/remember.js';
 import type { ExtractedFact, Turn } from './types.js';

@@ -2,7 +2,7 @@
 
 import { StaleVersionError } from '../../errors.js';
 import type { Kind } from '../kernel/vocabulary.js';
-import { type DocumentProperties } from '../write/document.js';
+import type { DocumentProperties } from '../write/document.js';
 import type { WriteItem } from '../write/item.js';
 import { type DocumentInput, derivedKeywords } from './item.js';
 import { firstHeading } from './passages.js';

@@ -4,7 +4,7 @@ import { isScalar, isSeq, parseDocument as parseYaml } from 'yaml';
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { jsonOf } from '../kernel/text.js';
 import type { Kind, SourceRole, Storage, TrustScope } from '../kernel/vocabulary.js';
-import { type DocumentProperties } from '../write/document.js';
+import type { DocumentProperties } from '../write/document.js';
 import type { WriteItem } from '../write/item.js';
 import { fileOfPath, fileOfTitle, pathOfFile } from './names.js';
 

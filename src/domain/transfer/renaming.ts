@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../errors.js';
 import { partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 
 import { jsonOf } from '../kernel/text.js';
-import { type End } from './lines.js';
+import type { End } from './lines.js';
 
 type Properties = Readonly<Record<string, unknown>>;
 

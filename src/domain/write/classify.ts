@@ -4,14 +4,14 @@
  */
 
 import { literally } from '../kernel/text.js';
-import {
-  type Origin,
-  type Relevance,
-  type Source,
-  type SourceRole,
-  type SourceType,
-  type Utility,
-  type Validity,
+import type {
+  Origin,
+  Relevance,
+  Source,
+  SourceRole,
+  SourceType,
+  Utility,
+  Validity,
 } from '../kernel/vocabulary.js';
 
 /** A changed list takes effect for later writes. */

@@ -21,7 +21,7 @@ import { knownClusters } from '../../statements/upkeep/ageing.js';
 export type { ClusterCandidate, CoRetrieval } from '../../statements/access.js';
 
 /** What detection looks at. */
-export interface DetectPolicy extends Pick<ClusterPolicy, 'threshold'> {
+interface DetectPolicy extends Pick<ClusterPolicy, 'threshold'> {
   /** Newest entries that are counted, at least 1. Default 500, the whole log. */
   readonly entries: number;
 }
@@ -58,7 +58,7 @@ export function clusterCandidates(
 }
 
 /** What counting the log of an owner came to. */
-export interface ClusterCount {
+interface ClusterCount {
   /** Entries of the log that were counted. */
   readonly entries: number;
   /** Pairs above the threshold now. */

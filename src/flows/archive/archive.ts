@@ -9,7 +9,7 @@ import { coldDocuments, originalPlace, storageReport } from '../../statements/ar
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 /** What reading originals needs. */
-export interface ArchiveDeps {
+interface ArchiveDeps {
   readonly graph: Graph;
   readonly coldStores: ColdStores;
 }

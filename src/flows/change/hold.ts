@@ -12,7 +12,7 @@ import { hold } from '../../statements/pipeline.js';
 export type Held = ReturnType<(typeof hold)['parse']>;
 
 /** Memories whose locks are taken. None is handed out that the caller may not change. */
-export class HeldMemories {
+class HeldMemories {
   readonly #caller: Caller;
   readonly #rows: ReadonlyMap<string, Held>;
 

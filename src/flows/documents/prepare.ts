@@ -17,7 +17,7 @@ import type { DocumentReader } from '../../ports.js';
 import type { WriteDeps } from '../write/deps.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
-export interface DocumentPolicy extends ItemPolicy {
+interface DocumentPolicy extends ItemPolicy {
   /** Longest document in code points. */
   readonly maxChars: number;
   /** Quality of a document that nobody rated, 0 to 1. */
@@ -36,7 +36,7 @@ export interface DocumentDeps {
 }
 
 /** What the service itself says about a document that it makes. */
-export interface Made {
+interface Made {
   /** The record of a turn; default: by its writer and its content types. */
   readonly kind?: 'EPISODIC';
   /** The turn that it was made in; default: the one that the input names, if it does. */

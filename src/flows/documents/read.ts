@@ -26,7 +26,7 @@ export interface Details extends StoredDetails {
 }
 
 /** A passage as it is read. */
-export interface ReadPassage {
+interface ReadPassage {
   readonly id: string;
   /** From 0. */
   readonly position: number;

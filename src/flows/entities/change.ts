@@ -18,7 +18,7 @@ import { once, type Request } from '../once.js';
 import type { Answered, WriteDeps } from '../write/deps.js';
 
 /** Most names of one entity that are looked at. */
-export const MAX_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /** What changing entities needs. */
 export interface CurationDeps extends WriteDeps {

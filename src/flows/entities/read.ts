@@ -88,7 +88,7 @@ async function mentioning(
 }
 
 /** Which entities. `type` null: of every type. */
-export interface EntityListRequest extends PageRequest {
+interface EntityListRequest extends PageRequest {
   readonly type: EntityType | null;
 }
 

@@ -11,12 +11,12 @@ import { memoriesById } from '../memories.js';
 import { searchTerms } from '../recall/question.js';
 
 /** A memory that is no longer held, with the id of the one that took its place. */
-export interface Belief extends Omit<BeliefRow, 'id'> {
+interface Belief extends Omit<BeliefRow, 'id'> {
   readonly memory: Memory;
 }
 
 /** Bounds of a question; those of recall. */
-export interface BeliefPolicy {
+interface BeliefPolicy {
   readonly maxTerms: number;
   readonly maxQueryChars: number;
 }
@@ -30,7 +30,7 @@ export function beliefInput({ maxQueryChars }: BeliefPolicy) {
 }
 
 /** What asking for them needs. */
-export interface BeliefDeps extends Pick<ReadDeps, 'graph'> {
+interface BeliefDeps extends Pick<ReadDeps, 'graph'> {
   readonly policy: BeliefPolicy;
   readonly beliefSchema: ReturnType<typeof beliefInput>;
 }

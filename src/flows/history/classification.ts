@@ -25,7 +25,7 @@ import {
   damagedRetired,
   lockDamaged,
   repairAxes,
-} from '../../statements/repair.js';
+} from '../../statements/history.js';
 import {
   memoryHealth as axesOf,
   countConflicts,
@@ -35,7 +35,7 @@ import type { FlowDeps, ReadDeps } from '../flow.js';
 import { withFreshIds } from '../once.js';
 
 /** What showing it needs. */
-export interface PreviewDeps {
+interface PreviewDeps {
   readonly policy: ClassifyPolicy;
   readonly previewSchema: ReturnType<typeof previewInput>;
 }
@@ -88,7 +88,7 @@ export async function memoryHealth(
 }
 
 /** What the repair needs. */
-export interface RepairDeps extends Omit<FlowDeps, 'log'> {
+interface RepairDeps extends Omit<FlowDeps, 'log'> {
   readonly policy: ClassifyPolicy;
 }
 

@@ -15,12 +15,12 @@ import { type ResolveDeps, type Resolved, resolve } from './resolve.js';
 import { type Asked, type InboxDeps, type Places, sourcesOf, type Waiting } from './sources.js';
 
 /** What to read. Null: of every kind, whatever its id. */
-export interface InboxRequest extends PageRequest {
+interface InboxRequest extends PageRequest {
   readonly kinds: readonly InboxKind[] | null;
   readonly ids: readonly string[] | null;
 }
 
-export interface Inbox {
+interface Inbox {
   /** A page of what the caller may decide about, the longest waiting first. @throws InvalidInputError */
   page(caller: Caller, request: InboxRequest): Promise<Page<Waiting>>;
   /** Settles items, each with an outcome of its own. @throws InvalidInputError, IdempotencyConflictError */

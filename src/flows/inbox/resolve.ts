@@ -21,8 +21,8 @@ import { confirmOne, giveRelevance } from '../facts.js';
 import { once } from '../once.js';
 import type { Prepared } from '../staging/commit.js';
 import type { StagedDecision, StagedSettled } from '../staging/review.js';
-import { refusedFor } from '../write/bulk.js';
 import type { Answered, Refused, WriteDeps } from '../write/deps.js';
+import { refusedFor } from '../write/remember.js';
 
 /** What deciding needs. */
 export interface ResolveDeps extends WriteDeps {
@@ -37,7 +37,7 @@ export interface ResolveDeps extends WriteDeps {
 }
 
 /** What a decision came to. */
-export interface Settled {
+interface Settled {
   readonly refused: null;
   /** The memory that the decision leaves: a new document, a winner, a confirmed one. Null: none. */
   readonly memoryId: string | null;

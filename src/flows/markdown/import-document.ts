@@ -88,7 +88,7 @@ async function storedOf(
 }
 
 /** @param card the document that gets a next version; null: a new one. @throws StaleVersionError, NotFoundError */
-export async function saveFile(
+async function saveFile(
   deps: DocumentDeps,
   caller: Caller,
   { input, front, card }: { input: DocumentInput; front: FrontMatter; card: DocumentCard | null },

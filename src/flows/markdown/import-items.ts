@@ -18,9 +18,9 @@ import { ownerOf } from '../../domain/write/plan.js';
 import { rememberItem } from '../../domain/write/remember.js';
 import type { Clock, Graph } from '../../ports.js';
 import { linksOf, type Memory, memoriesById } from '../memories.js';
-import { writeMany } from '../write/bulk.js';
 import { correctMemory, updateRecord } from '../write/correct.js';
 import type { Answered, WriteDeps, WriteOutcome } from '../write/deps.js';
+import { writeMany } from '../write/remember.js';
 import { isCurrent } from './document-cards.js';
 import { attempt, countOutcome, type ImportingFile } from './import-file.js';
 
@@ -80,7 +80,7 @@ function updated(outcome: Answered<WriteOutcome>): Answered<WriteOutcome> {
 /** Items that are written in one transaction. */
 const ITEMS_AT_ONCE = 200;
 
-export async function createAll(
+async function createAll(
   deps: WriteDeps,
   caller: Caller,
   { file, items }: { file: ItemFile; items: readonly ReadItem[] },
@@ -125,7 +125,7 @@ function itemOf({ schemas }: WriteDeps, caller: Caller, { source, ...given }: Ne
 const IDS = 500;
 
 /** By id; what the caller does not see is absent. Two or three statements for every 500. */
-export async function storedOf(
+async function storedOf(
   { graph, clock }: { graph: Graph; clock: Clock },
   caller: Caller,
   ids: readonly string[],

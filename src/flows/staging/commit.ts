@@ -16,13 +16,13 @@ import type { TurnDeps } from '../turns/turns.js';
 import { writeItems } from '../write/pipeline.js';
 
 /** A staged item as the pipeline takes it, or why it cannot. */
-export type Ready = { readonly item: WriteItem } | { readonly refused: Refusal };
+type Ready = { readonly item: WriteItem } | { readonly refused: Refusal };
 
 /** By the id of the candidate. */
 export type Prepared = ReadonlyMap<string, Ready>;
 
 /** More than may ever wait in one turn (MNEME_MAX_CANDIDATES). */
-export const MOST_STAGED = 1_000;
+const MOST_STAGED = 1_000;
 
 /** What waits in a turn. */
 export async function prepareStaged(
@@ -46,7 +46,7 @@ export async function prepareAll(
 }
 
 /** Settings of the day apply: what may no longer be saved is refused. */
-export async function prepareOne(
+async function prepareOne(
   { documents }: TurnDeps,
   caller: Caller,
   { input, turnId, turnNumber }: StagedRow,
@@ -62,7 +62,7 @@ export async function prepareOne(
 }
 
 /** What came of an item: the document, or why there is none. */
-export type Committing =
+type Committing =
   | { readonly row: StagedRow; readonly memoryId: string }
   | { readonly row: StagedRow; readonly refused: Refusal };
 

@@ -20,7 +20,7 @@ import { type Arrival, arrivals, batchesOf, headed } from './verify.js';
 import { begin, type ImportRecord, recordKey, type Written, writeBatch } from './write-batch.js';
 
 /** An import that is asked for. */
-export interface ImportRequest {
+interface ImportRequest {
   /** Tenant that it becomes. */
   readonly tenant: unknown;
   readonly lines: AsyncIterable<string>;
@@ -33,7 +33,7 @@ export interface ImportRequest {
 }
 
 /** What came of an import. */
-export interface Imported extends Written {
+interface Imported extends Written {
   /** Lines that an earlier run had written. */
   readonly resumedAt: number;
   /** True: an earlier run had finished, and nothing was written. */

@@ -1,7 +1,8 @@
 /**
- * What comes from elsewhere, item by item: conversations and documents, through the same doors as those of now, and the log of a vault.
+ * What comes from elsewhere, item by item: conversations and documents, through the same doors as those of now, and the log of a vault. An item that is wrong is left out and told.
  */
-import type { Caller } from '../../domain/kernel/partition.js';
+import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 import { hashOf } from '../../domain/kernel/text.js';
 import {
   type Conversation,
@@ -10,12 +11,91 @@ import {
   readDocument,
   readLocomo,
 } from '../../domain/transfer/chat.js';
-import type { Item, Tally, Tallying } from '../../domain/transfer/items.js';
+import { type Item, type Tally, Tallying } from '../../domain/transfer/items.js';
+import {
+  planRecord,
+  type RecordPlan,
+  readVaultLine,
+  type VaultLine,
+} from '../../domain/transfer/vault.js';
+import { auditOf } from '../../domain/write/change.js';
 import { IdempotencyConflictError, InvalidInputError, messageOf } from '../../errors.js';
+import type { GraphTransaction } from '../../ports.js';
+import { putRecords, vaultVersions } from '../../statements/transfer.js';
 import type { Captured } from '../append.js';
 import type { SavedDocuments } from '../documents/save.js';
-import { type Importer, type ItemImport, importItems, type Part } from './import-items.js';
-import { type VaultImportDeps, vaultImporter } from './import-vault.js';
+import type { WriteDeps } from '../write/deps.js';
+import type { TransferDeps } from './pages.js';
+
+/** A file on its way in. */
+export interface ItemImport {
+  readonly items: AsyncIterable<Item>;
+  /** True: everything is read and nothing is written. */
+  readonly dryRun: boolean;
+  /** Told how many items are done. */
+  onProgress?(items: number): void;
+}
+
+/** A part of an item, ready to be written. */
+export interface Part<Value> {
+  readonly line: number;
+  readonly value: Value;
+}
+
+/** How a format is read and written. */
+export interface Importer<Value> {
+  /** @throws InvalidInputError for an item that is wrong */
+  read(item: Item): { readonly values: readonly Value[]; readonly skipped: number };
+  /** How long a value is, in characters: what is written at once is held in memory. */
+  sizeOf(value: Value): number;
+  write(parts: readonly Part<Value>[], tallying: Tallying): Promise<void>;
+  /** Most values that are written at once. */
+  readonly atOnce: number;
+}
+
+/** Values that are longer together are written apart. */
+const CHARS_AT_ONCE = 4_000_000;
+
+export async function importItems<Value>(
+  { items, dryRun, onProgress }: ItemImport,
+  importer: Importer<Value>,
+): Promise<Tally> {
+  const tallying = new Tallying();
+  let waiting: Part<Value>[] = [];
+  let chars = 0;
+  const flush = async () => {
+    if (waiting.length > 0 && !dryRun) await importer.write(waiting, tallying);
+    waiting = [];
+    chars = 0;
+    onProgress?.(tallying.read);
+  };
+  for await (const item of items) {
+    tallying.read++;
+    for (const value of valuesOf(importer, item, tallying)) {
+      waiting.push({ line: item.line, value });
+      chars += importer.sizeOf(value);
+      if (waiting.length >= importer.atOnce || chars >= CHARS_AT_ONCE) await flush();
+    }
+  }
+  await flush();
+  return tallying.tally;
+}
+
+function valuesOf<Value>(
+  importer: Importer<Value>,
+  item: Item,
+  tallying: Tallying,
+): readonly Value[] {
+  try {
+    const { values, skipped } = importer.read(item);
+    tallying.skipped += skipped;
+    return values;
+  } catch (thrown) {
+    if (!(thrown instanceof InvalidInputError)) throw thrown;
+    tallying.fail(item.line, thrown.message);
+    return [];
+  }
+}
 
 export interface ImporterDeps extends VaultImportDeps {
   readonly ingest: Ingest;
@@ -147,4 +227,72 @@ async function writeDocuments(
     else if (created) tallying.written++;
     else tallying.repeated++;
   }
+}
+
+export interface VaultImportDeps
+  extends Pick<TransferDeps, 'graph' | 'clock' | 'newId' | 'onQueued'> {
+  readonly writePolicy: { readonly gate: Pick<WriteDeps['policy']['gate'], 'piiKinds'> };
+}
+
+/** Lines of one transaction. */
+const AT_ONCE = 200;
+
+export function vaultImporter(deps: VaultImportDeps, caller: Caller): Importer<VaultLine> {
+  return {
+    atOnce: AT_ONCE,
+    read: (item) => ({ values: [readVaultLine(item)], skipped: 0 }),
+    sizeOf: ({ text }) => text.length,
+    write: async (parts, tallying) => {
+      const done = await deps.graph.write((tx) => writeRecords(deps, tx, caller, parts));
+      tallying.written += done.written;
+      tallying.repeated += done.repeated;
+      for (const line of done.taken) tallying.fail(line, 'its id belongs to another memory here');
+      deps.onQueued();
+    },
+  };
+}
+
+interface Done {
+  readonly written: number;
+  readonly repeated: number;
+  /** Lines of records whose id is another memory's. */
+  readonly taken: readonly number[];
+}
+
+async function writeRecords(
+  deps: VaultImportDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  parts: readonly Part<VaultLine>[],
+): Promise<Done> {
+  const { tenant, userId } = caller;
+  const owner = { tenant, userId };
+  const ids = [...new Set(parts.map(({ value }) => value.id))].sort();
+  const now = deps.clock.now();
+  const rows = await tx.run(vaultVersions, { owner: ownerNode(owner), now, ids });
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const vaultKey = ownerKeyOf(owner);
+  const isTaken = (id: string) => stored.has(id) && stored.get(id)?.vaultKey !== vaultKey;
+  const free = ids.filter((id) => !isTaken(id));
+  const { piiKinds } = deps.writePolicy.gate;
+  const plans = free.flatMap((id) => {
+    const lines = parts.flatMap(({ value }) => (value.id === id ? [value] : []));
+    return planRecord(lines, { owner, now, piiKinds, stored: stored.get(id)?.version ?? 0 }) ?? [];
+  });
+  if (plans.length > 0) {
+    await tx.run(putRecords, { records: plans.map((plan) => rowOf(deps, caller, plan, now)), now });
+  }
+  const written = plans.reduce((sum, { versions }) => sum + versions, 0);
+  const taken = parts.flatMap(({ line, value }) => (isTaken(value.id) ? [line] : []));
+  return { written, repeated: parts.length - taken.length - written, taken };
+}
+
+/** A deletion leaves an event, so that it can be taken back. */
+function rowOf({ newId }: VaultImportDeps, caller: Caller, plan: RecordPlan, now: Date) {
+  const { id, memory, current, queued, former, endedAt } = plan;
+  const partition = String(memory['partition']);
+  const audit = current
+    ? null
+    : auditOf('DELETE', caller, { id: newId(), now, rule: 'V-04', memoryId: id, partition });
+  return { id, memory, current, queued, former: [...former], endedAt, audit };
 }

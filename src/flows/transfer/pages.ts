@@ -8,7 +8,7 @@ import type { FlowDeps } from '../flow.js';
 import { pagesOf as allPages } from '../page.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
-export interface TransferPolicy {
+interface TransferPolicy {
   /** Nodes that are read at once. */
   readonly page: number;
   /** Lines that are written in one transaction. */

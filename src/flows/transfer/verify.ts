@@ -11,7 +11,7 @@ import { InvalidInputError } from '../../errors.js';
 import type { TransferDeps } from './pages.js';
 
 /** An export that is whole. */
-export interface Verified {
+interface Verified {
   readonly header: Header;
   readonly footer: Footer;
 }

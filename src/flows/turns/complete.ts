@@ -19,7 +19,7 @@ import type { WriteDeps } from '../write/deps.js';
 import { writeItems } from '../write/pipeline.js';
 import { findTurn, holdTurn, type TurnDeps } from './turns.js';
 
-export type CompletionOutcome =
+type CompletionOutcome =
   | {
       readonly refused: null;
       /** The context document. */

@@ -90,7 +90,7 @@ function memoriesIn({ block }: Context): string[] {
 }
 
 /** A turn that was begun. */
-export interface OpenedTurn {
+interface OpenedTurn {
   readonly turnId: string;
   /** From 1, by user, without gaps. */
   readonly number: number;

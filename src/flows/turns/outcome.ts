@@ -19,7 +19,7 @@ import { credit, ownersOf, type TrustChange } from './credit.js';
 import { findTurn, holdTurn, type TurnDeps } from './turns.js';
 
 /** What an outcome did. */
-export interface OutcomeRecorded extends Settled {
+interface OutcomeRecorded extends Settled {
   readonly refused: null;
   /** Documents whose trust it moved, by id. */
   readonly trust: readonly TrustChange[];

@@ -37,7 +37,7 @@ import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../
 import type { Context } from '../recall/context-block.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
-export interface TurnPolicy {
+interface TurnPolicy {
   readonly trust: TrustPolicy;
   /** Most tokens of what a turn gathers. */
   readonly gatherTokens: number;
@@ -64,7 +64,7 @@ export function turnSchemas(bounds: TurnBounds) {
 }
 
 /** What a statement filters the caller's turns by. */
-export function ownTurns(caller: Caller) {
+function ownTurns(caller: Caller) {
   return { ownerKey: ownerKeyOf(caller), scopes: visibleScopes(caller) };
 }
 

@@ -17,7 +17,6 @@ import { NotFoundError } from '../../errors.js';
 import { abandonRuns, runRecord, runRecords, saveRun } from '../../statements/upkeep/runs.js';
 import type { ReadDeps } from '../flow.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
-import type { UnderWay } from './under-way.js';
 
 /** Progress is written at most so often, in milliseconds; the end of a step always is. */
 const SAVE_EVERY_MS = 1_000;
@@ -105,7 +104,7 @@ function propertiesOf(run: Run): Record<string, unknown> {
 }
 
 /** Which runs to list. */
-export interface RunListRequest extends PageRequest {
+interface RunListRequest extends PageRequest {
   /** Only this kind; null or absent: all. */
   readonly kind?: RunKind | null;
 }
@@ -145,7 +144,8 @@ function shown(run: Run, full: boolean): Run {
 
 /** What watching needs. */
 export interface WatchDeps {
-  readonly underWay: Pick<UnderWay, 'stopping'>;
+  /** Whether the service stops. */
+  readonly underWay: { readonly stopping: boolean };
   /** Resolves after so many milliseconds, or at once when the signal says so; never rejects. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }

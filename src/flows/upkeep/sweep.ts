@@ -14,7 +14,7 @@ interface Identified {
  * A range of the graph, and what becomes of what lies in it. What is left as it is comes once only, so that the end is always
  * reached; what is changed may leave the range meanwhile, so that a run that was killed goes on where it was.
  */
-export interface Sweep<Row, Due extends Identified, After> extends Listing<Row, After> {
+interface Sweep<Row, Due extends Identified, After> extends Listing<Row, After> {
   /** Rows that are changed together, at least 1. Default: a page. */
   readonly atOnce?: number;
   /** The rule: what is to be changed. It sees what is changed together. */

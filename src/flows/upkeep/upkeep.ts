@@ -4,7 +4,7 @@ import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Run } from '../../domain/upkeep/run.js';
 import { runInput } from '../../domain/upkeep/run.js';
-import type { LoopDeps } from './loops.js';
+import type { LoopDeps } from './background.js';
 import { runById, type WatchDeps, watchRun } from './records.js';
 import { type RunDeps, type Started, startRun } from './run.js';
 

@@ -58,7 +58,7 @@ export function activeRecords(
 }
 
 /** The memories of these ids that the caller sees, by id. One statement. */
-export async function memoriesOf(
+async function memoriesOf(
   graph: Graph,
   caller: Caller,
   ids: Iterable<string>,
@@ -70,13 +70,13 @@ export async function memoriesOf(
 }
 
 /** A record that matches a query. `score`: above 0, at most 1.7 (QV-16). */
-export interface VaultHit {
+interface VaultHit {
   readonly record: Memory;
   readonly score: number;
 }
 
 /** V-60. `cold`: how many former versions and tombstones lie in cold storage (QV-4). */
-export interface VaultStats extends DomainStats {
+interface VaultStats extends DomainStats {
   readonly cold: number;
 }
 

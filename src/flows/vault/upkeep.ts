@@ -22,7 +22,7 @@ import { compactVault, type VaultRow } from '../../statements/vault.js';
 import { activeRecords, type VaultDeps } from './reads.js';
 
 /** How much was moved to cold storage. */
-export interface Compaction {
+interface Compaction {
   readonly versions: number;
   readonly tombstones: number;
 }
@@ -33,7 +33,7 @@ const BATCH = 5_000;
 const MOST_PAIRS = 500;
 
 /** Two similar records of one owner and scope, the smaller id first. */
-export interface SimilarRecords {
+interface SimilarRecords {
   readonly ids: readonly [string, string];
   /** The configured floor to 1. */
   readonly similarity: number;
@@ -42,7 +42,7 @@ export interface SimilarRecords {
 }
 
 /** A record with all that speaks for deleting it. */
-export interface Proposal {
+interface Proposal {
   readonly id: string;
   readonly reasons: readonly DeletionReason[];
   /** When it was last changed. */

@@ -9,8 +9,7 @@ import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { storeDocuments } from '../../statements/documents.js';
 import { createMemories, newVersions, recordEvents } from '../../statements/pipeline.js';
-import { retireAll } from '../change/retire.js';
-import { flagAll } from '../change/reviews.js';
+import { flagAll, retireAll } from '../change/retire.js';
 import type { ConflictOutcome, WriteDeps, WriteOutcome } from './deps.js';
 
 /** An item with what was decided about it. */

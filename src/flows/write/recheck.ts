@@ -14,8 +14,7 @@ import {
   lockOwner,
   settleCompared,
 } from '../../statements/jobs.js';
-import { retireAll } from '../change/retire.js';
-import { flagAll } from '../change/reviews.js';
+import { flagAll, retireAll } from '../change/retire.js';
 import type { WriteDeps } from './deps.js';
 import { undamaged } from './open.js';
 

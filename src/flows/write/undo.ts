@@ -21,7 +21,7 @@ import { once } from '../once.js';
 import type { Answered, WriteDeps } from './deps.js';
 
 /** What was taken back. `removedId`: the correction that went with it. */
-export interface Undone {
+interface Undone {
   readonly refused: null;
   /** Id of the UNDO event. */
   readonly eventId: string;
@@ -29,7 +29,7 @@ export interface Undone {
   readonly removedId: string | null;
 }
 
-export type UndoOutcome = Undone | { readonly refused: UndoRefusal };
+type UndoOutcome = Undone | { readonly refused: UndoRefusal };
 
 type Found = Awaited<ReturnType<typeof look>>;
 

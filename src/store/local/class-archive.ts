@@ -17,7 +17,7 @@ import type { Java } from './java.js';
 const SUFFIX = '.jsa';
 
 /** What an archive is made from and where. */
-export interface ArchiveSource {
+interface ArchiveSource {
   readonly java: Java;
   readonly classPath: string;
   /** Holds the archive, about 150 MB. */

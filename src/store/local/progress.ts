@@ -4,14 +4,14 @@ import type { OnProgress } from './types.js';
 const PLAIN_INTERVAL_MS = 2_000;
 
 /** The part of a stream this needs. */
-export interface ProgressStream {
+interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
 /** `report` shows a text, `done` ends the line. */
-export interface ProgressLine {
+interface ProgressLine {
   readonly report: OnProgress;
   done(): void;
 }

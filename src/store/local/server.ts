@@ -1,20 +1,89 @@
-/** The embedded Neo4j: a JVM of ours on a folder of ours, up when the service is up. */
+/** The embedded Neo4j: started, waited for and stopped with its parent. */
+
 import { chmod, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf, StoreUnavailableError } from '../../errors.js';
 import { packagePath } from '../../paths.js';
 import type { Log } from '../../ports.js';
 import { type Artifacts, MAIN_CLASS, prepareArtifacts } from './artifacts.js';
-import { type Patience, startJvm } from './child.js';
+import { type JvmProcess, type Patience, startJvm } from './child.js';
 import { archiveFlags } from './class-archive.js';
 import { findJava, type Java } from './java.js';
 import { type FolderLock, lockFolder } from './lock.js';
-import { readOrMakeCredentials, USERNAME } from './password.js';
-import { choosePort } from './ports.js';
-import { awaitReady } from './readiness.js';
+import { applyPassword, type Credentials, readOrMakeCredentials, USERNAME } from './password.js';
+import { choosePort, isListening } from './ports.js';
 import { jvmFlags, renderConf, sizeMemory, withSettings } from './settings.js';
 import type { LocalConfig, LocalNeo4j, LocalServices } from './types.js';
+
+const POLL_MS = 100;
+
+/**
+ * Resolves once the server listens on both ports and accepts the password.
+ * @throws StoreUnavailableError at once when the JVM ends, or when the deadline passes
+ */
+export async function awaitReady(
+  jvm: JvmProcess,
+  { boltPort, httpPort, boltUri }: { boltPort: number; httpPort: number; boltUri: string },
+  credentials: Credentials,
+  timeoutMs: number,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  const polls = { over: false };
+  const ready = async () => {
+    await repeat(polls, deadline, () => isListening(boltPort));
+    await repeat(polls, deadline, () => whenAvailable(() => applyPassword(boltUri, credentials)));
+    await repeat(polls, deadline, () => isListening(httpPort));
+  };
+  const ended = jvm.exited.then(({ reason }) => {
+    throw new StoreUnavailableError(`The embedded Neo4j did not start. ${reason}`);
+  });
+  try {
+    await Promise.race([ready(), ended]);
+  } finally {
+    polls.over = true;
+    // Whoever lost the race may reject later; that is nobody's business any more.
+    ended.catch(() => undefined);
+  }
+}
+
+async function repeat(
+  polls: { over: boolean },
+  deadline: number,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  while (!polls.over && !(await check())) {
+    if (Date.now() > deadline) {
+      throw new StoreUnavailableError(
+        'The embedded Neo4j did not answer in time. A slow machine needs a higher MNEME_START_TIMEOUT_MS; logs/jvm.log and logs/debug.log in the data folder say what it was doing.',
+      );
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** False while the server is still bringing its databases up. */
+async function whenAvailable(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailableError || !isTransient(error)) throw error;
+    return false;
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    code === 'ServiceUnavailable' ||
+    code === 'SessionExpired' ||
+    code.startsWith('Neo.TransientError.') ||
+    code.startsWith('Neo.DatabaseError.') ||
+    /unavailable/i.test(messageOf(error))
+  );
+}
 
 const MIB = 1024 * 1024;
 

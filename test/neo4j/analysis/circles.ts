@@ -1,8 +1,12 @@
 /** Two circles of people, an analysis of them, and what it wrote. */
 import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
-import { analyzeGraph, membersOf, topicPage } from '../../../src/flows/analysis/analysis.js';
-import type { AnalysisDeps } from '../../../src/flows/analysis/partition.js';
+import {
+  type AnalysisDeps,
+  analyzeGraph,
+  membersOf,
+  topicPage,
+} from '../../../src/flows/analysis/analysis.js';
 import { bound } from '../../../src/flows/flow.js';
 import type { Services } from '../../../src/flows/services.js';
 import type { Clock, GraphScience, Projection } from '../../../src/ports.js';

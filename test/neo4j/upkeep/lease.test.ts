@@ -1,9 +1,8 @@
 /** One run of a tenant at a time, and none that goes on when it should not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Run } from '../../../src/domain/upkeep/run.js';
-import { type RunDeps, type Started, startRun } from '../../../src/flows/upkeep/run.js';
+import { type RunDeps, type Started, startRun, UnderWay } from '../../../src/flows/upkeep/run.js';
 import type { Step, StepContext } from '../../../src/flows/upkeep/step.js';
-import { UnderWay } from '../../../src/flows/upkeep/under-way.js';
 import { LeaseLostError } from '../../../src/lease.js';
 import type { Graph } from '../../../src/ports.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';

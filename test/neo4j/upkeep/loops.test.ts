@@ -1,8 +1,7 @@
 /** Message loops (C-70). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownerKeyOf } from '../../../src/domain/kernel/partition.js';
-import { upkeepRound } from '../../../src/flows/upkeep/background.js';
-import { dueOwners } from '../../../src/flows/upkeep/loops.js';
+import { dueOwners, upkeepRound } from '../../../src/flows/upkeep/background.js';
 import { startRun } from '../../../src/flows/upkeep/run.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';

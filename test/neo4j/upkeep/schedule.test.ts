@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RunKind } from '../../../src/domain/upkeep/run.js';
 import { Scheduler } from '../../../src/flows/upkeep/background.js';
-import { type BeginRun, startRun } from '../../../src/flows/upkeep/run.js';
+import { type BeginRun, startRun, UnderWay } from '../../../src/flows/upkeep/run.js';
 import type { Step } from '../../../src/flows/upkeep/step.js';
-import { UnderWay } from '../../../src/flows/upkeep/under-way.js';
 import { createSchedule } from '../../../src/schedule.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { startTestService, type TestService } from '../../support/service.js';

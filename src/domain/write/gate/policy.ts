@@ -4,7 +4,7 @@ import { SHARED_SCOPE } from '../../kernel/partition.js';
 import type { Profile } from '../../kernel/vocabulary.js';
 import { DEFAULT_PII_KINDS, type PiiKind } from '../pii.js';
 import { DEFAULT_DUPLICATE_POLICY, type DuplicatePolicy } from '../similarity.js';
-import { type VaultRecord } from '../vault/record.js';
+import type { VaultRecord } from '../vault/record.js';
 
 /** The rules of the gate by name; `GATE_RULES` has them in order. */
 export type RuleName =

@@ -1,7 +1,7 @@
 /** A record of the vault as its pure parts see it (V A.2). */
 
 import { compare } from '../../kernel/text.js';
-import { type Tier } from '../../kernel/vocabulary.js';
+import type { Tier } from '../../kernel/vocabulary.js';
 
 import type { DuplicatePolicy } from '../similarity.js';
 

@@ -18,14 +18,14 @@ import {
 } from './write-page.js';
 
 /** What came of consolidating a session on demand. */
-export interface SessionConsolidated extends Consolidated {
+interface SessionConsolidated extends Consolidated {
   readonly sessionId: string;
   /** Nothing was left to do: every turn had been gone through before. */
   readonly alreadyDone: boolean;
 }
 
 /** A place in a session. */
-export interface EpisodePage {
+interface EpisodePage {
   /** Turns that are left out at the beginning, at least 0. Default 0. */
   readonly offset?: number | null;
   /** Most turns, 1 to 200. Default 50. */
@@ -33,7 +33,7 @@ export interface EpisodePage {
 }
 
 /** What the front doors need. `onSessionEnded` is told that a session is due. */
-export interface SessionsDeps extends Omit<ConsolidateDeps, 'facts'> {
+interface SessionsDeps extends Omit<ConsolidateDeps, 'facts'> {
   readonly openReaders: OpenReaders;
   onSessionEnded(): void;
 }
@@ -117,7 +117,7 @@ async function visible({ write }: SessionsDeps, caller: Caller, given: unknown):
 }
 
 /** A conversation in which no turn waits. */
-export interface SessionMarked {
+interface SessionMarked {
   readonly sessionId: string;
   /** When its last turn was gone through. */
   readonly at: Date;
@@ -144,21 +144,21 @@ export async function markConsolidated(
 }
 
 /** What a session id stands for. */
-export interface NamedSession {
+interface NamedSession {
   readonly sessionId: string;
   /** Keys of sessions, in one order, so that two servers that lock them do not wait for each other in a circle. */
   readonly keys: string[];
 }
 
 /** @throws InvalidInputError */
-export function namedSession(caller: Caller, given: unknown): NamedSession {
+function namedSession(caller: Caller, given: unknown): NamedSession {
   const sessionId = parseInput(key, given, 'sessionId');
   const keys = changeablePartitions(caller).map((partition) => sessionKey(partition, sessionId));
   return { sessionId, keys: keys.sort() };
 }
 
 /** @returns `found`, at least one of them @throws NotFoundError */
-export function requireSessions<T>(sessionId: string, found: readonly T[]): readonly T[] {
+function requireSessions<T>(sessionId: string, found: readonly T[]): readonly T[] {
   if (found.length > 0) return found;
   throw new NotFoundError(`There is no session ${sessionId} that you can see.`);
 }

@@ -18,8 +18,7 @@ import {
 } from '../../../domain/upkeep/dedup.js';
 import type { Embedder, GraphTransaction } from '../../../ports.js';
 import { dedupDone, dedupDue, lockPairs, twinRow } from '../../../statements/upkeep/dedup.js';
-import { type Loss, retireAll } from '../../change/retire.js';
-import { type Flagged, flagAll } from '../../change/reviews.js';
+import { type Flagged, flagAll, type Loss, retireAll } from '../../change/retire.js';
 import type { WriteDeps } from '../../write/deps.js';
 import { undamaged } from '../../write/open.js';
 import {
@@ -178,13 +177,13 @@ interface LockedRow {
 }
 
 /** A fact with the pairs that it makes with those near it; a damaged one makes none (C-07). */
-export function waitingOf(deps: Deps, { id, fact, near }: DueRow): Waiting {
+function waitingOf(deps: Deps, { id, fact, near }: DueRow): Waiting {
   const pairs = near.flatMap(({ cosine, fact: other }) => pairOf(deps, { fact, other, cosine }));
   return { id, near: pairs };
 }
 
 /** What is asked for under the owner's lock. */
-export function askedFor(owner: Omit<Owner, 'scope'>, waiting: readonly Waiting[]) {
+function askedFor(owner: Omit<Owner, 'scope'>, waiting: readonly Waiting[]) {
   const pairs = waiting.flatMap(({ near }) =>
     near.map(({ twin, other }) => ({ id: twin.id, otherId: other.id })),
   );
@@ -192,7 +191,7 @@ export function askedFor(owner: Omit<Owner, 'scope'>, waiting: readonly Waiting[
 }
 
 /** The same facts with their pairs as they are now, without those that are none any more. */
-export function pairsAgain(
+function pairsAgain(
   deps: Deps,
   waiting: readonly Waiting[],
   rows: readonly LockedRow[],
@@ -217,7 +216,7 @@ function pairOf(deps: Deps, { fact, other, cosine }: LockedRow): NearPair[] {
 const HOW = { act: 'DEDUP', reason: 'DEDUP', keepLinks: true, sessionId: null } as const;
 
 /** Retires losers and flags what a person decides, in the name of the memories' owner. */
-export async function applyPairs(
+async function applyPairs(
   deps: WriteDeps,
   tx: GraphTransaction,
   owned: OwnedPartition,

@@ -119,7 +119,7 @@ const WAITING = {
 
 type Wanted = keyof typeof WAITING;
 
-export class Shortage {
+class Shortage {
   readonly #told = new Map<Wanted, string>();
   readonly #note: (text: string) => void;
 
@@ -262,7 +262,7 @@ const TEXTS_AT_ONCE = 32;
  * Embeds and stores; what the model does not answer for is found by the next run, as it has no vector.
  * @returns how many were stored
  */
-export async function embedSummaries(
+async function embedSummaries(
   { embedder }: EnrichDeps,
   { graph, report }: StepContext,
   summaries: readonly Summary[],

@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '../../../kernel/time.js';
 import { ENGLISH_MONTHS } from '../../../language/calendar-words.js';
-import { type TimeSpan } from '../../../language/time/calendar.js';
+import type { TimeSpan } from '../../../language/time/calendar.js';
 import { timeExpressions } from '../../../language/time/expressions.js';
 
 /** Words that still depend on the day. */
