@@ -130,7 +130,7 @@ const RUN = `{
   id kind status dryRun tookMs
   steps { step status looked changed tookMs error note counts { name count } plan { act id otherId reason } }
 }`;
-const BEGIN = `mutation($kind: UpkeepKind!, $dryRun: Boolean!, $now: DateTime, $cycle: Int, $caller: CallerInput) {
+const BEGIN = `mutation($kind: UpkeepKind!, $dryRun: Boolean!, $now: TimeBound, $cycle: Int, $caller: CallerInput) {
   runUpkeep(kind: $kind, dryRun: $dryRun, now: $now, cycle: $cycle, wait: false, caller: $caller) { message run ${RUN} }
 }`;
 const LOOK = `query($id: ID!, $caller: CallerInput) { upkeepRuns(id: $id, caller: $caller) { edges { node ${RUN} } } }`;
