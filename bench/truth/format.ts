@@ -53,6 +53,8 @@ const step = z
     told: told ?? rest.on,
   }));
 
+export type Step = z.output<typeof step>;
+
 /** A question about a story. */
 const storyQuestion = z.strictObject({
   ask: text,
@@ -65,6 +67,8 @@ const storyQuestion = z.strictObject({
   /** Steps that must stand behind it. Default: every other step that is no aside. */
   wrong: oneOrMore.optional(),
 });
+
+export type StoryQuestion = z.output<typeof storyQuestion>;
 
 const steps = z.record(id, step).refine((given) => Object.keys(given).length >= 2, {
   message: 'has at least two steps',
@@ -138,6 +142,8 @@ const conversationQuestion = z
     message: 'has an answer just where a turn holds it',
   });
 
+export type ConversationQuestion = z.output<typeof conversationQuestion>;
+
 /** A turn that bears a durable statement, and the sentence that should be kept of it. */
 const statement = z.strictObject({
   turn: id,
@@ -145,6 +151,8 @@ const statement = z.strictObject({
   /** Other wordings that are as good. */
   or: z.array(text).default([]),
 });
+
+export type Statement = z.output<typeof statement>;
 
 /** `conversations/<id>.yaml`: one conversation. */
 export const conversationFile = z

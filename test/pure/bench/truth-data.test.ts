@@ -93,4 +93,35 @@ describe('the data', () => {
     );
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
+
+  test.each(['stories', 'controls'] as const)(
+    'have at least 150 %s, a third of each kind held out',
+    (what) => {
+      const items = data.flatMap((each) =>
+        each[what].map(({ kind }) => ({ kind, split: each.split })),
+      );
+      expect(items.length).toBeGreaterThanOrEqual(150);
+      for (const kind of new Set(items.map((item) => item.kind))) {
+        const ofKind = items.filter((item) => item.kind === kind);
+        const heldOut = ofKind.filter(({ split }) => split === 'held-out').length;
+        expect(Math.abs(heldOut - ofKind.length / 3)).toBeLessThan(1);
+      }
+    },
+  );
+
+  test('are about half technical', () => {
+    const stories = data.flatMap((each) => [...each.stories, ...each.controls]);
+    const technical = stories.filter(({ domain }) => domain === 'technical').length;
+    expect(technical / stories.length).toBeGreaterThan(0.45);
+    expect(technical / stories.length).toBeLessThan(0.55);
+  });
+
+  test('never say the same twice', () => {
+    const texts = data.flatMap(({ stories, controls }) =>
+      [...stories, ...controls].flatMap(({ steps }) =>
+        Object.values(steps).map(({ text }) => text),
+      ),
+    );
+    expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
+  });
 });

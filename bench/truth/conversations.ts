@@ -1,0 +1,128 @@
+/** What whole conversations come to: their questions, the blocks for a prompt, and the facts that were made of them. */
+import { tellingWords } from '../../src/domain/language/words.js';
+import type { Conversation, ConversationQuestion, Statement } from './format.js';
+import type { Told } from './play.js';
+import { foundOf } from './stories.js';
+import type { Extracted, Line, Recalled, Target } from './target.js';
+
+/** A question that was asked of a conversation. */
+export interface Questioned {
+  readonly ask: string;
+  /** The first hit holds the answer. */
+  readonly rightFirst: boolean;
+  /** Among the first five is one that is outdated and not marked. Of what holds now only. */
+  readonly outdatedUnmarked: boolean;
+  /** The answer stands in the block; null where no block can be asked for: as of another time. */
+  readonly answered: boolean | null;
+  /** Lines of the block, and those that have nothing to do with the question. */
+  readonly lines: number;
+  readonly irrelevant: number;
+}
+
+/** What a conversation came to. */
+export interface Conversed {
+  readonly id: string;
+  readonly questions: readonly Questioned[];
+  /** Turns that bear a durable statement. */
+  readonly statements: number;
+  /** Facts that were made of turns, and those that say what was stated. */
+  readonly facts: number;
+  readonly rightFacts: number;
+}
+
+const FIRST = 5;
+/** Share of the words of an expected fact that an extracted one must have. */
+const SAME_FACT = 0.6;
+/** Letters that two forms of a word have in common at least. */
+const STEM = 3;
+
+export async function conversed(
+  target: Target,
+  conversation: Conversation,
+  told: Told,
+): Promise<Conversed> {
+  const { id, statements } = conversation;
+  const questions: Questioned[] = [];
+  for (const question of conversation.questions) {
+    questions.push(await questioned(target, id, question, told));
+  }
+  const facts = await target.extracted(id);
+  const right = facts.filter((fact) => isStated(fact, statements, told));
+  const bearing = new Set(statements.map(({ turn }) => turn)).size;
+  return { id, questions, statements: bearing, facts: facts.length, rightFacts: right.length };
+}
+
+async function questioned(
+  target: Target,
+  user: string,
+  question: ConversationQuestion,
+  told: Told,
+): Promise<Questioned> {
+  const { ask, asOf = null, current } = question;
+  const hits = await target.recall(user, ask, asOf);
+  const found = foundOf(hits, told);
+  const block = asOf === null ? await target.context(user, ask) : null;
+  const lines = block?.lines ?? [];
+  return {
+    ask,
+    rightFirst: found[0]?.some((label) => current.includes(label)) ?? false,
+    outdatedUnmarked: asOf === null && hasOutdated(hits, found, question.outdated),
+    answered: asOf === null ? holdsAny(block?.markdown ?? '', question.answer) : null,
+    lines: lines.length,
+    irrelevant: lines.filter((line) => !bearsOn(line, question, told)).length,
+  };
+}
+
+function hasOutdated(
+  hits: readonly Recalled[],
+  found: readonly (readonly string[])[],
+  outdated: readonly string[],
+): boolean {
+  return hits
+    .slice(0, FIRST)
+    .some(
+      ({ mark }, i) => mark === null && (found[i] ?? []).some((label) => outdated.includes(label)),
+    );
+}
+
+/** Whether a line of a block has to do with the question. One that cites no turn does when it holds the answer. */
+export function bearsOn(
+  { text, ids }: Line,
+  { current, outdated, related, irrelevant, answer }: ConversationQuestion,
+  { labelOf }: Pick<Told, 'labelOf'>,
+): boolean {
+  const labels = ids.flatMap((id) => labelOf.get(id) ?? []);
+  if (labels.length === 0) return holdsAny(text, answer);
+  if (irrelevant !== 'rest') return labels.some((label) => !irrelevant.includes(label));
+  const relevant = [...current, ...outdated, ...related];
+  return labels.some((label) => relevant.includes(label));
+}
+
+function holdsAny(text: string, phrases: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return phrases.some((phrase) => lower.includes(phrase.toLowerCase()));
+}
+
+function isStated(
+  { text, derivedFrom }: Extracted,
+  statements: readonly Statement[],
+  { labelOf }: Told,
+): boolean {
+  const turns = derivedFrom.flatMap((id) => labelOf.get(id) ?? []);
+  return statements.some(
+    ({ turn, fact, or }) =>
+      turns.includes(turn) && [fact, ...or].some((expected) => says(text, expected)),
+  );
+}
+
+/** Whether a fact has most of the words of the expected one, in whatever form. */
+export function says(text: string, expected: string): boolean {
+  const [have, want] = [tellingWords(text), tellingWords(expected)];
+  const shared = want.filter((word) => have.some((other) => isFormOf(word, other)));
+  return shared.length >= SAME_FACT * want.length;
+}
+
+function isFormOf(word: string, other: string): boolean {
+  const [short, long] = word.length < other.length ? [word, other] : [other, word];
+  return short === long || (short.length >= STEM && long.startsWith(short));
+}

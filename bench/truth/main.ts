@@ -1,0 +1,153 @@
+/** `npm run eval:truth`: whether what is recalled is what is true now. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import { Command, Option } from 'commander';
+import { type Backend, openBackend } from '../../src/backend.js';
+import { loadConfig } from '../../src/config.js';
+import { messageOf } from '../../src/errors.js';
+import { createLog } from '../../src/log.js';
+import { createEmbedder } from '../../src/models/create.js';
+import { startService } from '../../src/service.js';
+import { progressLine } from '../../src/store/local/progress.js';
+import { type Data, readData } from './data.js';
+import { SPLITS, type Split } from './format.js';
+import { play } from './play.js';
+import { failuresOf, type Outcome, reportOf, textOf } from './report.js';
+import { runOf } from './run.js';
+import { type Target, targetOf } from './target.js';
+
+interface Options {
+  split: Split | 'all';
+  only?: string;
+  json?: string;
+  verbose?: true;
+}
+
+const CONVERSATIONS = 'conversations';
+
+const options = new Command('npm run eval:truth --')
+  .description(
+    'Plays stories of values that change, controls and whole conversations to a service on an embedded throw-away Neo4j, and measures what it holds for true.',
+  )
+  .addOption(
+    new Option('--split <split>', 'which data').choices([...SPLITS, 'all']).default('open'),
+  )
+  .option('--only <kind>', 'one kind of stories or controls, or `conversations`')
+  .option('--json <file>', 'write the figures there, and what the open split came to')
+  .option('--verbose', 'print what went wrong in the open split')
+  .parse()
+  .opts<Options>();
+
+const folder = await mkdtemp(join(tmpdir(), 'mneme-truth-'));
+try {
+  await measure(options);
+} catch (thrown) {
+  console.error(`\nThe measurement failed: ${messageOf(thrown)}`);
+  process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure({ split, only, json, verbose }: Options): Promise<void> {
+  const splits = split === 'all' ? SPLITS : [split];
+  const data = splits.map((each) => ofKind(readData(each), only));
+  if (data.every(isEmpty)) throw new Error(`There is nothing of the kind ${only}.`);
+  const began = performance.now();
+  const outcomes = await onService((target) => playAll(target, data));
+  for (const outcome of outcomes) {
+    console.log(textOf(reportOf(outcome)));
+    if (verbose && outcome.split === 'open') console.log(failuresOf(outcome).join('\n'));
+  }
+  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`);
+  if (json) {
+    const results = outcomes.map((outcome) => ({
+      ...reportOf(outcome),
+      ...(outcome.split === 'open' && { outcome }),
+    }));
+    await writeFile(json, `${JSON.stringify(results, null, 1)}\n`);
+  }
+}
+
+function ofKind(data: Data, kind: string | undefined): Data {
+  if (kind === undefined) return data;
+  return {
+    split: data.split,
+    stories: data.stories.filter((story) => story.kind === kind),
+    controls: data.controls.filter((control) => control.kind === kind),
+    conversations: kind === CONVERSATIONS ? data.conversations : [],
+  };
+}
+
+function isEmpty({ stories, controls, conversations }: Data): boolean {
+  return stories.length + controls.length + conversations.length === 0;
+}
+
+/** Plays all splits on one time line. */
+async function playAll(target: Target, data: readonly Data[]): Promise<Outcome[]> {
+  const runs = data.map((each) => runOf(target, each));
+  const owners = runs.flatMap((run) => run.owners);
+  const bar = new SingleBar({ format: 'steps {bar} {value}/{total} {eta_formatted}' });
+  bar.start(1, 0);
+  try {
+    await play(target, owners, (done, total) => {
+      bar.setTotal(total);
+      bar.update(done);
+    });
+  } finally {
+    bar.stop();
+  }
+  return runs.map(({ outcome }) => outcome);
+}
+
+/** Runs on a service with shipped settings, whose clock is moved and whose upkeep is asked for. */
+async function onService<Result>(work: (target: Target) => Promise<Result>): Promise<Result> {
+  const config = loadConfig({
+    MNEME_DATA_DIR: folder,
+    MNEME_BOLT_PORT: '0',
+    MNEME_HTTP_PORT: '0',
+    MNEME_LOG_LEVEL: 'error',
+    MNEME_UPKEEP_BACKGROUND: 'false',
+    MNEME_START_TIMEOUT_MS: '300000',
+    // A busy machine is slow: no channel is to be left out for that.
+    MNEME_RECALL_DEADLINE_MS: '60000',
+  });
+  const log = await createLog(config.log);
+  const progress = progressLine(process.stderr);
+  // Jobs that go by the real time stay out of a time that is moved.
+  const idle = { ...config, embedding: { ...config.embedding, provider: 'none' as const } };
+  const quiet = { ...idle, entities: { ...config.entities, link: false } };
+  const backend = await openBackend({
+    ...{ config: quiet, env: process.env, log },
+    onProgress: progress.report,
+  });
+  progress.done();
+  try {
+    return await onOwnClock(backend, { config, log }, work);
+  } finally {
+    await backend.close();
+  }
+}
+
+async function onOwnClock<Result>(
+  { graph }: Backend,
+  { config, log }: Pick<Parameters<typeof startService>[0], 'config' | 'log'>,
+  work: (target: Target) => Promise<Result>,
+): Promise<Result> {
+  let now = new Date(0);
+  const clock = {
+    now: () => now,
+    set: (next: Date) => {
+      now = next;
+    },
+  };
+  const embedder = createEmbedder(config.embedding, { log });
+  const { services, stop } = await startService({ config, graph, embedder, log, clock });
+  try {
+    return await work(targetOf(services, clock));
+  } finally {
+    await stop();
+    await embedder?.close();
+  }
+}
