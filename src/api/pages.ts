@@ -16,9 +16,9 @@ export function pageCost(costing: Costing): number {
 
 /** A page as edges with cursors, its items made nodes. */
 export function connectionOf<Item, Node>(
-  { items, cursors, hasNextPage }: Page<Item>,
+  { items, cursors, end, hasNextPage }: Page<Item>,
   nodeOf: (item: Item) => Node,
 ) {
   const edges = items.map((item, i) => ({ node: nodeOf(item), cursor: cursors[i] ?? '' }));
-  return { edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } };
+  return { edges, pageInfo: { hasNextPage, endCursor: end ?? edges.at(-1)?.cursor ?? null } };
 }

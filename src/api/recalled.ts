@@ -57,6 +57,6 @@ function diagnosticsOf({ weights, ...rest }: Diagnostics): RecallDiagnostics {
   };
 }
 
-function periodOf({ text, from, until, grain }: TimeSpan): NamedPeriod {
-  return { text, from: from > FAR_PAST ? from : null, until: openEnd(until), grain };
+function periodOf({ text, from, until }: TimeSpan): NamedPeriod {
+  return { text, from: from > FAR_PAST ? from : null, until: openEnd(until) };
 }

@@ -14,6 +14,8 @@ export interface PageRequest {
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly cursors: readonly string[];
+  /** Where the page ends, if that is not its last item: rows at its end hold nothing that may be told. */
+  readonly end?: string;
   readonly hasNextPage: boolean;
 }
 
@@ -76,15 +78,20 @@ export function pageOf<Row extends ListPosition, Item>(
   first: number,
   itemOf: (row: Row) => Item | undefined,
 ): Page<Item> {
-  const found = rows.slice(0, first).flatMap((row) => {
+  const page = rows.slice(0, first);
+  const found = page.flatMap((row) => {
     const item = itemOf(row);
-    return item === undefined
-      ? []
-      : [{ item, cursor: timeCursors.encode({ time: row.time, id: row.id }) }];
+    return item === undefined ? [] : [{ item, cursor: cursorOf(row) }];
   });
+  const last = page.at(-1);
   return {
     items: found.map(({ item }) => item),
     cursors: found.map(({ cursor }) => cursor),
+    ...(last && { end: cursorOf(last) }),
     hasNextPage: rows.length > first,
   };
+}
+
+function cursorOf({ time, id }: ListPosition): string {
+  return timeCursors.encode({ time, id });
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { PROVENANCE_DEPTH } from '../../domain/graph/model.js';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { isRefusalCode, REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
 import { reviewNode } from '../inbox.js';
 import { checkLimit, MAX_LIMIT } from '../limit.js';
@@ -21,6 +22,7 @@ import { InboxItem } from '../types/inbox.js';
 import { AS_OF, AsOfInput, CallerInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
 import { TrustConnection } from '../types/trust.js';
+import { WriteFlag } from '../types/write.js';
 import { CALLER, LIMIT, limitCost } from './arguments.js';
 import { provenanceNode } from './graph-resolver.js';
 
@@ -84,6 +86,14 @@ export class MemoryResolver {
   ): Promise<Mention[]> {
     const links = await loaders(caller).links.load(id);
     return (links?.mentions ?? []).map(({ role, ...entity }) => ({ role, entity }));
+  }
+
+  @FieldResolver(() => [WriteFlag], {
+    description: 'What the write gate marked in it without refusing it.',
+    complexity: 1,
+  })
+  flags(@Root() { flags }: MemoryNode): WriteFlag[] {
+    return flags.filter(isRefusalCode).map((code) => ({ code, message: REFUSAL_CODES[code] }));
   }
 
   @FieldResolver(() => Memory, { nullable: true, description: 'What was said just before.' })

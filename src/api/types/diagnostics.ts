@@ -36,7 +36,7 @@ export class RecallDiagnostics {
   terms!: string[];
 
   @Field(() => [NamedPeriod], {
-    description: 'The times it names, earliest first.',
+    description: 'The times it names, earliest first; at most one for each expression.',
   })
   periods!: NamedPeriod[];
 

@@ -62,7 +62,10 @@ export const RelevanceEnum = defineEnum(
   RELEVANCES,
 );
 export const UtilityEnum = defineEnum('Utility', 'How much other work rests on it.', UTILITIES);
-export const SourceRoleEnum = defineEnum('SourceRole', 'Who spoke or wrote.', SOURCE_ROLES);
+export const SourceRoleEnum = defineEnum('SourceRole', 'Who spoke or wrote.', {
+  ...SOURCE_ROLES,
+  USER: null,
+});
 export const TurnRoleEnum = defineEnum(
   'TurnRole',
   'Who said a turn: see `SourceRole`.',
@@ -88,6 +91,8 @@ export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.'
 export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);
 export const ActEnum = defineEnum('AuditAct', 'What an audit event records.', {
   ...ACTS,
+  CONFIRM: null,
+  ENTITY_ALIAS: null,
   DELETE: null,
   ENTITY_MERGE: null,
   ENTITY_RENAME: null,
@@ -103,20 +108,19 @@ export const LadderStepEnum = defineEnum(
   'Which step decided a contradiction.',
   LADDER_STEPS,
 );
-export const RefusalCodeEnum = defineEnum(
-  'RefusalCode',
-  'Why a text was refused, or marked.',
-  REFUSAL_CODES,
-);
-export const UndoRefusalCodeEnum = defineEnum(
-  'UndoRefusalCode',
-  'Why an event was not reverted.',
-  UNDO_REFUSALS,
-);
+export const RefusalCodeEnum = defineEnum('RefusalCode', 'Why a text was refused, or marked.', {
+  ...REFUSAL_CODES,
+  INVALID_SOURCE: null,
+  INVALID_TIER: null,
+});
+export const UndoRefusalCodeEnum = defineEnum('UndoRefusalCode', 'Why an event was not reverted.', {
+  ...UNDO_REFUSALS,
+  ALREADY_UNDONE: null,
+});
 export const EntityRefusalCodeEnum = defineEnum(
   'EntityRefusalCode',
   'Why an entity was not changed.',
-  ENTITY_REFUSALS,
+  { ...ENTITY_REFUSALS, SAME_ENTITY: null },
 );
 export const WriteActionEnum = defineEnum(
   'WriteAction',

@@ -1,9 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ObjectType } from 'type-graphql';
-import type { Grain } from '../../domain/language/time/calendar.js';
 import type { Intent } from '../../domain/recall/intent/intents.js';
 import type { VariantName } from '../../domain/recall/variants.js';
-import { GrainEnum, IntentEnum, VariantEnum } from './recall-enums.js';
+import { IntentEnum, VariantEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'What a question asks for.' })
 export class IntentResult {
@@ -39,7 +38,4 @@ export class NamedPeriod {
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Its end, exclusive; null: open.' })
   until!: Date | null;
-
-  @Field(() => GrainEnum, { description: 'How finely it is named.' })
-  grain!: Grain;
 }

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { Heuristic, MentionRole } from '../../domain/kernel/vocabulary.js';
-import { Entity } from './entity.js';
-import { HeuristicEnum, MentionRoleEnum } from './enums.js';
+import type { Heuristic } from '../../domain/kernel/vocabulary.js';
+import { Mention } from './entity.js';
+import { HeuristicEnum } from './enums.js';
 import { Memory } from './memory.js';
 
 @InputType({ description: 'A cause and its effect, two memories of one user and scope.' })
@@ -37,18 +37,6 @@ export class DetectedConflict {
   inReview!: boolean;
 }
 
-@ObjectType({ description: 'An entity that a memory mentions.' })
-export class LinkedEntity {
-  @Field(() => Entity, { description: 'The entity.' })
-  entity!: Entity;
-
-  @Field(() => MentionRoleEnum, { description: 'Whether it speaks or is spoken about.' })
-  role!: MentionRole;
-
-  @Field(() => Boolean, { description: 'It was made in this call; false: it was known.' })
-  created!: boolean;
-}
-
 @ObjectType({ description: 'A memory with the entities that it mentions.' })
 export class LinkedMemory {
   @Field(() => ID, { description: 'The memory.' })
@@ -59,8 +47,8 @@ export class LinkedMemory {
   })
   waits!: boolean;
 
-  @Field(() => [LinkedEntity], { description: 'The entities, at most 50, in order of names.' })
-  mentions!: LinkedEntity[];
+  @Field(() => [Mention], { description: 'The entities, at most 50, in order of names.' })
+  mentions!: Mention[];
 }
 
 @ObjectType({ description: 'What came of reading the names in memories.' })

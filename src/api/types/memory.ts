@@ -158,11 +158,6 @@ export class Memory {
   @Field(() => StorageEnum, { description: 'Where it is kept.' })
   storage!: Storage;
 
-  @Field(() => [String], {
-    description: 'What the write gate marked in it without refusing it.',
-  })
-  flags!: string[];
-
   @Field(() => Boolean, {
     description: 'True: it holds personal data, and is never embedded or extracted.',
   })

@@ -24,9 +24,13 @@ export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at al
 export const FateEnum = defineEnum(
   'RecallFate',
   'Where a memory is when a recall ends, in the order of its stages.',
-  FATES,
+  { ...FATES, RETURNED: null },
 );
-export const IntentEnum = defineEnum('Intent', 'What a question asks for.', INTENTS);
+export const IntentEnum = defineEnum('Intent', 'What a question asks for.', {
+  ...INTENTS,
+  WHO: null,
+  WHY: null,
+});
 export const VariantEnum = defineEnum('QueryVariantName', 'A wording of a question.', {
   ...VARIANTS,
   ORIGINAL: null,
@@ -40,14 +44,6 @@ export const ComplexityEnum = defineEnum(
     COMPLEX: 'Several things, a comparison, reasons, or over 12 words.',
   },
 );
-export const GrainEnum = defineEnum('TimeGrain', 'How finely a period is named.', {
-  DAY: null,
-  WEEK: null,
-  MONTH: null,
-  SEASON: null,
-  YEAR: null,
-  RANGE: 'Not a calendar unit: open ends, weekends, decades.',
-});
 export const SectionEnum = defineEnum('ContextSectionName', 'A part of a context block.', {
   FACTS: 'Memories that are no turns of a conversation.',
   PROFILES: 'What is known of the entities that the chosen memories mention.',

@@ -20,9 +20,8 @@ export const TurnRefusalCodeEnum = defineEnum(
   'Why an operation on a turn was refused.',
   TURN_REFUSALS,
 );
-export const CandidateStateEnum = defineEnum(
-  'CandidateState',
-  'How a staged item stands.',
-  CANDIDATE_STATES,
-);
+export const CandidateStateEnum = defineEnum('CandidateState', 'How a staged item stands.', {
+  ...CANDIDATE_STATES,
+  DISCARDED: null,
+});
 export const DiffOpEnum = defineEnum('DiffOp', 'What became of a stretch of text.', DIFF_OPS);

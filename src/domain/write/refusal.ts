@@ -32,6 +32,10 @@ export const REFUSAL_CODES = {
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;
 
+export function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(REFUSAL_CODES, text);
+}
+
 /** A refused write. `stage`: step of the gate, 1 to 8; null when it was not the gate. */
 export interface Refusal extends Omit<GateRefusal, 'accepted' | 'stage' | 'rule' | 'code'> {
   readonly code: RefusalCode;

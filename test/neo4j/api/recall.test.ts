@@ -87,8 +87,8 @@ test('the times that a question names have open ends where they are open', async
   expect(diagnostics).toMatchObject({
     complexity: 'SIMPLE',
     periods: [
-      { from: null, until: '2023-05-01T00:00:00.000Z', grain: 'RANGE' },
-      { from: '2023-05-08T00:00:00.000Z', until: '2023-05-09T00:00:00.000Z', grain: 'DAY' },
+      { from: null, until: '2023-05-01T00:00:00.000Z' },
+      { from: '2023-05-08T00:00:00.000Z', until: '2023-05-09T00:00:00.000Z' },
     ],
   });
 });

@@ -19,7 +19,7 @@ const TYPES = `$query: String!, $kinds: [MemoryKind!], $after: TimeBound, $befor
 const PASSED = `query: $query, kinds: $kinds, after: $after, before: $before, limit: $limit, ambient: $ambient,
   trackAccess: $trackAccess, diversity: $diversity, asOf: $asOf, caller: $caller`;
 const RECALL = `query(${TYPES}) { recall(${PASSED}) { hits { memory { id content } effectiveRelevance } gate cycle
-  suppressed { name count } diagnostics { complexity periods { text from until grain } } } }`;
+  suppressed { name count } diagnostics { complexity periods { text from until } } } }`;
 
 /** Not counted as an access unless `given` says so. */
 export async function recallOf(

@@ -54,6 +54,10 @@ test.each(parts.filter(([path, { description }]) => description || !NAMED.test(p
   },
 );
 
+test('the schema is at most as long as somebody reads', () => {
+  expect(schemaFileText(schema).split('\n').length).toBeLessThanOrEqual(4_501);
+});
+
 test('no description speaks of a rule by its id', () => {
   const ruled = parts.filter(([, { description }]) =>
     /\b(?:[A-Z]{1,2}-[A-Z]?|[A-Z])\d+\b/.test(description ?? ''),

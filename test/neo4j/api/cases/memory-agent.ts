@@ -49,7 +49,6 @@ export const memoryAgent: Area = {
             mentions: [
               {
                 role: 'SUBJECT',
-                created: false,
                 entity: expect.objectContaining({ type: 'TOOL' }),
               },
             ],
