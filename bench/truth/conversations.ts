@@ -8,11 +8,11 @@ import type { Extracted, Line, Recalled, Target } from './target.js';
 /** A question that was asked of a conversation. */
 export interface Questioned {
   readonly ask: string;
-  /** The first hit holds the answer. */
-  readonly rightFirst: boolean;
+  /** The first hit holds the answer; null where the conversation has none. */
+  readonly rightFirst: boolean | null;
   /** Among the first five is one that is outdated and not marked. Of what holds now only. */
   readonly outdatedUnmarked: boolean;
-  /** The answer stands in the block; null where no block can be asked for: as of another time. */
+  /** The answer stands in the block; null where there is none, or no block can be asked for: as of another time. */
   readonly answered: boolean | null;
   /** Lines of the block, and those that have nothing to do with the question. */
   readonly lines: number;
@@ -59,15 +59,16 @@ async function questioned(
   told: Told,
 ): Promise<Questioned> {
   const { ask, asOf = null, current } = question;
+  const hasAnswer = current.length > 0;
   const hits = await target.recall(user, ask, asOf);
   const found = foundOf(hits, told);
   const block = asOf === null ? await target.context(user, ask) : null;
   const lines = block?.lines ?? [];
   return {
     ask,
-    rightFirst: found[0]?.some((label) => current.includes(label)) ?? false,
+    rightFirst: hasAnswer ? (found[0]?.some((label) => current.includes(label)) ?? false) : null,
     outdatedUnmarked: asOf === null && hasOutdated(hits, found, question.outdated),
-    answered: asOf === null ? holdsAny(block?.markdown ?? '', question.answer) : null,
+    answered: hasAnswer && asOf === null ? holdsAny(block?.markdown ?? '', question.answer) : null,
     lines: lines.length,
     irrelevant: lines.filter((line) => !bearsOn(line, question, told)).length,
   };

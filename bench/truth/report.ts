@@ -108,7 +108,10 @@ function conversationFigures(conversations: readonly Conversed[]): ConversationF
   const rightFacts = sum((each) => each.rightFacts);
   return {
     conversations: conversations.length,
-    rightFirst: shareOf(questions, (each) => each.rightFirst),
+    rightFirst: shareOf(
+      questions.filter(({ rightFirst }) => rightFirst !== null),
+      ({ rightFirst }) => rightFirst === true,
+    ),
     outdatedUnmarked: shareOf(questions, (each) => each.outdatedUnmarked),
     answered: shareOf(
       questions.filter(({ answered }) => answered !== null),
@@ -202,7 +205,7 @@ export function failuresOf({ stories, controls, conversations }: Outcome): strin
     ...conversations.flatMap(({ id, questions }) =>
       questions.flatMap(({ ask, ...each }) => {
         const wrong = [
-          each.rightFirst ? [] : 'not first',
+          each.rightFirst === false ? 'not first' : [],
           each.outdatedUnmarked ? 'outdated in the first five' : [],
           each.answered === false ? 'not in the block' : [],
         ].flat();

@@ -226,6 +226,10 @@ describe('the report', () => {
             ...{ ask: 'Who?', rightFirst: true, outdatedUnmarked: false },
             ...{ answered: false, lines: 4, irrelevant: 1 },
           },
+          {
+            ...{ ask: 'Where, which nobody said?', rightFirst: null, outdatedUnmarked: false },
+            ...{ answered: null, lines: 2, irrelevant: 2 },
+          },
         ],
       },
     ],
@@ -245,7 +249,7 @@ describe('the report', () => {
       conversations: {
         rightFirst: { count: 1, of: 1 },
         answered: { count: 0, of: 1 },
-        irrelevantLines: { count: 1, of: 4 },
+        irrelevantLines: { count: 3, of: 6 },
         factPrecision: { count: 1, of: 2 },
         factsPerStatement: { count: 1, of: 4 },
       },
