@@ -17,13 +17,11 @@ import { ArchiveResolver } from './resolvers/archive-resolver.js';
 import { AuditResolver } from './resolvers/audit-resolver.js';
 import { BeliefResolver } from './resolvers/belief-resolver.js';
 import { ChangeResolver } from './resolvers/change-resolver.js';
-import { ClassificationResolver } from './resolvers/classification-resolver.js';
 import { ConfigResolver } from './resolvers/config-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
 import { ConversationResolver } from './resolvers/conversation-resolver.js';
 import { DocumentResolver, MemoryDocumentResolver } from './resolvers/document-resolver.js';
-import { EntityResolver } from './resolvers/entity-resolver.js';
-import { EntityWriteResolver } from './resolvers/entity-write-resolver.js';
+import { EntityResolver, EntityWriteResolver } from './resolvers/entity-resolver.js';
 import {
   DerivationResolver,
   GraphResolver,
@@ -50,10 +48,8 @@ import { StatsResolver } from './resolvers/stats-resolver.js';
 import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { ToolResolver } from './resolvers/tool-resolver.js';
 import { TurnResolver } from './resolvers/turn-resolver.js';
-import { UpkeepProgressResolver } from './resolvers/upkeep-progress-resolver.js';
 import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
-import { VaultUpkeepResolver } from './resolvers/vault-upkeep-resolver.js';
 
 /** Scalars of libraries, which quote their standards at length. */
 const SCALARS = {
@@ -78,7 +74,6 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ChangeResolver,
       TimelineResolver,
       VaultResolver,
-      VaultUpkeepResolver,
       AuditResolver,
       GraphResolver,
       ProvenanceResolver,
@@ -91,14 +86,12 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ReviewResolver,
       RecalledTogetherResolver,
       SimilarRecordsResolver,
-      ClassificationResolver,
       RegistryResolver,
       SessionResolver,
       PreviewResolver,
       ConfigResolver,
       MemoryAgentResolver,
       UpkeepResolver,
-      UpkeepProgressResolver,
       TurnResolver,
       SourceResolver,
       ArchiveResolver,

@@ -19,19 +19,20 @@ import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { StagedCandidate } from '../types/inbox.js';
 import { CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { Turn, TurnConnection } from '../types/turn.js';
+import {
+  CompletionResult,
+  GatherResult,
+  OutcomeResult,
+  Turn,
+  TurnConnection,
+  TurnOpened,
+} from '../types/turn.js';
 import {
   CompleteTurnInput,
   GatherContextInput,
   OpenTurnInput,
   RecordOutcomeInput,
 } from '../types/turn-inputs.js';
-import {
-  CompletionResult,
-  GatherResult,
-  OutcomeResult,
-  TurnOpened,
-} from '../types/turn-results.js';
 import { CALLER } from './arguments.js';
 
 /** A context block, and a transaction. */

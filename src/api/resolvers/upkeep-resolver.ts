@@ -1,16 +1,42 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import type { RunKind } from '../../domain/upkeep/run.js';
+import type { Run, RunKind } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { RepairOutcome } from '../types/classification.js';
 import { CallerInput } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
-import { LoopOutcome, RunKindEnum, UpkeepOutcome, UpkeepRunConnection } from '../types/upkeep.js';
+import {
+  LoopOutcome,
+  RunKindEnum,
+  UpkeepOutcome,
+  UpkeepRun,
+  UpkeepRunConnection,
+} from '../types/upkeep.js';
 import { outcomeOf, runNode, seesAll } from '../upkeep-runs.js';
 import { CALLER } from './arguments.js';
 
+/** Repairing reads the caller's whole part of the graph. */
+const REPAIR_COST = 100;
+
 /** It reads a tenant's whole part of the graph. */
 const RUN_COST = 500;
+
+interface Watched {
+  readonly id: string;
+  readonly caller?: CallerInput | null;
+}
 
 @Resolver()
 export class UpkeepResolver {
@@ -87,4 +113,32 @@ export class UpkeepResolver {
   ): Promise<LoopOutcome> {
     return services.upkeep.endLoop(callerOf(principal, caller));
   }
+
+  @Authorized('WRITER')
+  @Mutation(() => RepairOutcome, {
+    description: 'Rebuilds damaged classification of visible memories; repeatable.',
+    complexity: REPAIR_COST,
+  })
+  repairClassification(
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<RepairOutcome> {
+    return services.history.repairClassification(callerOf(principal, caller));
+  }
+
+  @Subscription(() => UpkeepRun, {
+    description: 'A run of the upkeep, now and at every change until it ends.',
+    subscribe: ({ args, context }) => watch(args as Watched, context as Context),
+  })
+  upkeepProgress(
+    @Root() run: Run,
+    @Arg('id', () => ID, { description: 'The run.' }) _id: string,
+    @Arg('caller', () => CallerInput, CALLER) _caller: CallerInput | null,
+  ): UpkeepRun {
+    return runNode(run);
+  }
+}
+
+function watch({ id, caller = null }: Watched, { principal, services }: Context) {
+  return services.upkeep.watch(callerOf(principal, caller), id, seesAll(principal));
 }

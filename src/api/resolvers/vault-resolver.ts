@@ -1,11 +1,11 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/search.js';
 import { listCost } from '../limit.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { CallerInput } from '../types/inputs.js';
-import { VaultHit } from '../types/vault.js';
+import { CompactOutcome, VaultHit } from '../types/vault.js';
 import { CALLER } from './arguments.js';
 
 const SCOPES = {
@@ -53,5 +53,16 @@ export class VaultResolver {
     return (query ?? null) === null
       ? services.vault.snapshot(caller, { scopes })
       : services.vault.block(caller, { query, scopes });
+  }
+
+  @Authorized('WRITER')
+  @Mutation(() => CompactOutcome, {
+    description: 'Moves former versions and tombstones of the vault to cold storage.',
+  })
+  compactVault(
+    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<CompactOutcome> {
+    return services.vault.compact(callerOf(principal, caller));
   }
 }
