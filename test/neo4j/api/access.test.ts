@@ -96,9 +96,9 @@ test('the configuration is told to administrators, without its secrets', async (
   }
   const settings = await api.clients.admin.call<{ name: string }[]>('config');
   const of = (name: string) => settings.find((setting) => setting.name === name);
-  expect(of('MNEME_PORT')).toMatchObject({ group: 'server', value: '0', source: 'SET' });
-  expect(of('MNEME_MAX_DEPTH')).toMatchObject({ value: '10', default: '10', source: 'DEFAULT' });
-  expect(of('MNEME_API_KEYS')).toMatchObject({ value: null, source: 'SET' });
+  expect(of('MNEME_PORT')).toMatchObject({ group: 'server', value: '0', changed: true });
+  expect(of('MNEME_MAX_DEPTH')).toMatchObject({ value: '10', default: '10', changed: false });
+  expect(of('MNEME_API_KEYS')).toMatchObject({ value: null, changed: true });
 });
 
 test.each(open)('a reader may call %s, and what is not there is no error', async (field) => {

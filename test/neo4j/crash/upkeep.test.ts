@@ -99,7 +99,7 @@ async function kill(): Promise<void> {
 /** Null: another one is under way. */
 async function nightly(wait: boolean): Promise<Run | null> {
   const { runUpkeep } = await call<{ runUpkeep: { run: Run | null } }>(
-    `mutation($now: DateTime, $wait: Boolean!) {
+    `mutation($now: TimeBound, $wait: Boolean!) {
       runUpkeep(kind: NIGHTLY, now: $now, wait: $wait) { run { ${RUN} } } }`,
     { now: now.toISOString(), wait },
   );
