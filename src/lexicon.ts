@@ -65,6 +65,9 @@ export const slots = read(
   }),
 );
 
+/** Personal data and credentials in texts. */
+export const secrets = read('secrets', z.strictObject({ predicates: words }));
+
 function lists<Name extends string, Schema extends z.ZodType>(
   names: readonly Name[],
   schema: Schema,

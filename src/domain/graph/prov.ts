@@ -25,6 +25,10 @@ function qname(group: string, id: string): string {
   return `mneme:${group}/${escaped}`;
 }
 
+const entityOf = (id: string) => qname('memory', id);
+const recordingOf = (id: string) => qname('recording', id);
+const eventOf = (id: string) => qname('event', id);
+
 /** A qualified name as a value. */
 function typed(name: string): Literal {
   return { $: name, type: 'xsd:QName' };
@@ -214,16 +218,4 @@ function authorOf({ sourceRole, userId, scope }: ProvMemory): string {
 function actorOf({ byAgentId, byUserId }: ProvEvent): string {
   if (byAgentId !== null) return qname('agent', byAgentId);
   return byUserId === null ? SERVICE : qname('user', byUserId);
-}
-
-function entityOf(id: string): string {
-  return qname('memory', id);
-}
-
-function recordingOf(id: string): string {
-  return qname('recording', id);
-}
-
-function eventOf(id: string): string {
-  return qname('event', id);
 }

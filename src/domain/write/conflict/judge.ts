@@ -24,12 +24,9 @@ export interface Contender {
   readonly scope: string;
 }
 
-/** The step that decided: a rung of C-40, or an explicit correction (QC-9). */
-export type Step = 1 | 2 | 3 | 4 | 'CORRECTION';
-
 /** A winner and a loser, or a reason why a person must look. */
 type Resolution =
-  | { readonly winner: string; readonly loser: string; readonly step: Step }
+  | { readonly winner: string; readonly loser: string; readonly step: LadderStep }
   | { readonly review: string };
 
 /** Higher is stronger (C-40). DEPRECATED is never compared (QC-13). */
@@ -72,7 +69,10 @@ function comparable(a: Contender, b: Contender): boolean {
   return eligible && a.id !== b.id && a.userId === b.userId && a.scope === b.scope;
 }
 
-function ladder(a: Contender, b: Contender): readonly [Contender, Contender, Step] {
+/** The rungs of C-40, from the top. */
+const RUNGS = ['USER_ASSERTED', 'VALIDITY', 'UTILITY', 'RECENCY'] as const;
+
+function ladder(a: Contender, b: Contender): readonly [Contender, Contender, LadderStep] {
   const rungs = [
     userRank(a) - userRank(b),
     VALIDITY_RANK[a.validity] - VALIDITY_RANK[b.validity],
@@ -81,8 +81,8 @@ function ladder(a: Contender, b: Contender): readonly [Contender, Contender, Ste
   ];
   const index = rungs.findIndex((difference) => difference !== 0);
   const [winner, loser] = (rungs[index] ?? 0) > 0 ? [a, b] : [b, a];
-  // Different ids make the last rung decisive, so the index is 0 to 3.
-  return [winner, loser, (index + 1) as Step];
+  // Different ids make the last rung decisive.
+  return [winner, loser, RUNGS[index] ?? 'RECENCY'];
 }
 
 function userRank({ source }: Contender): number {
@@ -123,14 +123,6 @@ export interface Judgement {
   readonly reviews: readonly PairReview[];
 }
 
-const STEPS: Readonly<Record<Step, LadderStep>> = {
-  1: 'USER_ASSERTED',
-  2: 'VALIDITY',
-  3: 'UTILITY',
-  4: 'RECENCY',
-  CORRECTION: 'CORRECTION',
-};
-
 /**
  * C-30 to C-42. The newcomer either loses to one stored memory, then it changes nothing else, or it retires every
  * one that it beats.
@@ -155,7 +147,7 @@ export function judge(
     const { winner, loser, step } = resolution;
     const found = {
       ...{ winnerId: winner, loserId: loser },
-      ...{ heuristic, explanation, step: STEPS[step] },
+      ...{ heuristic, explanation, step },
     };
     // What lost is no longer a contender (QC-13).
     if (loser === newcomer.id) return { retirements: [found], reviews: [] };

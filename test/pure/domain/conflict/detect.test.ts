@@ -26,7 +26,7 @@ test('T-C04: of two Python versions by the user the newer one stays', () => {
   expect(conflict && resolveConflict(conflict, after, before)).toEqual({
     winner: 'b',
     loser: 'a',
-    step: 4,
+    step: 'RECENCY',
   });
 });
 

@@ -2,50 +2,47 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   KINDS,
+  type LadderStep,
   PROFILES,
   SOURCES,
   UTILITIES,
   valuesOf,
 } from '../../../../src/domain/kernel/vocabulary.js';
-import {
-  type Contender,
-  resolveConflict,
-  type Step,
-} from '../../../../src/domain/write/conflict/judge.js';
+import { type Contender, resolveConflict } from '../../../../src/domain/write/conflict/judge.js';
 import { BY_USER, CONFLICT, contender, LATER_ON } from './contenders.js';
 
 type Changes = Partial<Contender>;
 const newest = { createdAt: LATER_ON };
 
 describe('the ladder', () => {
-  const cases: [string, Changes, Changes, Step][] = [
+  const cases: [string, Changes, Changes, LadderStep][] = [
     [
       'a user beats a newer, structural, confirmed agent',
       { source: 'USER_ASSERTED' },
       { ...newest, validity: 'CONFIRMED', utility: 'LOAD_BEARING' },
-      1,
+      'USER_ASSERTED',
     ],
     [
       'a user beats a reference document',
       BY_USER,
       { source: 'BOOKSHELF_DOCUMENT', validity: 'CONFIRMED' },
-      1,
+      'USER_ASSERTED',
     ],
-    ['confirmed beats newer inferred of one source', { validity: 'CONFIRMED' }, newest, 2],
+    ['confirmed beats newer inferred of one source', { validity: 'CONFIRMED' }, newest, 'VALIDITY'],
     [
       'confirmed beats inferred across two other sources',
       { source: 'EXTERNAL_RETRIEVED', validity: 'CONFIRMED' },
       newest,
-      2,
+      'VALIDITY',
     ],
-    ['load-bearing beats newer tactical', { utility: 'LOAD_BEARING' }, newest, 3],
-    ['tactical beats newer archived', {}, { ...newest, utility: 'ARCHIVED' }, 3],
-    ['the more recent wins when all else is equal', newest, {}, 4],
+    ['load-bearing beats newer tactical', { utility: 'LOAD_BEARING' }, newest, 'UTILITY'],
+    ['tactical beats newer archived', {}, { ...newest, utility: 'ARCHIVED' }, 'UTILITY'],
+    ['the more recent wins when all else is equal', newest, {}, 'RECENCY'],
     [
       'other sources of one standing are told apart by recency',
       newest,
       { source: 'EXTERNAL_RETRIEVED' },
-      4,
+      'RECENCY',
     ],
   ];
   test.each(cases)('%s', (_, strong, weak, step) => {
@@ -56,7 +53,7 @@ describe('the ladder', () => {
 
   test('at one instant the larger id wins', () => {
     const [a, b] = [contender('a'), contender('b')];
-    expect(resolveConflict(CONFLICT, a, b)).toMatchObject({ winner: 'b', step: 4 });
+    expect(resolveConflict(CONFLICT, a, b)).toMatchObject({ winner: 'b', step: 'RECENCY' });
   });
 
   test("a user's correction wins on no rung at all, an agent's does not", () => {
