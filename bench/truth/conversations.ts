@@ -8,10 +8,10 @@ import type { Extracted, Line, Recalled, Target } from './target.js';
 /** A question that was asked of a conversation. */
 export interface Questioned {
   readonly ask: string;
-  /** The first hit holds the answer; null where the conversation has none. */
+  /** The first hit holds the answer; null where the conversation tells none. */
   readonly rightFirst: boolean | null;
-  /** Among the first five is one that is outdated and not marked. Of what holds now only. */
-  readonly outdatedUnmarked: boolean;
+  /** Among the first five is one that is outdated and not marked; null where none is, or another time is asked for. */
+  readonly outdatedUnmarked: boolean | null;
   /** The answer stands in the block; null where there is none, or no block can be asked for: as of another time. */
   readonly answered: boolean | null;
   /** Lines of the block, and those that have nothing to do with the question. */
@@ -58,32 +58,32 @@ async function questioned(
   question: ConversationQuestion,
   told: Told,
 ): Promise<Questioned> {
-  const { ask, asOf = null, current } = question;
-  const hasAnswer = current.length > 0;
+  const { ask, asOf = null, current, outdated, answer } = question;
   const hits = await target.recall(user, ask, asOf);
   const found = foundOf(hits, told);
   const block = asOf === null ? await target.context(user, ask) : null;
   const lines = block?.lines ?? [];
+  const [isAnswered, ofNow] = [current.length > 0, asOf === null];
   return {
     ask,
-    rightFirst: hasAnswer ? (found[0]?.some((label) => current.includes(label)) ?? false) : null,
-    outdatedUnmarked: asOf === null && hasOutdated(hits, found, question.outdated),
-    answered: hasAnswer && asOf === null ? holdsAny(block?.markdown ?? '', question.answer) : null,
+    rightFirst: isAnswered ? holdsOne(found[0], current) : null,
+    outdatedUnmarked: ofNow && outdated.length > 0 ? hasUnmarked(hits, found, outdated) : null,
+    answered: ofNow && isAnswered ? holdsAny(block?.markdown ?? '', answer) : null,
     lines: lines.length,
     irrelevant: lines.filter((line) => !bearsOn(line, question, told)).length,
   };
 }
 
-function hasOutdated(
+function hasUnmarked(
   hits: readonly Recalled[],
   found: readonly (readonly string[])[],
   outdated: readonly string[],
 ): boolean {
-  return hits
-    .slice(0, FIRST)
-    .some(
-      ({ mark }, i) => mark === null && (found[i] ?? []).some((label) => outdated.includes(label)),
-    );
+  return hits.slice(0, FIRST).some(({ mark }, i) => mark === null && holdsOne(found[i], outdated));
+}
+
+function holdsOne(labels: readonly string[] | undefined, wanted: readonly string[]): boolean {
+  return labels?.some((label) => wanted.includes(label)) ?? false;
 }
 
 /** Whether a line of a block has to do with the question. One that cites no turn does when it holds the answer. */
@@ -95,8 +95,7 @@ export function bearsOn(
   const labels = ids.flatMap((id) => labelOf.get(id) ?? []);
   if (labels.length === 0) return holdsAny(text, answer);
   if (irrelevant !== 'rest') return labels.some((label) => !irrelevant.includes(label));
-  const relevant = [...current, ...outdated, ...related];
-  return labels.some((label) => relevant.includes(label));
+  return holdsOne(labels, [...current, ...outdated, ...related]);
 }
 
 function holdsAny(text: string, phrases: readonly string[]): boolean {

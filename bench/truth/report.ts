@@ -108,15 +108,9 @@ function conversationFigures(conversations: readonly Conversed[]): ConversationF
   const rightFacts = sum((each) => each.rightFacts);
   return {
     conversations: conversations.length,
-    rightFirst: shareOf(
-      questions.filter(({ rightFirst }) => rightFirst !== null),
-      ({ rightFirst }) => rightFirst === true,
-    ),
-    outdatedUnmarked: shareOf(questions, (each) => each.outdatedUnmarked),
-    answered: shareOf(
-      questions.filter(({ answered }) => answered !== null),
-      ({ answered }) => answered === true,
-    ),
+    rightFirst: shareOfKnown(questions.map(({ rightFirst }) => rightFirst)),
+    outdatedUnmarked: shareOfKnown(questions.map(({ outdatedUnmarked }) => outdatedUnmarked)),
+    answered: shareOfKnown(questions.map(({ answered }) => answered)),
     irrelevantLines: {
       count: questions.reduce((total, { irrelevant }) => total + irrelevant, 0),
       of: questions.reduce((total, { lines }) => total + lines, 0),
@@ -128,6 +122,12 @@ function conversationFigures(conversations: readonly Conversed[]): ConversationF
 
 function shareOf<Item>(items: readonly Item[], is: (item: Item) => boolean): Share {
   return { count: items.filter(is).length, of: items.length };
+}
+
+/** Of what could be judged at all. */
+function shareOfKnown(judgements: readonly (boolean | null)[]): Share {
+  const known = judgements.filter((judgement) => judgement !== null);
+  return shareOf(known, (judgement) => judgement);
 }
 
 function byKind<Item extends { readonly kind: string }, Figures>(
@@ -206,7 +206,7 @@ export function failuresOf({ stories, controls, conversations }: Outcome): strin
       questions.flatMap(({ ask, ...each }) => {
         const wrong = [
           each.rightFirst === false ? 'not first' : [],
-          each.outdatedUnmarked ? 'outdated in the first five' : [],
+          each.outdatedUnmarked === true ? 'outdated in the first five' : [],
           each.answered === false ? 'not in the block' : [],
         ].flat();
         return wrong.length > 0 ? `${id}: ${ask} → ${wrong.join('; ')}` : [];
