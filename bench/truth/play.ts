@@ -1,7 +1,7 @@
 /**
  * Plays everything on one time line, each owner in a partition of its own. What an owner has told is digested before it speaks
- * again on another day, and at the end of the week: what waits in the background is done, and the sessions to which nobody comes
- * back are ended. Each week has its upkeep, and who has told everything by then is asked after it.
+ * again on another day, and at the end of four weeks: what waits in the background is done, and the sessions to which nobody comes
+ * back are ended. Each four weeks have their upkeep, and who has told everything by then is asked after it.
  */
 import type { Conversation, Step } from './format.js';
 import type { Target } from './target.js';
@@ -11,7 +11,7 @@ export interface Owner {
   /** Its user. */
   readonly id: string;
   readonly steps: Readonly<Record<string, Step>>;
-  /** Awaited once everything is told and the upkeep of that week is done. */
+  /** Awaited once everything is told and the upkeep of those weeks is done. */
   onTold(told: Told): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ interface Moment {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
-/** From the last step of a week to its upkeep: the night after it, and before the next morning. */
+const MONTH_MS = 28 * DAY_MS;
+/** From the last step of four weeks to their upkeep: the night after it, and before the next morning. */
 const UNTIL_NIGHT_MS = 6 * HOUR_MS;
 
 /** @param onStep told how many steps were played */
@@ -45,9 +45,9 @@ export async function play(
   const lastOf = new Map(moments.map((moment) => [moment.user, moment]));
   const told = new Map(owners.map(({ id }) => [id, new Map<string, string>()]));
   let done = 0;
-  for (const week of grouped(moments, WEEK_MS)) {
+  for (const month of grouped(moments, MONTH_MS)) {
     let heard: Moment[] = [];
-    for (const day of grouped(week, DAY_MS)) {
+    for (const day of grouped(month, DAY_MS)) {
       if (day.some(({ user }) => heard.some((earlier) => earlier.user === user))) {
         await digest(target, heard, moments);
         heard = [];
@@ -58,9 +58,9 @@ export async function play(
       onStep(done, moments.length);
     }
     await digest(target, heard, moments);
-    target.clock.set(new Date(Math.max(...week.map(timeOf)) + UNTIL_NIGHT_MS));
+    target.clock.set(new Date(Math.max(...month.map(timeOf)) + UNTIL_NIGHT_MS));
     await target.upkeep();
-    const silent = new Set(week.filter((each) => lastOf.get(each.user) === each).map(userOf));
+    const silent = new Set(month.filter((each) => lastOf.get(each.user) === each).map(userOf));
     for (const owner of owners.filter(({ id }) => silent.has(id))) {
       await owner.onTold(toldOf(told.get(owner.id) ?? new Map()));
     }
@@ -113,7 +113,7 @@ function userOf({ user }: Moment): string {
   return user;
 }
 
-/** Moments in order, together with those of the same day or week. */
+/** Moments in order, together with those of the same day or month. */
 function grouped(moments: readonly Moment[], sizeMs: number): Moment[][] {
   const groups = new Map<number, Moment[]>();
   for (const moment of moments) {

@@ -76,11 +76,11 @@ describe('playing', () => {
     },
   });
 
-  test('digests what an owner told before it speaks on another day, and each week has its upkeep', async () => {
+  test('digests what an owner told before it speaks on another day, and four weeks have their upkeep', async () => {
     const service = target();
     const owners = [
       owner('ann', { a: step('A', '2025-03-07'), b: step('B', '2025-03-08') }, service.log),
-      owner('bob', { a: step('C', '2025-03-07'), b: step('D', '2025-03-20') }, service.log),
+      owner('bob', { a: step('C', '2025-03-07'), b: step('D', '2025-04-20') }, service.log),
     ];
     await play(service, owners, () => undefined);
     expect(service.log).toEqual([
@@ -96,11 +96,11 @@ describe('playing', () => {
       '2025-03-08 settle',
       '2025-03-08 upkeep',
       'ask ann a,b',
-      '2025-03-20 bob day-2025-03-20: D',
-      '2025-03-20 settle',
-      '2025-03-20 end bob day-2025-03-20',
-      '2025-03-20 settle',
-      '2025-03-20 upkeep',
+      '2025-04-20 bob day-2025-04-20: D',
+      '2025-04-20 settle',
+      '2025-04-20 end bob day-2025-04-20',
+      '2025-04-20 settle',
+      '2025-04-20 upkeep',
       'ask bob a,b',
     ]);
   });
