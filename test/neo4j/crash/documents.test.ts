@@ -107,26 +107,30 @@ async function checkWhole(url: string): Promise<void> {
   for (const [lane, turn] of ledger.reached()) await checkNote(url, lane, turn);
 }
 
+interface Written {
+  readonly memory?: { readonly id: string };
+}
+
 interface Done {
   readonly turnId?: string;
   readonly number?: number;
-  readonly memory?: { readonly id: string };
   readonly context?: { readonly id: string };
-  readonly candidate?: { readonly id: string };
-  readonly committed?: readonly { readonly memoryId: string }[];
+  readonly results?: readonly Written[];
+  readonly settled?: readonly Written[];
 }
 
 /** What an answer named is there. */
 async function checkKept(url: string, key: string, done: unknown): Promise<void> {
-  const { turnId, number, memory, context, committed = [] } = done as Done;
+  const { turnId, number, context, results = [], settled = [] } = done as Done;
   if (turnId !== undefined) {
     const text =
       'query($id: ID!, $caller: CallerInput) { turn(id: $id, caller: $caller) { number } }';
     const answer = await ask(url, text, { id: turnId, caller: CALLER });
     expect([key, dataOf(answer)]).toEqual([key, { turn: { number } }]);
   }
-  if (key.endsWith('.outcome')) expect([key, committed.length]).toEqual([key, 1]);
-  const ids = [memory?.id, context?.id, ...committed.map(({ memoryId }) => memoryId)];
+  const ids = [context?.id, ...[...results, ...settled].map(({ memory }) => memory?.id)];
+  const named = /\.(note|complete|outcome)$/.test(key) ? 1 : 0;
+  expect([key, ids.filter(Boolean).length]).toEqual([key, named]);
   for (const id of ids) {
     if (id === undefined) continue;
     const text =

@@ -15,7 +15,7 @@ const STEPS = {
   completeTurn: { type: 'CompleteTurnInput', asks: '... on TurnCompleted { context { id } }' },
   recordOutcome: {
     type: 'RecordOutcomeInput',
-    asks: '... on OutcomeRecorded { committed { candidateId memoryId } }',
+    asks: '... on OutcomeRecorded { settled { id state memory { id } } }',
   },
 } as const;
 
