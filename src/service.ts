@@ -5,7 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Channel } from './channels/channel.js';
-import { type CandidateStatement, composeCandidates } from './channels/compose.js';
+import {
+  type CandidateStatement,
+  type Composition,
+  composeCandidates,
+} from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
 import { AccessTracker } from './flows/access/tracker.js';
@@ -38,7 +42,7 @@ import { recallPolicy } from './recall-policy.js';
 import { createSchedule } from './schedule.js';
 import { countUnembedded } from './statements/jobs.js';
 import type { SchemaNames } from './statements/statement.js';
-import { indexName, retiredIndexName } from './statements/vector-space.js';
+import { indexName, propertyName, retiredIndexName } from './statements/vector-space.js';
 import { createColdStores } from './store/cold/create.js';
 import { Gds } from './store/gds.js';
 import { migrate } from './store/migrate.js';
@@ -215,19 +219,20 @@ async function drain(
 /** One composed statement a set of active channels; there are few sets, so all are kept. */
 function statements(
   embedder: Embedder | null,
-): (channels: readonly Channel[], past: boolean) => CandidateStatement {
+): (channels: readonly Channel[], composition: Composition) => CandidateStatement {
   const composed = new Map<string, CandidateStatement>();
-  return (channels, past) => {
-    const key = `${past} ${channels.map(({ name }) => name).join('+')}`;
-    const names = embedder ? namesOf(embedder, past) : {};
-    const known = composed.get(key) ?? composeCandidates(channels, names, past);
+  return (channels, { past = false, about = false }) => {
+    const key = `${past} ${about} ${channels.map(({ name }) => name).join('+')}`;
+    const names = embedder ? namesOf(embedder, past, about) : {};
+    const known = composed.get(key) ?? composeCandidates(channels, names, { past, about });
     composed.set(key, known);
     return known;
   };
 }
 
-function namesOf(space: Embedder, past: boolean): SchemaNames {
-  return past ? { ...indexName(space), ...retiredIndexName(space) } : indexName(space);
+function namesOf(space: Embedder, past: boolean, about: boolean): SchemaNames {
+  const names = past ? { ...indexName(space), ...retiredIndexName(space) } : indexName(space);
+  return about ? { ...names, ...propertyName(space) } : names;
 }
 
 function upkeepPolicy({ upkeep, jobs, access }: Config) {

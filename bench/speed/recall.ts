@@ -115,6 +115,7 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
       partitions: visiblePartitions(callerOf(question.user)),
       kinds: null,
       passages: false,
+      about: null,
       after: null,
       before: null,
       pool: config.recall.pool,

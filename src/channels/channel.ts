@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
 import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
 import type { TimeSpan } from '../domain/language/time/calendar.js';
+import type { AsOf } from '../domain/recall/inputs.js';
 import type { Scene } from '../domain/recall/scene.js';
 import { cypherDate } from '../statements/scalars.js';
 
@@ -36,6 +37,14 @@ export interface Probe {
   readonly further: boolean;
 }
 
+/** The entity that a recall is restricted to. What mentions it is looked at by itself, the newest as many as a channel may offer. */
+export interface About {
+  readonly entityId: string;
+  readonly now: Date;
+  /** The picture that is asked for; null: the current truth. */
+  readonly asOf: AsOf | null;
+}
+
 /** What a recall asks of its channels. Null limits mean none. */
 export interface ChannelQuery {
   readonly terms: readonly string[];
@@ -54,6 +63,7 @@ export interface ChannelQuery {
   readonly passages: boolean;
   readonly after: Date | null;
   readonly before: Date | null;
+  readonly about: About | null;
   /** Most candidates a channel may offer. */
   readonly pool: number;
   /** Best finds of a seed channel that lend to their neighbours. */
@@ -86,6 +96,11 @@ export interface Fragment<Evidence = unknown> {
    * time in this way.
    */
   readonly past?: readonly (readonly [current: string, retired: string])[];
+  /**
+   * File below `cypher/` that finds among what mentions an entity, `about`: asked as well where a recall is restricted
+   * to one, so that few mentions are not lost among what others find.
+   */
+  readonly about?: string;
   /** Another aggregate of its rows that later fragments use, such as `collect(DISTINCT e) AS named`. */
   readonly also?: string;
   readonly evidence: z.ZodType<Evidence>;

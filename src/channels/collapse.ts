@@ -46,6 +46,19 @@ function claims(row: CandidateRow, { weights, rrfK }: ClaimPolicy): Map<string, 
   return sums;
 }
 
+/** The row with each find of a channel once, with its best score: what mentions an entity may be found twice. */
+export function distinct(row: CandidateRow): CandidateRow {
+  const lists = channelsIn(row).map((name) => {
+    const scores = new Map<string, Find>();
+    for (const find of findsOf(row, name)) {
+      const known = scores.get(idOf(find));
+      if (known === undefined || scoreOf(known) < scoreOf(find)) scores.set(idOf(find), find);
+    }
+    return [name, [...scores.values()]];
+  });
+  return { ...row, ...Object.fromEntries(lists) };
+}
+
 /** The row without what is not among the ids. */
 export function keepOnly(row: CandidateRow, ids: ReadonlySet<string>): CandidateRow {
   const kept = channelsIn(row).map((name) => [

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { Scene, type Witness } from '../domain/recall/scene.js';
 import { readCypher } from '../statements/cypher-file.js';
-import { cypherInt } from '../statements/scalars.js';
+import { cypherDate, cypherInt } from '../statements/scalars.js';
 import { type SchemaNames, type Statement, statementFromText } from '../statements/statement.js';
 import {
   bindFilter,
@@ -19,6 +19,8 @@ import {
 /** The line in a fragment above which stands what composing replaces. */
 const SEAM = '// composed below this line';
 const SCENE = 'recall/scene.cypher';
+const MENTIONS = 'recall/mentions.cypher';
+const MENTIONS_AS_OF = 'recall/mentions-as-of.cypher';
 
 /** Lists of evidence by channel name, and the scene. */
 export type CandidateRow = Record<string, unknown[]>;
@@ -29,26 +31,34 @@ interface Asking {
   /** Of the Cypher variable that holds the finds. */
   readonly name: string;
   readonly channel: ChannelName;
+  /** What else it is given, where it does not search by itself: `about`. */
+  readonly given: string;
   /** Whether its finds lend to their neighbours (domain/recall/scene.ts). */
   readonly lends: boolean;
   readonly fragment: Fragment;
   readonly text: string;
 }
 
-/**
- * Composes the statement; do it once per set of channels, the text is what the planner caches.
- * @param past whether retired memories are searched as well
- */
+/** Which statement is composed. */
+export interface Composition {
+  /** Whether retired memories are searched as well. Default: no. */
+  readonly past?: boolean;
+  /** Whether what mentions one entity is looked at by itself as well. Default: no. */
+  readonly about?: boolean;
+}
+
+/** Composes the statement; do it once per set of channels, the text is what the planner caches. */
 export function composeCandidates(
   channels: readonly Channel[],
   names: SchemaNames = {},
-  past = false,
+  { past = false, about = false }: Composition = {},
 ): CandidateStatement {
-  const asking = askingOf(channels, past);
+  const asking = askingOf(channels, past, about);
   const seeds = asking.filter(({ fragment }) => fragment.stage === 'SEED');
   const expanding = asking.filter(({ fragment }) => fragment.stage === 'EXPAND');
   const text = [
     ...(seeds.some(({ fragment }) => fragment.also) ? [] : ['WITH [] AS named']),
+    ...(about ? [mentionsBlock(past)] : []),
     ...seeds.map(seedBlock),
     `WITH *, ${nodesOf(seeds)} AS found, ${interleaved(seeds.filter(lends))} AS lenders`,
     ...expanding.map(expandBlock),
@@ -57,7 +67,11 @@ export function composeCandidates(
   ].join('\n');
   return statementFromText('READ', `recall/${asking.map(({ name }) => name).join('+')}`, text, {
     params: z.object(
-      Object.assign(sceneParams(), ...asking.map(({ fragment }) => fragment.params)),
+      Object.assign(
+        sceneParams(),
+        about ? mentionParams(past) : {},
+        ...asking.map(({ fragment }) => fragment.params),
+      ),
     ),
     row: z.object({
       ...Object.fromEntries(asking.map((a) => [a.channel, uniform(a.fragment.evidence)])),
@@ -75,7 +89,18 @@ export function bindCandidates(
   const { kinds, after, before } = bindFilter(query);
   const own = channels.map(({ fragment }) => fragment?.bind(query) ?? {});
   const scene = { kinds, after, before, lenders: query.lenders, unfiltered: isUnfiltered(query) };
-  return Object.assign(scene, ...own);
+  return Object.assign(scene, bindMentions(query), ...own);
+}
+
+function bindMentions(query: ChannelQuery): Record<string, unknown> {
+  if (query.about === null) return {};
+  const { entityId, now, asOf } = query.about;
+  return { ...bindFilter(query), entityId, mostMentions: query.pool, ...(asOf ?? { now }) };
+}
+
+function mentionParams(past: boolean): Record<string, z.ZodType> {
+  const times = past ? { validAt: cypherDate, knownAt: cypherDate } : { now: cypherDate };
+  return { ...filterParams, ...times, entityId: z.string(), mostMentions: cypherInt };
 }
 
 function sceneParams(): Record<string, z.ZodType> {
@@ -88,16 +113,23 @@ function isUnfiltered({ kinds, after, before }: ChannelQuery): boolean {
   return kinds === null && after === null && before === null;
 }
 
-/** Every fragment once, and those that can once more for retired memories. */
-function askingOf(channels: readonly Channel[], past: boolean): Asking[] {
+/** Every fragment once, and those that can once more for retired memories, and once more for what mentions an entity. */
+function askingOf(channels: readonly Channel[], past: boolean, about: boolean): Asking[] {
   return channels.flatMap(({ name, stage, fragment }) => {
     if (fragment === null) return [];
     const text = readCypher(fragment.file);
     const lends = stage === 'SEED';
-    const current = { name: name as string, channel: name, lends, fragment, text };
-    if (!past || fragment.past === undefined) return [current];
-    const retired = fragment.past.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-    return [current, { ...current, name: `${name}Past`, text: retired }];
+    const current: Asking = { name, channel: name, given: '', lends, fragment, text };
+    const asking = [current];
+    if (past && fragment.past !== undefined) {
+      const retired = fragment.past.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+      asking.push({ ...current, name: `${name}Past`, text: retired });
+    }
+    if (about && fragment.about !== undefined) {
+      const among = belowSeam(fragment.about, readCypher(fragment.about));
+      asking.push({ ...current, name: `${name}About`, given: 'about', text: among });
+    }
+    return asking;
   });
 }
 
@@ -126,9 +158,16 @@ function columns(asking: readonly Asking[]): string[] {
   return [...lists].map(([channel, parts]) => `${parts.join(' + ')} AS ${channel}`);
 }
 
-function seedBlock({ name, text, fragment: { collect, also } }: Asking): string {
-  const more = also === undefined ? '' : `, ${also}`;
-  return `CALL () {\nCALL () {\n${text}}\nRETURN collect({node: m, row: ${collect}}) AS ${name}${more}\n}`;
+/** What it is given is nodes: it names none. */
+function seedBlock({ name, given, text, fragment: { collect, also } }: Asking): string {
+  const more = also === undefined || given !== '' ? '' : `, ${also}`;
+  return `CALL (${given}) {\nCALL (${given}) {\n${text}}\nRETURN collect({node: m, row: ${collect}}) AS ${name}${more}\n}`;
+}
+
+/** What mentions the entity, now or then; retired memories are mentions of it as well. */
+function mentionsBlock(past: boolean): string {
+  const text = readCypher(past ? MENTIONS_AS_OF : MENTIONS);
+  return `CALL () {\nCALL () {\n${text}}\nRETURN collect(m) AS about\n}`;
 }
 
 function expandBlock({ name, text, fragment: { file, collect } }: Asking): string {

@@ -36,7 +36,10 @@ const MAX_ENTITIES = 5;
 /** Newest memories of each, beside those that other channels found. */
 const PER_ENTITY = 10;
 
-/** Memories in the voice of, or about, a named entity: first those found otherwise, then the newest. */
+/**
+ * Memories in the voice of, or about, a named entity: first those found otherwise, then the newest. What mentions the entity that a
+ * recall is restricted to comes behind what the question names, in the same way.
+ */
 export const entity: Channel<string> = {
   name: 'entity',
   stage: 'EXPAND',
@@ -45,6 +48,7 @@ export const entity: Channel<string> = {
     stage: 'SEED',
     collect: 'm.id',
     also: 'collect(DISTINCT e) AS named',
+    about: 'recall/entity-about.cypher',
     evidence: z.string(),
     params: {
       ...filterParams,
@@ -63,9 +67,9 @@ export const entity: Channel<string> = {
       perEntity: PER_ENTITY,
     }),
   },
-  rank: ({ evidence, base, scene }) => {
+  rank: ({ evidence, base, scene, query: { about } }) => {
     const found = new Map([...base].filter(([id]) => scene.get(id)?.named === true));
-    return [...new Set([...byScore(found), ...evidence])];
+    return [...new Set([...byScore(found), ...(about === null ? [] : byScore(base)), ...evidence])];
   },
 };
 

@@ -81,6 +81,7 @@ export const vector: Channel<[string, number]> = {
       ['(m:Searchable)', '(m:Retired)'],
       ['memory_embedding', 'retired_embedding'],
     ],
+    about: 'recall/vector-about.cypher',
     evidence: z.tuple([z.string(), z.number()]),
     params: {
       embeddings: z.array(cypherVector),

@@ -1,6 +1,5 @@
 /** What happened to somebody, in a conversation or about a topic: memories in the order of their events. */
 
-import { nameKeys } from '../domain/entities/names.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { normalizeName } from '../domain/kernel/text.js';
@@ -19,13 +18,13 @@ import type { Clock, Graph } from '../ports.js';
 import {
   entityTimeline,
   entityTimelineAsOf,
-  findEntity,
   findTopics,
   sessionTimeline,
   sessionTimelineAsOf,
   tagTimeline,
   topicTimeline,
 } from '../statements/read.js';
+import { entityIdOf } from './entities/read.js';
 import { type Memory, memoriesById } from './memories.js';
 import { type Page, pageOf, pageParams } from './page.js';
 
@@ -46,7 +45,7 @@ export async function timeline(
   const input = parseInput(timelineInput, given);
   const now = clock.now();
   const asOf = resolveAsOf(input.asOf, now);
-  const rows = await rowsOf(graph, input, pageOfInput(caller, input, now), { asOf, now });
+  const rows = await rowsOf(graph, caller, input, pageOfInput(caller, input, now), { asOf, now });
   const wanted = rows.slice(0, input.first).map(({ id }) => id);
   const cards = wanted.length === 0 ? [] : await memoriesById(graph, caller, wanted, asOf);
   const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
@@ -73,23 +72,28 @@ interface When {
 
 async function rowsOf(
   graph: Graph,
+  caller: Caller,
   { entity, session, topic }: TimelineInput,
   page: TimelinePage,
   when: When,
 ) {
-  if (entity !== null) return ofEntity(graph, entity, page, when);
+  if (entity !== null) return ofEntity(graph, caller, entity, page, when);
   if (session !== null) return ofSession(graph, session, page, when);
   return ofTopic(graph, topic ?? '', page, when);
 }
 
-async function ofEntity(graph: Graph, entity: string, page: TimelinePage, { asOf, now }: When) {
-  const { partitions } = page;
-  const keys = nameKeys(entity, partitions);
-  const [found] = await graph.read(findEntity, { entity, keys, partitions });
-  if (found === undefined) {
+async function ofEntity(
+  graph: Graph,
+  caller: Caller,
+  entity: string,
+  page: TimelinePage,
+  { asOf, now }: When,
+) {
+  const entityId = await entityIdOf(graph, caller, entity);
+  if (entityId === null) {
     throw new NotFoundError(`There is no entity ${entity} that you can see.`);
   }
-  const params = { ...page, entityId: found.id };
+  const params = { ...page, entityId };
   return asOf === null
     ? graph.read(entityTimeline, { ...params, now })
     : graph.read(entityTimelineAsOf, { ...params, ...asOf });

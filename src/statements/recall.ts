@@ -63,6 +63,7 @@ export const fittingMemories = statement('READ', 'recall/fitting.cypher', {
   params: z.object({
     ids: z.array(z.string()),
     partitions: z.array(z.string()),
+    entityId: z.string().nullable(),
     topic: z.string().nullable(),
     contentTypes: z.array(z.string()),
     trustScope: z.string().nullable(),

@@ -24,6 +24,7 @@ import { dedupDue, lockPairs } from '../../src/statements/upkeep/dedup.js';
 import { nextEntities, storeEntityVectors } from '../../src/statements/upkeep/enrich.js';
 import {
   indexName,
+  propertyName,
   retiredIndexName,
   type VectorSpace,
 } from '../../src/statements/vector-space.js';
@@ -98,16 +99,25 @@ export function composedStatements(space: VectorSpace): AnyStatement[] {
     ...asking.map((channel) => asking.filter((each) => each !== channel)),
     ...asking.map((channel) => [channel]),
   ];
-  return sets.flatMap((channels) => [
+  const whole = sets.flatMap((channels) => [
     composeCandidates(channels, indexName(space)),
     ...(channels.some(({ fragment }) => fragment?.past) ? [pastOf(channels, space)] : []),
   ]);
+  // The mentions of an entity are one more fragment, whatever channels there are.
+  return [...whole, aboutOf(asking, space, false), aboutOf(asking, space, true)];
 }
 
 function pastOf(channels: readonly Channel[], space: VectorSpace): AnyStatement {
   const names = { ...indexName(space), ...retiredIndexName(space) };
-  const { name, ...statement } = composeCandidates(channels, names, true);
+  const { name, ...statement } = composeCandidates(channels, names, { past: true });
   return { ...statement, name: `${name} (past)` };
+}
+
+function aboutOf(channels: readonly Channel[], space: VectorSpace, past: boolean): AnyStatement {
+  const retired = past ? retiredIndexName(space) : {};
+  const names = { ...indexName(space), ...propertyName(space), ...retired };
+  const { name, ...statement } = composeCandidates(channels, names, { past, about: true });
+  return { ...statement, name: `${name} (about an entity${past ? ', past' : ''})` };
 }
 
 function isStatement(value: unknown): value is AnyStatement {

@@ -8,6 +8,12 @@ import { ProfileEnum, TrustScopeEnum } from './enums.js';
 export class DocumentFilter {
   @Field(() => String, {
     nullable: true,
+    description: 'Mentions this entity: its id, name or alias.',
+  })
+  entity?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
     description: 'A dotted topic and all below it: `pet` finds `pet.hamster`.',
   })
   topic?: string | null;

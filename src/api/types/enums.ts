@@ -87,7 +87,10 @@ export const TierEnum = defineEnum('VaultTier', 'Tier of a vault record.', {
   ...TIERS,
   LOG: 'Passing noise: no record has it, and whoever asks for it is refused.',
 });
-export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.', STORAGES);
+export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.', {
+  ...STORAGES,
+  ACTIVE: null,
+});
 export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);
 export const ActEnum = defineEnum('AuditAct', 'What an audit event records.', {
   ...ACTS,

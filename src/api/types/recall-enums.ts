@@ -19,7 +19,10 @@ registerEnumType(ChannelEnum, {
   ),
 });
 
-export const NoticeEnum = defineEnum('RecallNotice', 'What a recall had to do without.', NOTICES);
+export const NoticeEnum = defineEnum('RecallNotice', 'What a recall had to do without.', {
+  ...NOTICES,
+  UNKNOWN_ENTITY: null,
+});
 export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at all.', GATES);
 export const FateEnum = defineEnum(
   'RecallFate',
@@ -40,7 +43,7 @@ export const ComplexityEnum = defineEnum(
   'QuestionComplexity',
   'How much of the graph a question needs.',
   {
-    SIMPLE: 'One thing is asked.',
+    SIMPLE: null,
     COMPLEX: 'Several things, a comparison, reasons, or over 12 words.',
   },
 );

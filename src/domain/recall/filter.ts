@@ -1,6 +1,6 @@
 /** What a recall leaves out: what the caller restricts it to (D-20), and what the active role does not see. Pure. */
 import { z } from 'zod';
-import { key, MAX_LIST, orNull, topicPath } from '../kernel/input.js';
+import { key, MAX_LIST, optionalKey, orNull, topicPath } from '../kernel/input.js';
 import { FAR_PAST } from '../kernel/time.js';
 import { PROFILES, TRUST_SCOPES, type Utility, valuesOf } from '../kernel/vocabulary.js';
 
@@ -15,6 +15,8 @@ const names = z
   .transform((list) => [...new Set(list ?? [])]);
 
 const conditions = z.object({
+  /** Mentions the entity of this id or name. */
+  entity: optionalKey,
   /** Dotted prefix: `pet` finds `pet.hamster`, not `petrol` (QD-6). */
   topic: orNull(topicPath),
   /** Any of these; empty: all. */

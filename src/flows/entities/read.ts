@@ -20,6 +20,7 @@ import {
   entityByName,
   entityMemories,
   entityMemoriesAsOf,
+  findEntity,
   listEntities,
   type Memory,
 } from '../../statements/read.js';
@@ -51,6 +52,18 @@ export async function entitiesById(
   const rows = await graph.read(byId, { ids: [...new Set(ids)], partitions });
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
+}
+
+/** The entity of that id, else the most mentioned one of that name or alias; null: none that the caller sees. */
+export async function entityIdOf(
+  graph: Graph,
+  caller: Caller,
+  entity: string,
+): Promise<string | null> {
+  const partitions = visiblePartitions(caller);
+  const keys = nameKeys(entity, partitions);
+  const [found] = await graph.read(findEntity, { entity, keys, partitions });
+  return found?.id ?? null;
 }
 
 /** Whose memories, how many of the newest, and in which picture of the past; `asOf` null: those that are current `now`. */

@@ -8,9 +8,7 @@ import {
   type CollapsedFacts,
   collapseFacts,
   collapsePassages,
-  findsOf,
-  idsIn,
-  keepOnly,
+  distinct,
 } from '../../channels/collapse.js';
 import { bindCandidates, type CandidateRow, sceneOf } from '../../channels/compose.js';
 import { rankAll, similarities } from '../../channels/rank.js';
@@ -18,17 +16,16 @@ import {
   type Caller,
   ownerKeyOf,
   partitionOf,
-  visiblePartitions,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
-import { type DocumentFilter, freshSince } from '../../domain/recall/filter.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/intents.js';
 import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranking.js';
-import type { Scene } from '../../domain/recall/scene.js';
+import { Scene } from '../../domain/recall/scene.js';
 import { StatementTimeoutError } from '../../errors.js';
-import { fittingMemories, knownOwner } from '../../statements/recall.js';
+import { knownOwner } from '../../statements/recall.js';
 import { type Considered, consider, type Opinions } from './consider.js';
+import { aboutOf, type Fitting, isStarved, keepFitting } from './filter.js';
 import { type Question, readQuestion } from './question.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
@@ -55,11 +52,14 @@ export async function findCandidates(
   request: RecallRequest,
 ): Promise<CandidateSearch> {
   const now = deps.clock.now();
-  const [question, role] = await Promise.all([
+  const [read, role, about] = await Promise.all([
     readQuestion(deps, caller, request, now),
     deps.roles.of(caller),
+    aboutOf(deps, caller, request),
   ]);
-  const search = await searchFor(deps, caller, request, question);
+  const unknown = about === 'UNKNOWN';
+  const question = { ...read, query: { ...read.query, about: unknown ? null : about } };
+  const search = unknown ? noSearch(deps.policy) : await searchFor(deps, caller, request, question);
   const { collapsed } = search;
   const opinions = order(deps, search, question);
   const considered = await consider(deps, caller, request, opinions);
@@ -74,7 +74,9 @@ export async function findCandidates(
   );
   const { channels, missing, weights } = search;
   const { fused } = opinions;
-  const notices = noticesOn(request, question, search, fused.length);
+  const notices = unknown
+    ? [...question.notices, 'UNKNOWN_ENTITY' as const]
+    : noticesOn(request, question, search, fused.length);
   return {
     ...{ question, channels, missing, weights, fused, collapsed, ranked, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
@@ -94,6 +96,15 @@ interface Search {
   readonly collapsed: CollapsedFacts;
 }
 
+/** Of an entity that there is not: nothing can mention it. */
+function noSearch({ weights }: RecallDeps['policy']): Search {
+  return {
+    ...{ channels: [], weights, missing: [], row: {}, answering: new Map() },
+    found: { row: {}, scene: new Scene([]) },
+    collapsed: { row: {}, shownAs: (id) => id, candidateOf: (id) => id },
+  };
+}
+
 async function searchFor(
   deps: RecallDeps,
   caller: Caller,
@@ -107,7 +118,8 @@ async function searchFor(
   const weighing = { ...policy, weights };
   const scene = sceneOf((row['scene'] ?? []) as Parameters<typeof sceneOf>[0]);
   const folded = collapsePassages(row, scene, weighing);
-  const found = await keepFitting(deps, caller, request, { row: folded.row, scene });
+  const restriction = { filter: request.filter, about: query.about };
+  const found = await keepFitting(deps, caller, restriction, { row: folded.row, scene });
   const collapsed = collapseFacts(found.row, found.scene, weighing);
   return { channels, weights, missing, row, found, answering: folded.answering, collapsed };
 }
@@ -195,8 +207,9 @@ async function ask(
 ): Promise<CandidateRow> {
   const options = { timeoutMs: policy.deadlineMs };
   const params = bindCandidates(channels, query);
-  const [row] = await graph.read(statementFor(channels, past), params, options);
-  return row ?? {};
+  const about = query.about !== null;
+  const [row = {}] = await graph.read(statementFor(channels, { past, about }), params, options);
+  return about ? distinct(row) : row;
 }
 
 /** What starts from the finds of others has nothing to start from here, and is missing too. */
@@ -227,54 +240,6 @@ async function askOneByOne(
     },
     missing: [...silent, ...expanding].map(({ name }) => name),
   };
-}
-
-/** What was found and fits. */
-interface Fitting {
-  readonly row: CandidateRow;
-  readonly scene: Scene;
-}
-
-/**
- * Neighbours that lend and are lent to must fit as well. Without a filter nothing is asked.
- * @param found passages stand for their documents already
- */
-async function keepFitting(
-  deps: Pick<RecallDeps, 'graph' | 'clock'>,
-  caller: Caller,
-  { filter }: Pick<RecallRequest, 'filter'>,
-  found: Fitting,
-): Promise<Fitting> {
-  if (filter === null) return found;
-  const ids = [...new Set([...idsIn(found.row), ...found.scene.memories()])];
-  const fits = new Set(await fitting(deps, caller, filter, ids));
-  return { row: keepOnly(found.row, fits), scene: found.scene.only(fits) };
-}
-
-/** Those of the ids that satisfy a filter. */
-export async function fitting(
-  { graph, clock }: Pick<RecallDeps, 'graph' | 'clock'>,
-  caller: Caller,
-  filter: DocumentFilter,
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
-  const { topic, contentTypes, trustScope, minQuality, profiles, tags } = filter;
-  const [row] = await graph.read(fittingMemories, {
-    ...{ ids: [...ids], partitions: visiblePartitions(caller) },
-    ...{ topic, contentTypes, trustScope, minQuality, profiles, tags },
-    since: freshSince(filter, clock.now()),
-  });
-  return row?.ids ?? [];
-}
-
-/** Whether a filter left less than asked for of channels that had more to offer. */
-function isStarved(
-  { filter, limit }: Pick<RecallRequest, 'filter' | 'limit'>,
-  { row, pool, candidates }: { row: CandidateRow; pool: number; candidates: number },
-): boolean {
-  const isFull = (name: 'fulltext' | 'vector') => findsOf(row, name).length >= pool;
-  return filter !== null && candidates < limit && (isFull('fulltext') || isFull('vector'));
 }
 
 /** @param ids every memory that is returned, best first */

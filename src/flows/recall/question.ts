@@ -58,7 +58,7 @@ export async function readQuestion(
   const perVariant = Math.max(expansion.perVariant, request.limit);
   const query: ChannelQuery = {
     ...filter,
-    ...{ terms, pool, passages, names: spoken.names },
+    ...{ terms, pool, passages, names: spoken.names, about: null },
     words: words(request.query).slice(0, MAX_NAME_WORDS),
     guesses: guessesOf(request.query),
     probes: probesOf(variants, embeddings, { kinds, pool, perVariant, passages }),

@@ -1,6 +1,6 @@
 /** What recall needs and gives. Types and the vocabulary of its notices. */
 import type { Channel, ChannelName } from '../../channels/channel.js';
-import type { CandidateStatement } from '../../channels/compose.js';
+import type { CandidateStatement, Composition } from '../../channels/compose.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import type { TimeSpan } from '../../domain/language/time/calendar.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
@@ -57,7 +57,7 @@ export interface RecallDeps {
   readonly embedder: Embedder | null;
   readonly reranker: Reranker | null;
   readonly channels: readonly Channel[];
-  statementFor(channels: readonly Channel[], past: boolean): CandidateStatement;
+  statementFor(channels: readonly Channel[], composition: Composition): CandidateStatement;
   readonly policy: RecallPolicy;
   /** Built once: making a schema costs more than using it. */
   readonly schema: ReturnType<typeof recallInput>;
@@ -89,6 +89,7 @@ export const NOTICES = {
   QUERY_CUT: 'The question was long: only its rarest terms were searched for.',
   CHANNEL_TIMEOUT: 'Some channels did not answer in time; see `missing`.',
   FILTER_STARVED: 'Few satisfied the filter: ask more narrowly (MNEME_FILTERED_POOL).',
+  UNKNOWN_ENTITY: 'There is no entity of this id or name that you can see.',
   NO_USER: 'Nothing found, and no user was named: see `caller`.',
   UNKNOWN_USER: 'Nothing was ever stored for this user. User ids are case-sensitive.',
   RERANKER_UNAVAILABLE: 'The reranker did not answer: hits are in the order before it.',

@@ -4,7 +4,8 @@ import { hasExpired, SUPPRESSIONS, type Suppression } from '../../domain/recall/
 import { NotFoundError } from '../../errors.js';
 import type { Memory } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { findCandidates, fitting, timeOf } from './candidates.js';
+import { findCandidates, timeOf } from './candidates.js';
+import { aboutOf, fitting } from './filter.js';
 import { orderFinally } from './order.js';
 import { gateOf, hitOf, requestOf } from './recall.js';
 import type { Hit, RecallDeps, RecallRequest } from './types.js';
@@ -92,8 +93,11 @@ async function excludedBy(
   if (!(await isInPicture(deps, caller, request, memory))) return 'NOT_IN_PICTURE';
   if (hasExpired(memory, timeOf(request, deps.clock.now()))) return 'EXPIRED';
   if (!isWithin(request, memory)) return 'FILTERED';
-  if (request.filter === null) return null;
-  const fits = await fitting(deps, caller, request.filter, [memory.id]);
+  const { filter } = request;
+  if (filter === null) return null;
+  const about = await aboutOf(deps, caller, request);
+  if (about === 'UNKNOWN') return 'FILTERED';
+  const fits = await fitting(deps, caller, { filter, about }, [memory.id]);
   return fits.length > 0 ? null : 'FILTERED';
 }
 

@@ -38,6 +38,13 @@ describe('a channel that takes too long', () => {
     }
   });
 
+  test('is left out where an entity is asked about, too', async () => {
+    const filter = { entity: 'Otto' };
+    const result = await service.services.recall(service.caller, { query: 'rivers', filter });
+    expect(contentsOf(result)).toEqual([TEXT]);
+    expect(result.missing).toEqual(['topic']);
+  });
+
   test('is no answer when there is no other', async () => {
     const alone = await startTestService({
       ...{ channels, embedder: null },

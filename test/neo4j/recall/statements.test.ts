@@ -44,7 +44,7 @@ function nameOf(name: string): string {
   return name.includes('+') ? 'channels' : name;
 }
 
-test('without documents a recall costs what it did; a filter costs one statement, passages one', async () => {
+test('without documents a recall costs what it did; a filter costs one statement, passages one, an entity that is asked about one more', async () => {
   const before = await costOf('cooper');
   expect(before.filter((name) => /passages|fitting/.test(name))).toEqual([]);
   expect(before).toContain('channels');
@@ -53,6 +53,13 @@ test('without documents a recall costs what it did; a filter costs one statement
   const filter = { profiles: ['MEMORY'] };
   expect((await costOf('cooper', { filter })).sort()).toEqual(
     [...before, 'recall/fitting.cypher'].sort(),
+  );
+  const entity = 'Guild';
+  await remember(owner, owner.caller, 'Coopers have a guild.', {
+    entities: [{ name: entity, type: 'PLACE' }],
+  });
+  expect((await costOf('cooper', { filter: { entity } })).sort()).toEqual(
+    [...before, 'recall/fitting.cypher', 'read/find-entity.cypher'].sort(),
   );
   const passages = ['Guild > Cooper\nThe cooper of the guild.'];
   await storeDocument(owner, owner.caller, { content: 'Long.', passages });

@@ -4,6 +4,7 @@ import { bindCandidates, composeCandidates } from '../../../src/channels/compose
 import { REGISTRY } from '../../../src/channels/registry.js';
 import { questionOf } from './views.js';
 
+const asOf = { validAt: new Date(0), knownAt: new Date(1) };
 const span = { from: new Date(0), until: new Date(1), grain: 'DAY', text: 'then' } as const;
 const probe = {
   fromKind: '',
@@ -40,12 +41,18 @@ describe('the statement of every set of channels', () => {
   });
 });
 
-/** Whether the statements of now and of the past can be made, and are given what they use. */
+/** Whether the statements of now and of the past, about anything and about one entity, can be made, and are given what they use. */
 function isWhole(channels: readonly Channel[]): boolean {
   try {
-    for (const past of [false, true]) {
-      const { text, bind } = composeCandidates(channels, {}, past);
-      const bound = bind(bindCandidates(channels, question))['p'] ?? {};
+    for (const [past, about] of [
+      [false, null],
+      [true, null],
+      [false, { entityId: 'e1', now: new Date(0), asOf: null }],
+      [true, { entityId: 'e1', now: new Date(0), asOf }],
+    ] as const) {
+      const composition = { past, about: about !== null };
+      const { text, bind } = composeCandidates(channels, {}, composition);
+      const bound = bind(bindCandidates(channels, { ...question, about }))['p'] ?? {};
       const used = new Set([...text.matchAll(/\$p\.(\w+)/g)].map(([, name]) => name));
       expect(Object.keys(bound).sort()).toEqual([...used].sort());
     }
@@ -56,11 +63,18 @@ function isWhole(channels: readonly Channel[]): boolean {
 }
 
 test('of the past, retired memories are searched beside the current ones', () => {
-  const { text } = composeCandidates(REGISTRY, {}, true);
+  const { text } = composeCandidates(REGISTRY, {}, { past: true });
   for (const index of ['memory_text', 'retired_text', 'memory_embedding_', 'retired_embedding_']) {
     expect(text).toContain(index);
   }
   expect(composeCandidates(REGISTRY).text).not.toContain('retired');
+});
+
+test('about an entity, what mentions it is looked at beside what the indexes find; without one, nothing is', () => {
+  const { text } = composeCandidates(REGISTRY, {}, { about: true });
+  expect(text).toContain('SEARCH m IN');
+  expect(text.match(/UNWIND about AS m/g)).toHaveLength(2);
+  expect(composeCandidates(REGISTRY).text).not.toContain('AS about');
 });
 
 test('what filters nothing is not looked at', () => {

@@ -19,6 +19,14 @@ test.each<[string, Record<string, number>, string[], string[]]>([
   expect(rank(entity, { base, evidence, scene })).toEqual(expected);
 });
 
+test('what mentions the entity that is asked about comes behind what the question names: by its score, then the newest', () => {
+  const about = { entityId: 'e1', now: new Date(0), asOf: null };
+  const base = { a: 1, x: 3, y: 4 };
+  const evidence = ['z', 'x', 'a'];
+  const query = questionOf({ about });
+  expect(rank(entity, { base, evidence, scene, query })).toEqual(['a', 'y', 'x', 'z']);
+});
+
 test('asks for the names among the words, also misspelt', () => {
   expect(
     entity.fragment?.bind(questionOf({ words: ['ada', 'lovelase'], guesses: ['lovelase'] })),

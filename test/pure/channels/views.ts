@@ -17,6 +17,7 @@ export function questionOf(change: Partial<ChannelQuery> = {}): ChannelQuery {
     ...{
       kinds: null,
       passages: false,
+      about: null,
       after: null,
       before: null,
       pool: 50,

@@ -3,6 +3,7 @@ import { FAR_PAST } from '../../../src/domain/kernel/time.js';
 import { documentFilter, freshSince } from '../../../src/domain/recall/filter.js';
 
 const NOTHING = {
+  entity: null,
   ...{ topic: null, contentTypes: [], trustScope: null, minQuality: null, maxAgeHours: null },
   ...{ profiles: [], tags: [] },
 };
@@ -21,6 +22,7 @@ test('T-D06 a filter is read without regard to case and repetition', () => {
 
 test.each([
   { topic: 'pet.' },
+  { entity: ' ' },
   { topic: 'pet hamster' },
   { minQuality: 1.1 },
   { maxAgeHours: 0 },

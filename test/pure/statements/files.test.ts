@@ -18,8 +18,10 @@ const files = statementFiles();
 const migrations = new Set(migrationStatements().map(({ name }) => name));
 const used = new Set([
   ...(await declaredStatements(SPACE)).map(({ name }) => name),
-  ...REGISTRY.flatMap(({ fragment }) => (fragment === null ? [] : [fragment.file])),
-  'recall/scene.cypher',
+  ...REGISTRY.flatMap(({ fragment }) =>
+    fragment === null ? [] : [fragment.file, ...(fragment.about ? [fragment.about] : [])],
+  ),
+  ...['recall/scene.cypher', 'recall/mentions.cypher', 'recall/mentions-as-of.cypher'],
   ...migrations,
 ]);
 

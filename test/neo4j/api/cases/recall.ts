@@ -43,7 +43,7 @@ export const recall: Area = {
         ...{ id, query: 'kettle', kinds: ['SEMANTIC'], limit: 100, diversity: 0 },
         ...{ after: '2020-01-01', before: '2100-01-01', ambient: false, trackAccess: true },
         asOf: { validAt: '2100-01-01T00:00:00Z' },
-        filter: { topic: null, trustScope: null, minQuality: null },
+        filter: { entity: null, topic: null, trustScope: null, minQuality: null },
       }),
       {
         ...{ fate: 'RETURNED', explanation: 'It is among the hits.', rank: expect.any(Number) },
