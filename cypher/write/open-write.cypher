@@ -10,13 +10,7 @@ SET owner.lastClassifiedAt = $now
 WITH owner
 OPTIONAL MATCH (agent:Agent {key: $agentKey})
 WITH agent, coalesce(owner.recallCycle, 0) AS recallCycle
-CALL () {
-  MATCH (m:Searchable) WHERE m.vaultKey = $vaultKey
-  WITH m, m.scope IN $scopes AS visible
-  ORDER BY m.createdAt, m.id
-  RETURN count(m) AS activeCount,
-         collect(CASE WHEN visible THEN m {.id, text: m.content, .scope, .tier, .topicId} END) AS active
-}
+// include shared/vault-state.cypher
 CALL () {
   UNWIND range(0, size($probes) - 1) AS i
   WITH i, $probes[i] AS probe

@@ -63,7 +63,7 @@ import { compact } from './vault/upkeep.js';
 import type { WeakDeps } from './weak-facts.js';
 import { updateRecord } from './write/correct.js';
 import { type WriteDeps, writeSchemas } from './write/deps.js';
-import { remember } from './write/remember.js';
+import { previewGate, remember } from './write/remember.js';
 import { undo } from './write/undo.js';
 
 /** Everything below the flows. */
@@ -136,7 +136,7 @@ export function createServices(deps: ServiceDeps) {
   return {
     /** Turns in order; all are checked before any is written. @throws InvalidInputError */
     ingest,
-    ...bound(write, { remember, updateRecord, undo }),
+    ...bound(write, { remember, previewGate, updateRecord, undo }),
     ...bound(write, { confirm, setRelevance, forget }),
     /** Commits what is under way: nothing that was accepted is lost at shutdown. */
     flushCaptures: () => capture.flush(),

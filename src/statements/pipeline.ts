@@ -45,6 +45,26 @@ export const statementList = z
   .transform((list) => Object.fromEntries(STATEMENT_FIELDS.map((field, i) => [field, list[i]])))
   .pipe(statementRow.extend({ createdAt: rowMillis }));
 
+/** What the write gate looks at. */
+const gateColumns = {
+  agentKnown: z.boolean(),
+  active: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      scope: z.string(),
+      tier: z.enum(valuesOf(TIERS)),
+      topicId: text,
+    }),
+  ),
+  activeCount: rowInt,
+};
+
+export const gateState = statement('READ', 'read/gate-state.cypher', {
+  params: z.object({ agentKey: text, vaultKey: text, scopes: ids }),
+  row: z.object(gateColumns),
+});
+
 export const openWrite = statement('WRITE', 'write/open-write.cypher', {
   params: z.object({
     owner: properties,
@@ -60,17 +80,7 @@ export const openWrite = statement('WRITE', 'write/open-write.cypher', {
   row: z.object({
     recallCycle: rowInt,
     roleId: text,
-    agentKnown: z.boolean(),
-    active: z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        scope: z.string(),
-        tier: z.enum(valuesOf(TIERS)),
-        topicId: text,
-      }),
-    ),
-    activeCount: rowInt,
+    ...gateColumns,
     // Parsed one by one with `statementList`: a damaged memory must not stop a write (C-07).
     candidates: z.array(z.array(z.unknown())),
     references: z.array(referenceRow),

@@ -18,19 +18,23 @@ import {
   type Stage,
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
+import type { StatedBy } from '../../domain/write/remember.js';
 import { InvalidInputError } from '../../errors.js';
 import { type Context, findNode, getNode } from '../nodes.js';
+import { refusedOf } from '../outcomes.js';
 import { ClassificationPreview } from '../types/classification.js';
-import { OriginEnum, SourceRoleEnum, StageEnum } from '../types/enums.js';
-import { CallerInput } from '../types/inputs.js';
+import { OriginEnum, SourceRoleEnum, StageEnum, StatedByEnum } from '../types/enums.js';
+import { CallerInput, SCOPE } from '../types/inputs.js';
 import { IntentResult, QueryVariant } from '../types/intent.js';
 import { DetectedConflict } from '../types/memory-agent.js';
+import { MemoryRefused } from '../types/write.js';
+import { VaultPlaceInput } from '../types/write-inputs.js';
 import { CALLER } from './arguments.js';
 
 /** Embedding a text. */
 const MODEL_COST = 10;
 /** Texts are compared one by one. */
-const DETECTION_COST = 100;
+const COMPARING_COST = 100;
 
 /** A text, in a memory or in none. */
 interface PreviewNode {
@@ -109,6 +113,32 @@ export class PreviewResolver {
     };
   }
 
+  @FieldResolver(() => MemoryRefused, {
+    nullable: true,
+    description: 'Why `remember` would refuse it; null: nothing stands in its way.',
+    complexity: ({ childComplexity }) => COMPARING_COST + childComplexity,
+  })
+  async gate(
+    @Root() { text, memoryId, caller }: PreviewNode,
+    @Arg('sourceRole', () => StatedByEnum, {
+      defaultValue: 'ASSISTANT',
+      description: 'Whose statement it is.',
+    })
+    sourceRole: StatedBy,
+    @Arg('scope', () => String, { nullable: true, description: SCOPE })
+    scope: string | null,
+    @Arg('vault', () => VaultPlaceInput, {
+      nullable: true,
+      description: 'The gate of the vault, for a record there; default: of a fact.',
+    })
+    vault: VaultPlaceInput | null,
+    @Ctx() context: Context,
+  ): Promise<MemoryRefused | null> {
+    const item = { text, sourceRole, scope, vault };
+    const refused = await context.services.previewGate(caller, item, memoryId);
+    return refused && refusedOf(context, caller, refused);
+  }
+
   @FieldResolver(() => IntentResult, {
     description: 'What it asks for, taken as a question. No memory is read.',
     complexity: MODEL_COST,
@@ -136,7 +166,7 @@ export class PreviewResolver {
   @FieldResolver(() => [DetectedConflict], {
     nullable: true,
     description: 'For memory agents: contradicting facts, nearest first, at most 100.',
-    complexity: ({ childComplexity }) => DETECTION_COST + childComplexity,
+    complexity: ({ childComplexity }) => COMPARING_COST + childComplexity,
   })
   async conflicts(
     @Root() { text, memoryId, caller }: PreviewNode,

@@ -7,7 +7,7 @@ import { defineEnum } from './define-enum.js';
 export const ColdStoreEnum = defineEnum(
   'ColdStore',
   'Where originals are kept that are no longer at hand.',
-  COLD_STORES,
+  { ...COLD_STORES, OBJECT_STORE: null },
 );
 
 @ObjectType({ description: 'A document whose original is in cold storage.' })

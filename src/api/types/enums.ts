@@ -75,6 +75,7 @@ export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.',
 export const RetiredReasonEnum = defineEnum('RetiredReason', 'Why a memory is no longer current.', {
   ...RETIRED_REASONS,
   CORRECTION: null,
+  EXPIRY: null,
 });
 export const OriginEnum = defineEnum('Origin', 'Through which channel a record came.', {
   ...ORIGINS,
@@ -113,17 +114,21 @@ export const LadderStepEnum = defineEnum(
 );
 export const RefusalCodeEnum = defineEnum('RefusalCode', 'Why a text was refused, or marked.', {
   ...REFUSAL_CODES,
+  ALREADY_CANON: null,
   INVALID_SOURCE: null,
   INVALID_TIER: null,
+  VAULT_FULL: null,
 });
 export const UndoRefusalCodeEnum = defineEnum('UndoRefusalCode', 'Why an event was not reverted.', {
   ...UNDO_REFUSALS,
   ALREADY_UNDONE: null,
+  NOT_UNDOABLE: null,
+  VAULT_FULL: null,
 });
 export const EntityRefusalCodeEnum = defineEnum(
   'EntityRefusalCode',
   'Why an entity was not changed.',
-  { ...ENTITY_REFUSALS, SAME_ENTITY: null },
+  { ...ENTITY_REFUSALS, NOT_ITS_NAME: null, SAME_ENTITY: null },
 );
 export const WriteActionEnum = defineEnum(
   'WriteAction',

@@ -27,7 +27,7 @@ export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at al
 export const FateEnum = defineEnum(
   'RecallFate',
   'Where a memory is when a recall ends, in the order of its stages.',
-  { ...FATES, RETURNED: null },
+  { ...FATES, EXPIRED: null, RETURNED: null },
 );
 export const IntentEnum = defineEnum('Intent', 'What a question asks for.', {
   ...INTENTS,

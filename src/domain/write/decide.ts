@@ -16,7 +16,7 @@ import {
   isComparable,
 } from './document.js';
 import { passGate } from './gate/gate.js';
-import type { ActiveRecord, GateFlag, GatePolicy } from './gate/policy.js';
+import type { ActiveRecord, GateDecision, GateFlag, GatePolicy } from './gate/policy.js';
 import type { WriteItem } from './item.js';
 import type { Circumstances } from './memory-properties.js';
 import { type FactPlan, flagged, planFact } from './plan.js';
@@ -59,6 +59,36 @@ export interface FreshIds {
   readonly entityIds: readonly string[];
 }
 
+/** What the gate judges an item by. */
+export type GateState = Pick<
+  Situation,
+  'policy' | 'active' | 'activeCount' | 'wasRecalled' | 'contradicts'
+>;
+
+/** What the write gate says of an item: the first decision about everything that is written (W2). */
+export function gateItem(
+  item: WriteItem,
+  { policy, wasRecalled, contradicts, ...stored }: GateState,
+): GateDecision {
+  const { scope, vault, fact, editedId, correctsId, findings } = item;
+  // What is corrected makes room: its successor is neither its duplicate nor its next version.
+  const active = stored.active.filter(({ id }) => id !== correctsId);
+  const activeCount = stored.activeCount - (stored.active.length - active.length);
+  return passGate(
+    {
+      text: gateText(item),
+      profile: gateProfileOf(item),
+      scope: scope ?? SHARED_SCOPE,
+      tier: vault?.tier ?? null,
+      topicId: vault?.topicId ?? null,
+      origin: vault?.origin ?? null,
+      fromUser: fact.sourceRole === 'USER',
+      ...(findings && { findings }),
+    },
+    { policy, wasRecalled, contradicts, editedId: editedId ?? null, active, activeCount },
+  );
+}
+
 /** Decides items in order. */
 export class Decider {
   readonly #situation: Situation;
@@ -77,7 +107,10 @@ export class Decider {
 
   /** @param candidates stored memories nearest to the item's text, best first */
   decide(item: WriteItem, ids: FreshIds, candidates: readonly Statement[]): Decision {
-    const gate = this.#gate(item);
+    const gate = gateItem(item, {
+      ...this.#situation,
+      ...{ active: this.#active, activeCount: this.#activeCount },
+    });
     if (!gate.accepted) return { refused: gate };
     const refused = wrongScope(item, gate);
     if (refused !== null) return { refused };
@@ -89,30 +122,6 @@ export class Decider {
       : this.#correct(newcomer, candidates);
     this.#remember(item, newcomer, judgement, gate.action);
     return { refused: null, action: gate.action, plan, flags: gate.flags, judgement };
-  }
-
-  #gate(item: WriteItem) {
-    const { scope, vault, fact, editedId, correctsId, findings } = item;
-    const { policy, wasRecalled, contradicts } = this.#situation;
-    // What is corrected makes room: its successor is neither its duplicate nor its next version.
-    const active = this.#active.filter(({ id }) => id !== correctsId);
-    const activeCount = this.#activeCount - (this.#active.length - active.length);
-    return passGate(
-      {
-        text: gateText(item),
-        profile: gateProfileOf(item),
-        scope: scope ?? SHARED_SCOPE,
-        tier: vault?.tier ?? null,
-        topicId: vault?.topicId ?? null,
-        origin: vault?.origin ?? null,
-        fromUser: fact.sourceRole === 'USER',
-        ...(findings && { findings }),
-      },
-      {
-        ...{ policy, wasRecalled, contradicts, editedId: editedId ?? null },
-        ...{ active, activeCount },
-      },
-    );
   }
 
   #plan(item: WriteItem, { id, entityIds }: FreshIds, flags: readonly GateFlag[]): FactPlan {

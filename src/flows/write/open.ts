@@ -12,24 +12,25 @@ import { defined } from '../../domain/kernel/properties.js';
 import type { Statement } from '../../domain/write/conflict/judge.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { partitionFor, type Situation, statesFacts } from '../../domain/write/decide.js';
-import type { ActiveRecord } from '../../domain/write/gate/policy.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
-import { openWrite, type Reference, statementList } from '../../statements/pipeline.js';
+import { gateState, openWrite, type Reference, statementList } from '../../statements/pipeline.js';
 import type { WriteDeps } from './deps.js';
 
 type OwnerId = Situation['owner'];
 
+/** What the gate looks at beside its settings. */
+export interface GateFindings extends Pick<Situation, 'active' | 'activeCount'> {
+  /** Scopes that the caller may write to (V-13, QV-9). */
+  readonly scopes: readonly string[];
+}
+
 /** What a write finds. */
-export interface Opened {
-  readonly active: readonly ActiveRecord[];
-  readonly activeCount: number;
+export interface Opened extends GateFindings {
   /** For every item the stored memories nearest to it, best first. */
   readonly candidates: readonly (readonly Statement[])[];
   /** What items name by id, as far as the caller sees it. */
   readonly references: ReadonlyMap<string, Reference>;
-  /** Scopes that the caller may write to (V-13, QV-9). */
-  readonly scopes: readonly string[];
   /** The role to record: that of the call, else the one registered for the agent (C-20). */
   readonly roleId: string | null;
   /** How often the owner was given memories so far (R0). */
@@ -52,9 +53,7 @@ export async function open(
   const [row] = await tx.run(openWrite, {
     owner: { key, ...defined(owner) },
     now,
-    agentKey: caller.agentId === null ? null : agentKey(caller.tenant, caller.agentId),
-    vaultKey: items.some(({ profile }) => profile === 'VAULT') ? key : null,
-    scopes: visibleScopes(caller),
+    ...gateParams(caller, owner, items),
     probes: policy.topK === 0 ? [] : items.map((item) => probeOf(owner, item)),
     // One more: the memory that is edited finds itself.
     perProbe: policy.topK + 1,
@@ -69,7 +68,7 @@ export async function open(
       found.flatMap((each) => undamaged(deps, statementList.safeParse(each))),
     ),
     references: new Map(references.map((reference) => [reference.id, reference])),
-    scopes: scopesOf(caller, agentKnown || policy.agents.includes(caller.agentId ?? '')),
+    scopes: scopesOf(deps, caller, agentKnown),
     roleId: caller.roleId ?? roleId,
   };
 }
@@ -86,8 +85,36 @@ function probeOf(owner: OwnerId, item: WriteItem): { lucene: string; partition: 
   return { partition, lucene: probeFor(text, [partition]) };
 }
 
-function scopesOf({ agentId }: Caller, known: boolean): string[] {
-  return known && agentId !== null ? [SHARED_SCOPE, agentId] : [SHARED_SCOPE];
+/** What the gate looks at when the caller writes an item of its own, read without the lock of a write. */
+export async function readGateState(
+  deps: Pick<WriteDeps, 'graph' | 'policy'>,
+  caller: Caller,
+  item: WriteItem,
+): Promise<GateFindings> {
+  const [row] = await deps.graph.read(gateState, gateParams(caller, caller, [item]));
+  if (row === undefined) throw new Error('The store returned no row for the gate.');
+  const { active, activeCount, agentKnown } = row;
+  return { active, activeCount, scopes: scopesOf(deps, caller, agentKnown) };
+}
+
+function gateParams(caller: Caller, { tenant, userId }: OwnerId, items: readonly WriteItem[]) {
+  const { agentId } = caller;
+  const ofVault = items.some(({ profile }) => profile === 'VAULT');
+  return {
+    agentKey: agentId === null ? null : agentKey(caller.tenant, agentId),
+    vaultKey: ofVault ? ownerKeyOf({ tenant, userId }) : null,
+    scopes: visibleScopes(caller),
+  };
+}
+
+function scopesOf(
+  { policy }: Pick<WriteDeps, 'policy'>,
+  { agentId }: Caller,
+  registered: boolean,
+): string[] {
+  if (agentId === null) return [SHARED_SCOPE];
+  const known = registered || policy.agents.includes(agentId);
+  return known ? [SHARED_SCOPE, agentId] : [SHARED_SCOPE];
 }
 
 type Parsed<Row> =

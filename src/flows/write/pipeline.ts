@@ -6,14 +6,19 @@ import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/kernel/part
 import { requireOwn } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
-import { Decider, type Decision, type Situation } from '../../domain/write/decide.js';
+import {
+  Decider,
+  type Decision,
+  type GateState,
+  type Situation,
+} from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
 import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { once, type Request } from '../once.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
-import { type Opened, open, referencesOf } from './open.js';
+import { type GateFindings, type Opened, open, referencesOf } from './open.js';
 import { Documents } from './open-documents.js';
 import { type Decided, persist } from './persist.js';
 
@@ -101,6 +106,21 @@ function wrongReference(item: WriteItem, { references }: Opened, owner: OwnerId)
       );
 }
 
+/** What the gate judges items of the caller by. */
+export function judgedBy(
+  { policy, wasRecalled }: Pick<WriteDeps, 'policy' | 'wasRecalled'>,
+  caller: Caller,
+  { active, activeCount, scopes }: GateFindings,
+): GateState {
+  const { rules } = policy;
+  return {
+    ...{ active, activeCount },
+    policy: { ...policy.gate, scopes },
+    wasRecalled: (spoken) => wasRecalled(caller, spoken),
+    contradicts: (newer, older) => detectConflict(newer, older, { rules }) !== null,
+  };
+}
+
 function situation(
   deps: WriteDeps,
   caller: Caller,
@@ -108,16 +128,14 @@ function situation(
 ): Situation {
   const { policy, log } = deps;
   const { rules, topK, classify } = policy;
-  const { active, activeCount, roleId, recallCycle, scopes } = opened;
+  const { roleId, recallCycle } = opened;
   return {
-    ...{ owner, now, topK, active, activeCount },
-    policy: { ...policy.gate, scopes },
+    ...{ owner, now, topK },
+    ...judgedBy(deps, caller, opened),
     circumstances: {
       ...{ classify, roleId, recallCycle },
       domains: caller.domain ? [caller.domain] : [],
     },
-    wasRecalled: (spoken) => deps.wasRecalled(caller, spoken),
-    contradicts: (newer, older) => detectConflict(newer, older, { rules }) !== null,
     judge: (newcomer, candidates) => {
       try {
         return judge(newcomer, candidates, rules);

@@ -4,6 +4,7 @@
 import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { madeItem, type NodeSource, sourceIdsOf } from '../../domain/memory-agent/agent.js';
+import { gateItem } from '../../domain/write/decide.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
@@ -19,7 +20,8 @@ import type { Graph } from '../../ports.js';
 import { nodeSources } from '../../statements/memory-agent.js';
 import { once } from '../once.js';
 import type { Answered, WriteDeps, WriteOutcome } from './deps.js';
-import { writeItems } from './pipeline.js';
+import { readGateState } from './open.js';
+import { judgedBy, writeItems } from './pipeline.js';
 
 /** Outcomes in the order of the items. */
 export type BulkOutcome = Answered<{ readonly outcomes: readonly WriteOutcome[] }>;
@@ -136,6 +138,25 @@ export async function remember(
   return writeMany(deps, caller, { operation: 'remember', items, idempotencyKey }, (item) =>
     checked(deps, caller, item, byMemoryAgent ? known : null),
   );
+}
+
+/**
+ * Why `remember` would refuse an item of the caller: it cannot be, or the write gate objects. Nothing is written or locked.
+ * @param memoryId the stored memory whose text it is: not compared with itself. Null: a new text
+ * @returns null when nothing stands in the way
+ */
+export async function previewGate(
+  deps: WriteDeps,
+  caller: Caller,
+  given: unknown,
+  memoryId: string | null,
+): Promise<Refusal | null> {
+  const checking = checkedOrRefused(given, (item) => checked(deps, caller, item, null));
+  if ('refused' in checking) return checking.refused;
+  const item = { ...checking.item, correctsId: memoryId };
+  const state = judgedBy(deps, caller, await readGateState(deps, caller, item));
+  const decision = gateItem(item, state);
+  return decision.accepted ? null : decision;
 }
 
 /** @throws InvalidInputError, ForbiddenError */

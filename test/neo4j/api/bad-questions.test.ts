@@ -1,5 +1,5 @@
 /** What recall and its companions refuse, and what they say then. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Client, startTestApi, type TestApi } from '../../support/api.js';
 import type { Variables } from '../../support/graphql-client.js';
 
@@ -105,6 +105,82 @@ test.each(['', '(text: "x", memoryId: "x")'])('preview%s is refused', async (giv
   expect((await ann.ask(`{ preview${given} { axes { source } } }`)).codes).toEqual([
     'BAD_USER_INPUT',
   ]);
+});
+
+describe('the gate of a preview', () => {
+  interface Judged {
+    readonly text?: string;
+    readonly memoryId?: string;
+    readonly scope?: string;
+    readonly sourceRole?: string;
+    readonly vault?: object;
+    readonly caller?: object;
+  }
+
+  async function gateOf(given: Judged): Promise<unknown> {
+    const { data, codes } = await ann.ask(
+      `query($text: String, $memoryId: ID, $caller: CallerInput, $scope: String, $sourceRole: StatedBy! = ASSISTANT, $vault: VaultPlaceInput) {
+        preview(text: $text, memoryId: $memoryId, caller: $caller) {
+          gate(scope: $scope, sourceRole: $sourceRole, vault: $vault) { code stage rule message matched { id } }
+        }
+      }`,
+      { ...given },
+    );
+    expect(codes).toEqual([]);
+    return (data as { preview: { gate: unknown } }).preview.gate;
+  }
+
+  test.each<
+    readonly [text: string, place: Judged, code: string, stage: number | null, rule: string]
+  >([
+    ['Write to ann@example.org, card 4111 1111 1111 1111.', {}, 'PII', 5, 'pii'],
+    ['Heartbeat: status unchanged.', { vault: {} }, 'LOG_NOISE', 1, 'log-noise'],
+    ['The boiler was lit.', { vault: { tier: 'LOG' } }, 'LOG_TIER', 2, 'log-tier'],
+    ['x'.repeat(1_201), { vault: {} }, 'TOO_LONG', 3, 'length'],
+    ['Tea is at four.', { vault: {}, scope: 'nobody' }, 'INVALID_SCOPE', 4, 'fields'],
+    ['Tea is at four.', { scope: 'nobody' }, 'INVALID_SCOPE', null, 'scope'],
+    [' ', {}, 'INVALID_INPUT', null, 'input'],
+  ])('refuses %j as remember does', async (text, place, code, stage, rule) => {
+    const told = await gateOf({ text, ...place });
+    expect(told).toMatchObject({ code, stage, rule, matched: null });
+    expect(await ann.remember({ text, ...place })).toMatchObject(told as object);
+  });
+
+  test('knows the vault of its caller', async () => {
+    const caller = { userId: 'ann' };
+    const text = 'The summer house in Sintra has a blue door.';
+    const vault = { topicId: 'house' };
+    const { memory } = await ann.remember({ text, vault }, { caller });
+    expect(await gateOf({ text, caller, vault: {} })).toMatchObject({
+      ...{ code: 'DUPLICATE', stage: 7, rule: 'near-duplicate', matched: { id: memory.id } },
+    });
+    // The next version of its topic, itself, a fact, another's vault.
+    expect(await gateOf({ text, caller, vault })).toBeNull();
+    expect(await gateOf({ memoryId: memory.id, caller, vault: {} })).toBeNull();
+    expect(await gateOf({ text, caller })).toBeNull();
+    expect(await gateOf({ text, caller: { userId: 'bob' }, vault: {} })).toBeNull();
+  });
+
+  test('knows what the session recalled', async () => {
+    const caller = { userId: 'echo', sessionId: 'cave' };
+    const text = 'The cave is east of the village.';
+    await ann.remember({ text }, { caller });
+    await ann.call('recall', { query: text, caller });
+    expect(await gateOf({ text, caller })).toMatchObject({ code: 'RECALL_ECHO', matched: null });
+    expect(await gateOf({ text, caller, sourceRole: 'USER' })).toBeNull();
+  });
+
+  test('is asked only when it is selected, and writes nothing', async () => {
+    const text = 'Tea is at five.';
+    const caller = { userId: 'onlooker' };
+    api.statements.length = 0;
+    expect((await ann.ask(`{ preview(text: "${text}") { axes { source } } }`)).codes).toEqual([]);
+    expect(api.asked()).toEqual([]);
+    expect(await gateOf({ text, caller, vault: {} })).toBeNull();
+    expect(api.asked()).toEqual(['read/gate-state.cypher']);
+    const owned = `MATCH (n) WHERE n.tenant IN $tenants AND n.userId = 'onlooker' RETURN count(n) AS count`;
+    expect(await api.query(owned)).toEqual([{ count: 0 }]);
+  });
 });
 
 refuses(

@@ -27,6 +27,7 @@ export const memoryAgent: Area = {
             return { axis, rule: expect.any(String), because: expect.any(String) };
           }),
         }),
+        gate: null,
         intent: expect.objectContaining({ intent: expect.any(String) }),
         variants: expect.arrayContaining([{ name: 'ORIGINAL', text: 'Tea is not at four.' }]),
         conflicts: expect.arrayContaining([
