@@ -100,7 +100,7 @@ async function story({ services }: Stage, user: number, index: number): Promise<
   const caller = callerOf(user);
   const page = { cursor: null, kinds: ['EPISODIC' as const], sessionId: `session-${index}` };
   const turns = await services.listPage(caller, {
-    ...{ ...page, first: SOURCES, after: null, before: null },
+    ...{ ...page, first: SOURCES, from: null, until: null },
   });
   const kept = async (item: object) => {
     const [outcome] = (await services.remember(caller, { items: [item] })).outcomes;

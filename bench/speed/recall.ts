@@ -116,8 +116,8 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
       kinds: null,
       passages: false,
       about: null,
-      after: null,
-      before: null,
+      from: null,
+      until: null,
       pool: config.recall.pool,
     },
   }));

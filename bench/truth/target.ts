@@ -148,7 +148,7 @@ export function targetOf(services: Services, clock: MovableClock): Target {
       return items.filter(({ undoneBy }) => undoneBy === null).length;
     },
     extracted: async (user) => {
-      const page = { first: PAGE, cursor: null, sessionId: null, after: null, before: null };
+      const page = { first: PAGE, cursor: null, sessionId: null, from: null, until: null };
       const list = { ...page, kinds: ['SEMANTIC', 'PROCEDURAL', 'OPINION'] as const };
       const { items: current } = await services.listPage(caller(user), list);
       const { items: events } = await lost(user);

@@ -1,5 +1,5 @@
 // purpose: the agents of a tenant in order of their ids: those that every tenant knows, and those that were registered
-// params:  $tenant, $known [{agentId, key}] agents that need no node, $after (id of the last one before; empty: from the first), $limit
+// params:  $tenant, $known [{agentId, key}] agents that need no node, $after (id of the last one of the page before; empty: from the first), $limit
 // columns: agentId, registered, updatedAt (null unless registered), role {roleId, domains, updatedAt} or null
 CALL () {
   MATCH (a:Agent) WHERE a.tenant = $tenant AND a.agentId > $after

@@ -1,5 +1,5 @@
 // purpose: a page of current memories of the visible partitions, newest event first
-// params:  $partitions, $kinds, $after, $before, $cursorTime and $cursorId (last of the page before), $limit, $now
+// params:  $partitions, $kinds, $from, $until, $cursorTime and $cursorId (last of the page before), $limit, $now
 // columns: id, eventTime
 UNWIND $partitions AS partition
 CALL (partition) {

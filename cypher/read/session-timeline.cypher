@@ -1,6 +1,6 @@
 // purpose: a page of current memories of one session, oldest event first
 // params:  $sessionId, $partitions,
-//          $after, $before (event time), $cursorTime and $cursorId (last of the page before), $limit, $now (what has expired by then is no longer current)
+//          $from, $until (event time), $cursorTime and $cursorId (last of the page before), $limit, $now (what has expired by then is no longer current)
 // columns: id, eventTime
 UNWIND $partitions AS partition
 CALL (partition) {

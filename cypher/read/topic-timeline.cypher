@@ -1,6 +1,6 @@
 // purpose: a page of the current memories of topics, oldest event first
 // params:  $topicIds (ids of topics, which are those of their communities), $partitions,
-//          $after, $before (event time), $cursorTime and $cursorId (last of the page before), $limit, $now (what has expired by then is no longer current)
+//          $from, $until (event time), $cursorTime and $cursorId (last of the page before), $limit, $now (what has expired by then is no longer current)
 // columns: id, eventTime
 UNWIND $partitions AS partition
 UNWIND $topicIds AS topicId

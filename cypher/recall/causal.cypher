@@ -1,6 +1,6 @@
 // purpose: causal channel: breadth first along CAUSAL edges, both ways, from the best of what the channels before found
 // params:  $seeds ids, $causalSeeds how many of them, $depth 1 to 4, $fanOut most edges of one memory, $mostCauses,
-//          $partitions, $kinds, $after, $before
+//          $partitions, $kinds, $from, $until
 // columns: m (node), nearest first, then by weight x confidence along the chain, then the newest
 WITH [id IN $seeds | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS lenders
 // composed below this line: `lenders` is the best of what the channels before found, best first
@@ -40,5 +40,5 @@ CALL (first, one) {
 WITH seed, m, depth, strength WHERE m <> seed
 WITH m, min(depth) AS nearest, max(strength) AS strength
 WHERE m.partition IN $partitions AND m.kind IN $kinds
-  AND m.eventTime >= $after AND m.eventTime < $before
+  AND m.eventTime >= $from AND m.eventTime < $until
 RETURN m ORDER BY nearest, strength DESC, m.eventTime DESC, m.id LIMIT $mostCauses

@@ -1,6 +1,6 @@
 // purpose: entity channel: the newest memories in the voice of the entities that the question names or, where none of them speaks, about them
 // params:  $entityNames lucene query over names and aliases, $words of the question, $guesses those that may be misspelt, $maxEntities, $perEntity,
-//          $partitions, $kinds, $after, $before
+//          $partitions, $kinds, $from, $until
 // columns: m (node), e (node)
 // A name is taken for named when the question holds all its words, or all but one that is one letter away from a guess.
 CALL db.index.fulltext.queryNodes('entity_names', $entityNames, {limit: 50}) YIELD node AS e, score
@@ -29,7 +29,7 @@ UNWIND CASE WHEN voices = [] THEN all ELSE voices END AS e
 CALL (e) {
   MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
   USING INDEX r:MENTIONS(entityId, eventTime)
-  WHERE r.entityId = e.id AND r.eventTime >= $after AND r.eventTime < $before AND m.kind IN $kinds
+  WHERE r.entityId = e.id AND r.eventTime >= $from AND r.eventTime < $until AND m.kind IN $kinds
     // A turn that merely contains the name of somebody who speaks addresses them more often than it tells of them.
     AND (e.speaks IS NULL OR NOT m:Episode OR false IN coalesce(r.found, [false]))
   // In the order of the index: an entity with many mentions costs no more than others.

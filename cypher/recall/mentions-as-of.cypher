@@ -4,7 +4,7 @@
 // Where it leads to is told by its property: a label would have all entities read.
 MATCH (m:Memory)-[mention:MENTIONS]->()
 USING INDEX SEEK mention:MENTIONS(entityId, eventTime)
-WHERE mention.entityId = $entityId AND mention.eventTime >= $after AND mention.eventTime < $before
+WHERE mention.entityId = $entityId AND mention.eventTime >= $from AND mention.eventTime < $until
   AND m.kind IN $kinds AND m.partition IN $partitions AND coalesce(m.expiresAt > $validAt, true)
   // include shared/held.cypher
 // In the order of the index, so that it is read only as far as needed.

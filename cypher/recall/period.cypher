@@ -1,5 +1,5 @@
 // purpose: period channel: the newest memories of the times that the question names
-// params:  $periods [{from, until}], $perPeriod, $partitions, $kinds, $after, $before
+// params:  $periods [{from, until}], $perPeriod, $partitions, $kinds, $from, $until
 // columns: m (node)
 UNWIND $periods AS period
 UNWIND $partitions AS partition
@@ -7,7 +7,7 @@ CALL (period, partition) {
   MATCH (m:Searchable)
   USING INDEX m:Searchable(partition, eventTime)
   WHERE m.partition = partition AND m.eventTime >= period.from AND m.eventTime < period.until
-    AND m.eventTime >= $after AND m.eventTime < $before AND m.kind IN $kinds
+    AND m.eventTime >= $from AND m.eventTime < $until AND m.kind IN $kinds
   WITH m ORDER BY m.partition DESC, m.eventTime DESC, m.id LIMIT $perPeriod
   RETURN m
 }

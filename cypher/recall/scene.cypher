@@ -1,6 +1,6 @@
 // purpose: what recall must know of the memories that were found, and of the turns beside the best of them
 // params:  $seeds ids of what was found; $best ids of those whose neighbours count; $named ids of the entities that the question names;
-//          $kinds, $after, $before; $unfiltered: whether these let everything pass, so that nobody need look
+//          $kinds, $from, $until; $unfiltered: whether these let everything pass, so that nobody need look
 // columns: members of one conversation a row: [[id, sequence, cues, time, stands for]]; cues: 1 asks, 2 states a time, 4 is named, 8 is a
 //          passage; stands for: the document of a passage; the first current turn that an extracted fact derives from, unless the fact is
 //          load-bearing, which speaks for itself
@@ -26,7 +26,7 @@ CALL (found, lenders) {
   UNION
   UNWIND lenders AS lender
   MATCH (lender)-[:TEMPORAL]-(m:Searchable)
-  WHERE $unfiltered OR (m.kind IN $kinds AND m.eventTime >= $after AND m.eventTime < $before)
+  WHERE $unfiltered OR (m.kind IN $kinds AND m.eventTime >= $from AND m.eventTime < $until)
   RETURN m
 }
 WITH m, CASE WHEN named <> [] AND EXISTS {

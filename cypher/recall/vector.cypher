@@ -1,6 +1,6 @@
 // purpose: vector channel: nearest embeddings, filtered inside the index; SEARCH takes only ANDed predicates,
 //          so every visible partition (and every variant of the question) is one search; a memory that several find keeps its best score
-// params:  $embeddings one a variant, $slices [{partition, fromKind, toKind, embedding (its place in the list), limit}], $pool, $mostNearest in all, $after, $before
+// params:  $embeddings one a variant, $slices [{partition, fromKind, toKind, embedding (its place in the list), limit}], $pool, $mostNearest in all, $from, $until
 // columns: m (node), score (cosine as the index gives it: (1 + cos) / 2), best first
 UNWIND $slices AS slice
 WITH slice, $embeddings[slice.embedding] AS embedding
@@ -10,7 +10,7 @@ CALL (slice, embedding) {
     VECTOR INDEX memory_embedding_all_minilm_l6_v2_384
     FOR embedding
     WHERE m.partition = slice.partition AND m.kind >= slice.fromKind AND m.kind <= slice.toKind
-      AND m.eventTime >= $after AND m.eventTime < $before
+      AND m.eventTime >= $from AND m.eventTime < $until
     LIMIT $pool
   ) SCORE AS found
   WITH m, found ORDER BY found DESC, m.id

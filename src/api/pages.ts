@@ -6,7 +6,7 @@ import { type Costing, listCost } from './limit.js';
 const DEFAULT_FIRST = 20;
 
 /** Options of the arguments that every connection takes. */
-export const FIRST = { defaultValue: DEFAULT_FIRST, description: `Page size, 1 to ${MAX_PAGE}.` };
+export const FIRST = { defaultValue: DEFAULT_FIRST };
 export const AFTER = { nullable: true };
 
 /** Cost of a connection. */

@@ -61,8 +61,8 @@ export interface ChannelQuery {
   readonly kinds: readonly string[] | null;
   /** Whether documents with passages are known to be visible: passages are then searched by themselves, and take no place of memories. */
   readonly passages: boolean;
-  readonly after: Date | null;
-  readonly before: Date | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
   readonly about: About | null;
   /** Most candidates a channel may offer. */
   readonly pool: number;
@@ -123,8 +123,8 @@ export interface Channel<Evidence = unknown> {
 export const filterParams = {
   partitions: z.array(z.string()),
   kinds: z.array(z.string()),
-  after: cypherDate,
-  before: cypherDate,
+  from: cypherDate,
+  until: cypherDate,
 } as const;
 
 /** Values of `filterParams`: absent limits become sentinels, so that one plan serves every query. */
@@ -136,8 +136,8 @@ export function bindFilter(query: ChannelQuery): Record<keyof typeof filterParam
   };
 }
 
-export function bindPeriod(query: ChannelQuery): { after: Date; before: Date } {
-  return { after: query.after ?? FAR_PAST, before: query.before ?? FAR_FUTURE };
+export function bindPeriod(query: ChannelQuery): { from: Date; until: Date } {
+  return { from: query.from ?? FAR_PAST, until: query.until ?? FAR_FUTURE };
 }
 
 /** Ids by score, best first; equal scores by id. Without `least` those of score 0 are kept. */

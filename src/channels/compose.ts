@@ -86,9 +86,9 @@ export function bindCandidates(
   channels: readonly Channel[],
   query: ChannelQuery,
 ): Record<string, unknown> {
-  const { kinds, after, before } = bindFilter(query);
+  const { kinds, from, until } = bindFilter(query);
   const own = channels.map(({ fragment }) => fragment?.bind(query) ?? {});
-  const scene = { kinds, after, before, lenders: query.lenders, unfiltered: isUnfiltered(query) };
+  const scene = { kinds, from, until, lenders: query.lenders, unfiltered: isUnfiltered(query) };
   return Object.assign(scene, bindMentions(query), ...own);
 }
 
@@ -104,13 +104,13 @@ function mentionParams(past: boolean): Record<string, z.ZodType> {
 }
 
 function sceneParams(): Record<string, z.ZodType> {
-  const { kinds, after, before } = filterParams;
-  return { kinds, after, before, lenders: cypherInt, unfiltered: z.boolean() };
+  const { kinds, from, until } = filterParams;
+  return { kinds, from, until, lenders: cypherInt, unfiltered: z.boolean() };
 }
 
 /** Hundreds of neighbours are compared with the filter of a recall that has none: skipping that pays. */
-function isUnfiltered({ kinds, after, before }: ChannelQuery): boolean {
-  return kinds === null && after === null && before === null;
+function isUnfiltered({ kinds, from, until }: ChannelQuery): boolean {
+  return kinds === null && from === null && until === null;
 }
 
 /** Every fragment once, and those that can once more for retired memories, and once more for what mentions an entity. */

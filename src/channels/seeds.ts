@@ -7,7 +7,7 @@ import { passageKindOf } from '../domain/write/document.js';
 import { cypherDate, cypherInt, cypherVector } from '../statements/scalars.js';
 import { bindPeriod, byScore, type Channel, type ChannelQuery, filterParams } from './channel.js';
 
-const { partitions, after, before } = filterParams;
+const { partitions, from, until } = filterParams;
 
 /** Words of the question in the text of a memory, or of a passage of a document (G-50), by BM25. */
 export const fulltext: Channel<[string, number]> = {
@@ -20,7 +20,7 @@ export const fulltext: Channel<[string, number]> = {
     past: [['memory_text', 'retired_text']],
     evidence: z.tuple([z.string(), z.number()]),
     params: {
-      ...{ partitions, after, before },
+      ...{ partitions, from, until },
       textKinds: z.array(z.string()),
       searches: z.array(z.string()),
       pool: cypherInt,
@@ -88,8 +88,8 @@ export const vector: Channel<[string, number]> = {
       slices: z.array(slice),
       pool: cypherInt,
       mostNearest: cypherInt,
-      after: cypherDate,
-      before: cypherDate,
+      from: cypherDate,
+      until: cypherDate,
     },
     bind: (query) => ({
       ...bindPeriod(query),

@@ -18,19 +18,16 @@ export const CHANGE_KINDS = {
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 
-/** Where to read the feed from: `since` a moment, `after` a cursor, or the beginning. */
+/** Where to read the feed from: `from` a moment, `after` a cursor, or the beginning. */
 export const changesInput = z
   .object({
-    since: z
+    from: z
       .union([z.date().refine(isEventTime, 'must be in the years 1 to 9999'), z.string().max(40)])
       .nullish(),
     after: z.string().max(2_000).nullish(),
     first: z.number(),
   })
-  .refine(
-    ({ since, after }) => since == null || after == null,
-    'give `since` or `after`, not both',
-  );
+  .refine(({ from, after }) => from == null || after == null, 'give `from` or `after`, not both');
 
 /** A place in the feed of one partition: everything up to this number and, at the same number, this id was read. */
 export interface Position {
@@ -66,9 +63,9 @@ export interface ChangePage {
 
 const MICROS = 1_000;
 
-/** Positions before every change since a moment, inclusive; null: before everything. */
-export function positionsSince(partitions: readonly string[], since: Date | null): Position[] {
-  const micros = since === null ? 0 : since.getTime() * MICROS;
+/** Positions before every change from a moment on, inclusive; null: before everything. */
+export function positionsFrom(partitions: readonly string[], from: Date | null): Position[] {
+  const micros = from === null ? 0 : from.getTime() * MICROS;
   const seq = Math.min(Math.max(0, micros), Number.MAX_SAFE_INTEGER);
   return partitions.map((partition) => ({ partition, seq, id: '' }));
 }
@@ -118,7 +115,7 @@ function momentOf(seq: number): Date {
 const DIGEST_CHARS = 12;
 /** Of the partitions only a digest goes out. */
 const feedCursors = cursorsOf(
-  'feed',
+  'changes',
   z.object({
     reader: z.string(),
     places: z.array(z.tuple([z.int().min(0), z.string().max(64)])).max(8),

@@ -1,6 +1,5 @@
 /** Sources of documents, by host: what callers may say of them, and how reliable they are (D-50). Pure. */
 import { z } from 'zod';
-import { cursorsOf } from './kernel/cursor.js';
 import { optionalKey, orNull } from './kernel/input.js';
 import { EXTRACTION_OUTCOMES, type ExtractionOutcome, valuesOf } from './kernel/vocabulary.js';
 
@@ -63,15 +62,6 @@ export const extractionInput = z
   });
 
 export type ExtractionInput = z.output<typeof extractionInput>;
-
-/** Before all sources: no score is above 1. */
-export const FIRST_SOURCE = { score: 2, domain: '' };
-
-/** The list of sources: the most reliable first, equals by name. */
-export const sourceCursors = cursorsOf(
-  'source',
-  z.object({ score: z.number(), domain: z.string().min(1) }),
-);
 
 // How reliable a source is (D-50, QD-17).
 

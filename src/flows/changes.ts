@@ -5,7 +5,7 @@ import {
   changesInput,
   decodePositions,
   type Position,
-  positionsSince,
+  positionsFrom,
 } from '../domain/feed.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
@@ -34,7 +34,7 @@ interface MemoryChanges {
 }
 
 /**
- * The next changes after a moment (`since`: inclusive) or a cursor (`after`); neither: from the beginning. A memory stands
+ * The next changes after a moment (`from`: inclusive) or a cursor (`after`); neither: from the beginning. A memory stands
  * there once, at its latest change, so that whoever reads on reaches the state of the graph.
  * @throws InvalidInputError for both, for a page size outside 1 to 100, and for a cursor of somebody else
  */
@@ -43,12 +43,12 @@ export async function changes(
   caller: Caller,
   input: unknown,
 ): Promise<MemoryChanges> {
-  const { since = null, after = null, first } = parseInput(changesInput, input);
+  const { from = null, after = null, first } = parseInput(changesInput, input);
   checkFirst(first);
   const partitions = visiblePartitions(caller);
-  const moment = typeof since === 'string' ? timeBound(since, clock.now()) : since;
+  const moment = typeof from === 'string' ? timeBound(from, clock.now()) : from;
   const start =
-    after === null ? positionsSince(partitions, moment) : decodePositions(after, partitions);
+    after === null ? positionsFrom(partitions, moment) : decodePositions(after, partitions);
   const rows = await rowsAfter(graph, start, first + 1);
   const page = changePage(start, rows, first);
   const ids = page.changes.map(({ id }) => id);

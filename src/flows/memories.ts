@@ -4,6 +4,7 @@ import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
 import { KINDS, type Kind, valuesOf } from '../domain/kernel/vocabulary.js';
+import { MEMORIES } from '../domain/lists.js';
 import { type AsOf, asOfInput, resolveAsOf } from '../domain/recall/inputs.js';
 import type { Clock, Graph } from '../ports.js';
 import {
@@ -70,16 +71,13 @@ export async function linksOf(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** What to list. `after`/`before` limit the event time. */
+/** What to list. Event times: `from` inclusive, `until` exclusive; null: no limit. */
 export interface ListRequest extends PageRequest {
   readonly kinds: readonly Kind[] | null;
   readonly sessionId: string | null;
-  readonly after: Date | null;
-  readonly before: Date | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
 }
-
-/** After every memory: lists begin with the newest. */
-const NEWEST = { time: FAR_FUTURE, id: '~' };
 
 /**
  * A page of current memories, or of those of a picture, newest event first. What has expired is in neither.
@@ -100,7 +98,7 @@ export async function listPage(
   const wanted = rows.slice(0, first).map(({ id }) => id);
   const cards = await memoriesById(graph, caller, wanted, asOf);
   const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
-  return pageOf(places, first, ({ card }) => card ?? undefined);
+  return pageOf(MEMORIES, places, first, ({ card }) => card ?? undefined);
 }
 
 type ListParams = ReturnType<typeof listParams>;
@@ -121,12 +119,12 @@ function rowsAsOf(graph: Graph, params: ListParams & AsOf, sessionId: string | n
     : graph.read(listSessionMemoriesAsOf, { ...params, sessionId });
 }
 
-function listParams(caller: Caller, { kinds, after, before, ...request }: ListRequest) {
+function listParams(caller: Caller, { kinds, from, until, ...request }: ListRequest) {
   return {
     partitions: visiblePartitions(caller),
     kinds: kinds === null || kinds.length === 0 ? valuesOf(KINDS) : [...kinds],
-    after: after ?? FAR_PAST,
-    before: before ?? FAR_FUTURE,
-    ...pageParams(request, NEWEST),
+    from: from ?? FAR_PAST,
+    until: until ?? FAR_FUTURE,
+    ...pageParams(MEMORIES, request),
   };
 }

@@ -1,6 +1,6 @@
-/** Pages of lists that are ordered by time and id. */
+/** Pages of lists. */
 
-import { timeCursors } from '../domain/kernel/cursor.js';
+import type { Cursors, PagedList, TimePlace } from '../domain/kernel/cursor.js';
 import { MAX_PAGE } from '../domain/kernel/input.js';
 import { InvalidInputError } from '../errors.js';
 
@@ -19,22 +19,19 @@ export interface Page<Item> {
   readonly hasNextPage: boolean;
 }
 
-/** A position in a list that is ordered by time and id. */
-interface ListPosition {
-  readonly time: Date;
-  readonly id: string;
+/**
+ * Where a page begins, and how many rows to read: one more than wanted, which tells whether more follow.
+ * @throws InvalidInputError for a page size, or a cursor that another list gave out
+ */
+export function pageStart<Place>(list: PagedList<Place>, { first, cursor }: PageRequest) {
+  checkFirst(first);
+  return { after: cursor === null ? list.start : list.decode(cursor), limit: first + 1 };
 }
 
-/**
- * Parameters of a page statement. It asks for one item more than wanted: that tells whether more follow.
- * @param start a place before everything
- * @param argument name of the cursor's argument. Default `after`
- * @throws InvalidInputError for a page size or a cursor that cannot be
- */
-export function pageParams({ first, cursor }: PageRequest, start: ListPosition, argument?: string) {
-  checkFirst(first);
-  const { time, id } = cursor === null ? start : timeCursors.decode(cursor, argument);
-  return { cursorTime: time, cursorId: id, limit: first + 1 };
+/** The same as parameters of a statement. @throws InvalidInputError */
+export function pageParams(list: PagedList<TimePlace>, request: PageRequest) {
+  const { after, limit } = pageStart(list, request);
+  return { cursorTime: after.time, cursorId: after.id, limit };
 }
 
 /** @throws InvalidInputError outside 1 to 100 */
@@ -72,8 +69,9 @@ export async function* pagesOf<Row, After>({
   }
 }
 
-/** The rows that were asked for, and whether there is one more. */
-export function pageOf<Row extends ListPosition, Item>(
+/** The rows that were asked for, and whether there is one more. @param itemOf undefined: it may not be told */
+export function pageOf<Place, Row extends Place, Item>(
+  list: Cursors<Place>,
   rows: readonly Row[],
   first: number,
   itemOf: (row: Row) => Item | undefined,
@@ -81,17 +79,13 @@ export function pageOf<Row extends ListPosition, Item>(
   const page = rows.slice(0, first);
   const found = page.flatMap((row) => {
     const item = itemOf(row);
-    return item === undefined ? [] : [{ item, cursor: cursorOf(row) }];
+    return item === undefined ? [] : [{ item, cursor: list.encode(row) }];
   });
   const last = page.at(-1);
   return {
     items: found.map(({ item }) => item),
     cursors: found.map(({ cursor }) => cursor),
-    ...(last && { end: cursorOf(last) }),
+    ...(last && { end: list.encode(last) }),
     hasNextPage: rows.length > first,
   };
-}
-
-function cursorOf({ time, id }: ListPosition): string {
-  return timeCursors.encode({ time, id });
 }

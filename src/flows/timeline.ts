@@ -3,10 +3,10 @@
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
 import { normalizeName } from '../domain/kernel/text.js';
+import { TIMELINE } from '../domain/lists.js';
 import {
   ALWAYS,
   type AsOf,
-  OLDEST,
   periodBetween,
   resolveAsOf,
   type TimelineInput,
@@ -33,7 +33,7 @@ const MOST_TAGGED = 1_000;
 
 /**
  * A page of the memories of an entity, a session or a topic, oldest event first; current ones, or those of a picture of
- * the past. `after` is inclusive, `before` exclusive. An unknown session or topic has none.
+ * the past. `from` is inclusive, `until` exclusive. An unknown session or topic has none.
  * @throws NotFoundError for an entity that the caller does not see
  * @throws InvalidInputError for none or several of the three, for times or a cursor that cannot be, for the past of a topic
  */
@@ -49,16 +49,16 @@ export async function timeline(
   const wanted = rows.slice(0, input.first).map(({ id }) => id);
   const cards = wanted.length === 0 ? [] : await memoriesById(graph, caller, wanted, asOf);
   const places = rows.map(({ id, eventTime }, i) => ({ id, time: eventTime, card: cards[i] }));
-  return pageOf(places, input.first, ({ card }) => card ?? undefined);
+  return pageOf(TIMELINE, places, input.first, ({ card }) => card ?? undefined);
 }
 
 function pageOfInput(caller: Caller, input: TimelineInput, now: Date) {
-  const { after, before } = periodBetween(input, now);
+  const { from, until } = periodBetween(input, now);
   return {
     partitions: visiblePartitions(caller),
-    after: after ?? ALWAYS.after,
-    before: before ?? ALWAYS.before,
-    ...pageParams(input, OLDEST, 'cursor'),
+    from: from ?? ALWAYS.from,
+    until: until ?? ALWAYS.until,
+    ...pageParams(TIMELINE, { first: input.first, cursor: input.after }),
   };
 }
 

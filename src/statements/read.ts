@@ -98,7 +98,7 @@ export const memoryLinks = statement('READ', 'read/memory-links.cypher', {
 });
 
 /** A page of a period, from inclusive to exclusive. */
-const page = { partitions: ids, after: cypherDate, before: cypherDate, ...cursor };
+const page = { partitions: ids, from: cypherDate, until: cypherDate, ...cursor };
 /** What has expired by then is no longer current. */
 const current = { now: cypherDate };
 const pageRow = z.object({ id: z.string(), eventTime: rowDate });

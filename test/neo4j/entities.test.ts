@@ -28,9 +28,11 @@ test('its facts are the newest first', async () => {
   expect(contents(facts)).toEqual(['Fact 5', 'Fact 4', 'Fact 3']);
 });
 
-test('its timeline is the newest first', async () => {
-  const timeline = await service.services.timelineOf(service.caller, entityId, 10);
-  expect(contents(timeline)).toEqual(['Day 5', 'Day 4', 'Day 3', 'Day 2', 'Day 1']);
+test('its timeline ends with the newest, the oldest first as in every timeline', async () => {
+  const { services, caller } = service;
+  const timeline = await services.timelineOf(caller, entityId, 10);
+  expect(contents(timeline)).toEqual(['Day 1', 'Day 2', 'Day 3', 'Day 4', 'Day 5']);
+  expect(contents(await services.timelineOf(caller, entityId, 2))).toEqual(['Day 4', 'Day 5']);
 });
 
 test('a retired fact is not among its facts', async () => {

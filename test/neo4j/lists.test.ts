@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 
 const page = (change: Partial<ListRequest> = {}) =>
   service.services.listPage(service.caller, {
-    ...{ first: 100, cursor: null, kinds: null, sessionId: null, after: null, before: null },
+    ...{ first: 100, cursor: null, kinds: null, sessionId: null, from: null, until: null },
     ...change,
   });
 
@@ -50,7 +50,7 @@ describe('a walk over all pages', () => {
     'of %d visits every memory once, newest event first',
     async (first) => {
       // Pages of one are slow and prove their point on a part.
-      const part = first === 1 ? { before: new Date(MAY + 4 * 60_000) } : {};
+      const part = first === 1 ? { until: new Date(MAY + 4 * 60_000) } : {};
       const memories = await walk({ first, ...part });
       expect(memories).toHaveLength(first === 1 ? 24 : 250);
       expect(new Set(memories.map(({ id }) => id)).size).toBe(memories.length);
@@ -68,10 +68,10 @@ test.each([
   ['a session', { sessionId: 'third' }, 80],
   ['a session and a kind', { sessionId: 'third', kinds: ['SEMANTIC'] }, 0],
   ['an unknown session', { sessionId: 'nowhere' }, 0],
-  ['a time on, inclusive', { after: new Date(MAY + 47 * 60_000) }, 5],
-  ['up to a time, exclusive', { before: new Date(MAY + 60_000) }, 6],
-  ['a session and a period', { sessionId: 'third', before: new Date(MAY + 3 * 60_000) }, 5],
-  ['an empty period', { after: new Date(MAY), before: new Date(MAY) }, 0],
+  ['a time on, inclusive', { from: new Date(MAY + 47 * 60_000) }, 5],
+  ['up to a time, exclusive', { until: new Date(MAY + 60_000) }, 6],
+  ['a session and a period', { sessionId: 'third', until: new Date(MAY + 3 * 60_000) }, 5],
+  ['an empty period', { from: new Date(MAY), until: new Date(MAY) }, 0],
 ] as const)('a list of %s', async (_, change, count) => {
   expect(await walk(change)).toHaveLength(count);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const EVERYTHING = { kinds: null, sessionId: null, after: null, before: null, cursor: null };
+const EVERYTHING = { kinds: null, sessionId: null, from: null, until: null, cursor: null };
 
 test('a document of many passages is there', async () => {
   const [row] = await service.query(
@@ -59,7 +59,7 @@ test('lists, the feed and weak facts have one memory', async () => {
     const { items } = await services.listPage(caller, { ...EVERYTHING, first: 100 }, asOf);
     expect(items.map((each) => each.id)).toEqual([id]);
   }
-  const { items } = await services.changes(caller, { first: 100, since: new Date(0) });
+  const { items } = await services.changes(caller, { first: 100, from: new Date(0) });
   expect(items).toHaveLength(1);
   const weak = await waiting(services, caller, 'WEAK');
   expect(weak.map(({ memoryId }) => memoryId)).toEqual([id]);

@@ -25,10 +25,10 @@ const upsert = (roleId: string, domains: string[], caller = service.caller) =>
   registry().upsertRole(caller, { roleId, domains });
 const assign = (agentId: string, roleId: string | null, caller = service.caller) =>
   registry().setRole(caller, { agentId, roleId });
-const roles = (first = 100, after: string | null = null, caller = service.caller) =>
-  registry().roles(caller, { first, after });
-const agents = (first = 100, after: string | null = null, caller = service.caller) =>
-  registry().agents(caller, { first, after });
+const roles = async (caller = service.caller) =>
+  (await registry().roles(caller, { first: 100, cursor: null })).items;
+const agents = async (caller = service.caller) =>
+  (await registry().agents(caller, { first: 100, cursor: null })).items;
 
 describe('a role', () => {
   test('is registered with its domains, then gets others', async () => {
@@ -43,8 +43,8 @@ describe('a role', () => {
 
   test('belongs to the tenant, whoever the user or agent', async () => {
     const mine = await roles();
-    expect(await roles(100, null, { ...service.caller, userId: null, agentId: 'x' })).toEqual(mine);
-    expect(await roles(100, null, other)).toEqual([]);
+    expect(await roles({ ...service.caller, userId: null, agentId: 'x' })).toEqual(mine);
+    expect(await roles(other)).toEqual([]);
     await upsert('bugfix', ['theirs'], other);
     expect(await roles()).toEqual(mine);
   });
@@ -68,7 +68,7 @@ describe('an agent', () => {
     await upsert('docs', ['prose']);
     expect(await assign('planner', 'docs')).toMatchObject({ role: { domains: ['prose'] } });
     expect(await assign('planner', null)).toEqual({ ...registered, role: null });
-    expect(await agents(1, 'orion')).toEqual([{ ...registered, role: null }]);
+    expect((await agents()).at(-1)).toEqual({ ...registered, role: null });
   });
 
   test('cannot have a role that nobody registered, and is then not registered', async () => {
@@ -80,12 +80,12 @@ describe('an agent', () => {
 
   test('of the settings is known to every tenant without a node, and once with one', async () => {
     const unregistered = { registered: false, updatedAt: null, role: null };
-    expect(await agents(100, null, other)).toEqual([
+    expect(await agents(other)).toEqual([
       { agentId: 'elysia', ...unregistered },
       { agentId: 'orion', ...unregistered },
     ]);
     await assign('orion', 'theirs', other);
-    expect(await agents(100, null, other)).toMatchObject([
+    expect(await agents(other)).toMatchObject([
       { agentId: 'elysia', registered: false },
       { agentId: 'orion', registered: true, role: { roleId: 'theirs' } },
     ]);
@@ -111,28 +111,42 @@ describe('lists', () => {
     }
   });
 
-  test.each([1, 5, 14, 100])('of %d go on after the last id', async (first) => {
+  test.each([1, 5, 14, 100])('of %d go on by cursors', async (first) => {
     const seen: string[] = [];
-    for (let after: string | null = null; ; ) {
-      const page = await agents(first, after, tenant());
-      seen.push(...page.map(({ agentId }) => agentId));
-      if (page.length < first) break;
-      after = seen.at(-1) ?? null;
+    for (let cursor: string | null = null, more = true; more; ) {
+      const page = await registry().agents(tenant(), { first, cursor });
+      seen.push(...page.items.map(({ agentId }) => agentId));
+      [cursor, more] = [page.cursors.at(-1) ?? null, page.hasNextPage];
     }
     const known = Array.from({ length: 12 }, (_, i) => `agent ${i + 10}`);
     expect(seen).toEqual([...known, 'elysia', 'orion']);
   });
 
   test('of roles, too', async () => {
-    const first = (await roles(5, null, tenant())).map(({ roleId }) => roleId);
-    const next = (await roles(5, first.at(-1) ?? null, tenant())).map(({ roleId }) => roleId);
-    expect(first).toEqual(['role 10', 'role 11', 'role 12', 'role 13', 'role 14']);
-    expect(next[0]).toBe('role 15');
+    const first = await registry().roles(tenant(), { first: 5, cursor: null });
+    const cursor = first.cursors.at(-1) ?? null;
+    const next = await registry().roles(tenant(), { first: 5, cursor });
+    const ids = first.items.map(({ roleId }) => roleId);
+    expect(ids).toEqual(['role 10', 'role 11', 'role 12', 'role 13', 'role 14']);
+    expect(next.items[0]?.roleId).toBe('role 15');
   });
 
   test.each([0, 101, 1.5])('of %d are refused', async (first) => {
-    await expect(roles(first)).rejects.toThrow(InvalidInputError);
-    await expect(agents(first)).rejects.toThrow(InvalidInputError);
+    await expect(registry().roles(tenant(), { first, cursor: null })).rejects.toThrow(
+      InvalidInputError,
+    );
+    await expect(registry().agents(tenant(), { first, cursor: null })).rejects.toThrow(
+      InvalidInputError,
+    );
+  });
+
+  test('do not go on after an id, nor after a place in the other list', async () => {
+    const { cursors } = await registry().roles(tenant(), { first: 1, cursor: null });
+    for (const cursor of ['agent 10', cursors[0] ?? '']) {
+      await expect(registry().agents(tenant(), { first: 1, cursor })).rejects.toThrow(
+        'after: this is not a cursor that this list gave out.',
+      );
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { INBOX, TIMELINE } from '../../src/domain/lists.js';
 import { InvalidInputError, NotFoundError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
 import { forgetOne, rememberOne } from '../support/remember.js';
@@ -59,21 +60,21 @@ describe('the timeline of a session', () => {
 
   test.each([1, 5, 11, 12])('in pages of %d has each once', async (first) => {
     const found: string[] = [];
-    for (let cursor: string | null = null, more = true; more; ) {
-      const page = await ask({ session: 's1', first, cursor });
+    for (let after: string | null = null, more = true; more; ) {
+      const page = await ask({ session: 's1', first, after });
       found.push(...page.items.map(({ content }) => content));
-      [cursor, more] = [page.cursors.at(-1) ?? null, page.hasNextPage];
+      [after, more] = [page.cursors.at(-1) ?? null, page.hasNextPage];
     }
     expect([...found].sort()).toEqual(TURNS);
     expect(found.map((text) => text[5])).toEqual([...'001122334455']);
   });
 
   test.each([
-    ['from a time on, inclusive', { after: at(5) }, ['Turn 5a', 'Turn 5b']],
-    ['up to a time, exclusive', { before: at(1) }, ['Turn 0a', 'Turn 0b']],
-    ['of a period', { after: at(2), before: at(3) }, ['Turn 2a', 'Turn 2b']],
-    ['by days', { after: '2023-05-01', before: '2023-05-02' }, TURNS],
-    ['of last week', { after: 'last_week' }, []],
+    ['from a time on, inclusive', { from: at(5) }, ['Turn 5a', 'Turn 5b']],
+    ['up to a time, exclusive', { until: at(1) }, ['Turn 0a', 'Turn 0b']],
+    ['of a period', { from: at(2), until: at(3) }, ['Turn 2a', 'Turn 2b']],
+    ['by days', { from: '2023-05-01', until: '2023-05-02' }, TURNS],
+    ['of last week', { from: 'last_week' }, []],
   ])('%s', async (_, period, expected) => {
     expect((await texts({ session: 's1', ...period })).sort()).toEqual(expected);
   });
@@ -90,7 +91,7 @@ describe('the timeline of an entity', () => {
 
   test('by id, and in its voice', async () => {
     const [ada] = await service.services.entitiesNamed(service.caller, 'Ada');
-    const found = await texts({ entity: ada?.id, after: at(4) });
+    const found = await texts({ entity: ada?.id, from: at(4) });
     expect(found.sort()).toEqual(['Turn 4a', 'Turn 4b', 'Turn 5a', 'Turn 5b']);
   });
 
@@ -152,18 +153,22 @@ describe('the timeline of a topic', () => {
   });
 });
 
-test('what is wrong with a cursor is said of the argument that it was', async () => {
-  await expect(ask({ session: 's1', cursor: 'x' })).rejects.toThrow(/^cursor: /);
+test('a cursor of another list of the same order is refused', async () => {
+  const place = { id: 'abc', time: at(0) };
+  const after = INBOX.encode(place);
+  const ours = TIMELINE.encode(place);
+  await expect(ask({ session: 's1', after })).rejects.toThrow(/^after: this is not a cursor/);
+  expect((await ask({ session: 's1', after: ours })).items).not.toEqual([]);
 });
 
 test.each([
   ['nothing to look at', {}],
   ['two things to look at', { entity: 'Kettle', session: 's1' }],
   ['an empty name', { entity: '  ' }],
-  ['times in the wrong order', { session: 's1', after: at(2), before: at(1) }],
-  ['a time that is none', { session: 's1', after: 'soon' }],
+  ['times in the wrong order', { session: 's1', from: at(2), until: at(1) }],
+  ['a time that is none', { session: 's1', from: 'soon' }],
   ['a page of nothing', { session: 's1', first: 0 }],
-  ['a cursor nobody gave out', { session: 's1', cursor: 'bm90IGEgY3Vyc29y' }],
+  ['a cursor nobody gave out', { session: 's1', after: 'bm90IGEgY3Vyc29y' }],
   ['the past of a topic', { topic: 'kitchen', asOf: { validAt: at(1) } }],
 ])('%s is refused', async (_, input) => {
   await expect(ask(input)).rejects.toThrow(InvalidInputError);

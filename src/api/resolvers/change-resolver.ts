@@ -1,6 +1,5 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { pageCost } from '../pages.js';
 import { ChangeConnection } from '../types/change.js';
@@ -18,26 +17,23 @@ export class ChangeResolver {
       pageCost({ args: { first: args['first'] ?? DEFAULT_CHANGES }, childComplexity }),
   })
   async changes(
-    @Arg('since', () => GraphQLTimeBound, {
+    @Arg('from', () => GraphQLTimeBound, {
       nullable: true,
-      description: 'Only changes since then, inclusive. Absent, as well as `after`: all.',
+      description: 'Changes at or after this; absent, as well as `after`: all.',
     })
-    since: Date | null,
+    from: Date | null,
     @Arg('after', () => String, {
       nullable: true,
-      description: '`endCursor` of the page before, instead of `since`.',
+      description: '`endCursor` of the page before, instead of `from`.',
     })
     after: string | null,
-    @Arg('first', () => Int, {
-      defaultValue: DEFAULT_CHANGES,
-      description: `Page size, 1 to ${MAX_PAGE}.`,
-    })
+    @Arg('first', () => Int, { defaultValue: DEFAULT_CHANGES })
     first: number,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<ChangeConnection> {
     const caller = callerOf(principal, callerInput);
-    const page = await services.changes(caller, { since, after, first });
+    const page = await services.changes(caller, { from, after, first });
     const edges = page.items.map(({ memory, ...change }, i) => ({
       node: { ...change, memory: memory && memoryNode(caller, memory) },
       cursor: page.cursors[i] ?? page.end,

@@ -96,7 +96,7 @@ export class EntityResolver {
   }
 
   @FieldResolver(() => [Memory], {
-    description: 'Turns in its voice or about it, newest first.',
+    description: 'Its newest turns, in its voice or about it, the oldest of them first.',
     complexity: limitCost,
   })
   async timeline(

@@ -235,7 +235,7 @@ function listRequest(first: number, cursor: string | null, filter: MemoryFilter 
     cursor: cursor ?? null,
     kinds: filter?.kinds ?? null,
     sessionId: filter?.sessionId ?? null,
-    after: filter?.after ?? null,
-    before: filter?.before ?? null,
+    from: filter?.from ?? null,
+    until: filter?.until ?? null,
   };
 }

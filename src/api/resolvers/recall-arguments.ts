@@ -3,7 +3,7 @@ import { ArgsType, Field, Float, Int } from 'type-graphql';
 import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { DocumentFilter } from '../types/document-filter.js';
 import { KindEnum } from '../types/enums.js';
-import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CallerInput, FROM, UNTIL } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CALLER } from './arguments.js';
 
@@ -18,11 +18,11 @@ export class RecallArguments {
   })
   kinds?: Kind[] | null;
 
-  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events at or after this.' })
-  after?: Date | null;
+  @Field(() => GraphQLTimeBound, FROM)
+  from?: Date | null;
 
-  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events before this.' })
-  before?: Date | null;
+  @Field(() => GraphQLTimeBound, UNTIL)
+  until?: Date | null;
 
   @Field(() => Int, {
     nullable: true,

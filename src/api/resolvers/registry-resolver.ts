@@ -2,36 +2,36 @@ import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-g
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 import type { Context } from '../nodes.js';
-import { pageCost } from '../pages.js';
-import { Agent, Role } from '../types/registry.js';
+import { AFTER, connectionOf, pageCost } from '../pages.js';
+import { Agent, AgentConnection, Role, RoleConnection } from '../types/registry.js';
 
-const FIRST = { defaultValue: MAX_PAGE, description: `How many, 1 to ${MAX_PAGE}.` };
-const AFTER = {
-  nullable: true,
-  description: 'Only ids after this one: the last of the list before.',
-};
+const FIRST = { defaultValue: MAX_PAGE };
 
 @Resolver()
 export class RegistryResolver {
-  @Query(() => [Role], { description: 'Roles of the tenant, by id.', complexity: pageCost })
-  roles(
+  @Query(() => RoleConnection, { description: 'Roles of the tenant, by id.', complexity: pageCost })
+  async roles(
     @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => ID, AFTER) after: string | null,
+    @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() { principal, services }: Context,
-  ): Promise<Role[]> {
-    return services.registry.roles(callerOf(principal, null), { first, after: after ?? null });
+  ): Promise<RoleConnection> {
+    const request = { first, cursor: after ?? null };
+    const page = await services.registry.roles(callerOf(principal, null), request);
+    return connectionOf(page, (role) => role);
   }
 
-  @Query(() => [Agent], {
+  @Query(() => AgentConnection, {
     description: 'Agents of the tenant, by id, with those of MNEME_AGENTS.',
     complexity: pageCost,
   })
-  agents(
+  async agents(
     @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => ID, AFTER) after: string | null,
+    @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() { principal, services }: Context,
-  ): Promise<Agent[]> {
-    return services.registry.agents(callerOf(principal, null), { first, after: after ?? null });
+  ): Promise<AgentConnection> {
+    const request = { first, cursor: after ?? null };
+    const page = await services.registry.agents(callerOf(principal, null), request);
+    return connectionOf(page, (agent) => agent);
   }
 
   @Authorized('WRITER')

@@ -9,6 +9,7 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
+import { MAX_PAGE } from '../../domain/kernel/input.js';
 
 /** A JSON schema (draft 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -50,7 +51,10 @@ function isRequiredMember(member: GraphQLArgument | GraphQLInputField): boolean 
 }
 
 /** What the schema leaves to the types of connections. */
-const DESCRIBED: Readonly<Record<string, string>> = { after: '`endCursor` of the page before.' };
+const DESCRIBED: Readonly<Record<string, string>> = {
+  after: '`endCursor` of the page before.',
+  first: `Page size, 1 to ${MAX_PAGE}.`,
+};
 
 function memberOf(
   { name, type, description = DESCRIBED[name], defaultValue }: GraphQLArgument | GraphQLInputField,

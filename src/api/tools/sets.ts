@@ -43,7 +43,7 @@ const RECORD_ITEM = {
 const SAVED = `${WRITTEN}
   ... on CandidateStaged { candidate { id state title } }`;
 const HITS = `hits { memory { ${MEMORY} } passages { content } score { final } } notices`;
-const SEARCH = ['query', 'filter', 'kinds', 'after', 'before', 'limit'];
+const SEARCH = ['query', 'filter', 'kinds', 'from', 'until', 'limit'];
 /** A page of the inbox. */
 const items = (fields: string) =>
   `edges { node { id since ${fields} } } pageInfo { hasNextPage endCursor }`;

@@ -1,7 +1,10 @@
 /** Lists that page, as Relay has them. Their members are those of every connection: what they are stands at `PageInfo`. */
 import { Field, ObjectType } from 'type-graphql';
+import { MAX_PAGE } from '../../domain/kernel/input.js';
 
-@ObjectType({ description: 'Where a page of a list ends.' })
+@ObjectType({
+  description: `Where a page of a list ends; \`first\`, its size, is 1 to ${MAX_PAGE}.`,
+})
 export class PageInfo {
   @Field(() => Boolean, { description: 'Whether more follow.' })
   hasNextPage!: boolean;

@@ -8,6 +8,9 @@ export const AS_OF = {
   nullable: true,
   description: 'State of the past to read; default: the current truth.',
 };
+/** Bounds of event times. */
+export const FROM = { nullable: true, description: 'Events at or after this.' };
+export const UNTIL = { nullable: true, description: 'Events before this.' };
 export const SCOPE = 'SHARED (default) for every agent, or the id of the calling agent.';
 
 @InputType({
@@ -94,9 +97,9 @@ export class MemoryFilter {
   @Field(() => ID, { nullable: true, description: 'Only this conversation.' })
   sessionId?: string | null;
 
-  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events at or after this.' })
-  after?: Date | null;
+  @Field(() => GraphQLTimeBound, FROM)
+  from?: Date | null;
 
-  @Field(() => GraphQLTimeBound, { nullable: true, description: 'Events before this.' })
-  before?: Date | null;
+  @Field(() => GraphQLTimeBound, UNTIL)
+  until?: Date | null;
 }

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { type Connection, connection } from './connection.js';
 
 @ObjectType({ description: 'A role with the task domains it works in. It belongs to the tenant.' })
 export class Role {
@@ -32,3 +33,9 @@ export class Agent {
   @Field(() => Role, { nullable: true, description: 'The role it acts in.' })
   role!: Role | null;
 }
+
+export const RoleConnection = connection<Role>('Role', () => Role, 'Roles, by id.');
+export type RoleConnection = Connection<Role>;
+
+export const AgentConnection = connection<Agent>('Agent', () => Agent, 'Agents, by id.');
+export type AgentConnection = Connection<Agent>;

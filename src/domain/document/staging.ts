@@ -99,7 +99,7 @@ export function documentOf(
 /** @returns a fulltext query for what is stored in these partitions and shares words with the text */
 export function similarQuery(text: string, partitions: readonly string[]): string {
   const terms = likelyRare(termsOf(text), PROBE_TERMS);
-  const filter = { partitions, kinds: null, after: null, before: null };
+  const filter = { partitions, kinds: null, from: null, until: null };
   return memoryQuery(terms, filter);
 }
 

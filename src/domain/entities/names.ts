@@ -2,8 +2,6 @@
  * Names as people write them, the shorter names that follow from them (G-22), and both as nodes to be written. Pure: ids and the time
  * are arguments.
  */
-import { z } from 'zod';
-import { cursorsOf } from '../kernel/cursor.js';
 import { type Owner, partitionOf } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
 import { normalizeName } from '../kernel/text.js';
@@ -125,9 +123,6 @@ export function writtenAsAcronym(text: string): boolean {
 export function withoutDots(text: string): string {
   return normalizeName(text.replaceAll('.', ''));
 }
-
-/** Lists that are ordered by name, as names are compared, and id. */
-export const nameCursors = cursorsOf('name', z.object({ name: z.string(), id: z.string().min(1) }));
 
 // Entities and their names as nodes to be written (G-22). Pure: ids and the time are arguments.
 

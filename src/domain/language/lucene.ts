@@ -10,8 +10,8 @@ import { isStopword, words } from './words.js';
 export interface IndexFilter {
   readonly partitions: readonly string[];
   readonly kinds: readonly string[] | null;
-  readonly after: Date | null;
-  readonly before: Date | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
 }
 
 /** Lucene refuses a query of more than 1024 clauses, and every token of the analyzer becomes one. */
@@ -99,13 +99,13 @@ function literal(
   return kept.map((term) => escapeTerm(term) + boost(term)).join(' ');
 }
 
-function filterClauses({ partitions, kinds, after, before }: IndexFilter): string[] {
+function filterClauses({ partitions, kinds, from, until }: IndexFilter): string[] {
   const clauses = [`+partition:(${partitions.join(' ')})^0`];
   if (kinds !== null) clauses.push(`+kind:(${kinds.join(' ')})^0`);
-  if (after !== null || before !== null) {
-    const from = after === null ? '*' : dayToken(after);
-    const to = before === null ? '*' : dayToken(before);
-    clauses.push(`+eventDay:[${from} TO ${to}]^0`);
+  if (from !== null || until !== null) {
+    const first = from === null ? '*' : dayToken(from);
+    const last = until === null ? '*' : dayToken(until);
+    clauses.push(`+eventDay:[${first} TO ${last}]^0`);
   }
   return clauses;
 }

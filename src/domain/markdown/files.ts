@@ -84,7 +84,7 @@ export interface FilePlace {
 
 /** The files of a user, in the order of rendering. */
 export const fileCursors = cursorsOf(
-  'file',
+  'userMarkdown',
   z.object({
     file: z.int().min(0).max(9),
     part: z.int().min(1),

@@ -48,7 +48,7 @@ const bound = orNull(z.union([z.date(), z.string().max(40)]));
 const flag = (fallback: boolean) => orElse(z.boolean(), fallback);
 const count = (max: number) => orNull(z.int().min(1).max(max));
 
-/** `kinds` empty or absent: all. `after` inclusive, `before` exclusive (QG-9). */
+/** `kinds` empty or absent: all. `from` inclusive, `until` exclusive (QG-9). */
 const question = ({ maxLimit, maxQueryChars }: RecallBounds) => ({
   query: z
     .string()
@@ -59,15 +59,15 @@ const question = ({ maxLimit, maxQueryChars }: RecallBounds) => ({
     .array(z.enum(valuesOf(KINDS)))
     .nullish()
     .transform((kinds) => (kinds && kinds.length > 0 ? [...new Set(kinds)] : null)),
-  after: time,
-  before: time,
+  from: time,
+  until: time,
   limit: count(maxLimit),
 });
 
 const inOrder = [
-  ({ after, before }: { after: Date | null; before: Date | null }) =>
-    after === null || before === null || after < before,
-  'after must be earlier than before',
+  ({ from, until }: { from: Date | null; until: Date | null }) =>
+    from === null || until === null || from < until,
+  'from must be earlier than until',
 ] as const;
 
 /** A question with its limits; `limit` absent: `defaultLimit`. */
@@ -81,7 +81,7 @@ export const searchInput = (bounds: RecallBounds) =>
     }));
 
 /**
- * A recall. `after` and `before` may also be `last_week`, `last_month` or a date (G-55). `ambient`: for injection, not as a search; `trackAccess`: whether what is returned counts as accessed (X-09);
+ * A recall. `from` and `until` may also be `last_week`, `last_month` or a date (G-55). `ambient`: for injection, not as a search; `trackAccess`: whether what is returned counts as accessed (X-09);
  * `diversity` absent: the configured one; `filter` absent or without any entry: none.
  */
 export const recallInput = (bounds: RecallBounds) =>
@@ -92,16 +92,16 @@ export const recallInput = (bounds: RecallBounds) =>
     diversity: orNull(z.number().min(0).max(1)),
     asOf: asOfInput,
     filter: documentFilter,
-    after: bound,
-    before: bound,
+    from: bound,
+    until: bound,
   });
 
 /** The checked times of a recall. @throws InvalidInputError when they are no times, or in the wrong order */
 export function periodBetween(
-  { after, before }: Pick<RecallInput, 'after' | 'before'>,
+  { from, until }: Pick<RecallInput, 'from' | 'until'>,
   now: Date,
-): { after: Date | null; before: Date | null } {
-  const period = { after: timeOf(after, now), before: timeOf(before, now) };
+): { from: Date | null; until: Date | null } {
+  const period = { from: timeOf(from, now), until: timeOf(until, now) };
   if (!inOrder[0](period)) throw new InvalidInputError(inOrder[1]);
   return period;
 }
@@ -131,11 +131,11 @@ export const timelineInput = z
     entity: optionalKey,
     session: optionalKey,
     topic: optionalKey,
-    after: bound,
-    before: bound,
+    from: bound,
+    until: bound,
     asOf: asOfInput,
     first: z.number(),
-    cursor: orNull(z.string()),
+    after: orNull(z.string()),
   })
   .refine(
     ({ entity, session, topic }) => [entity, session, topic].filter(isGiven).length === 1,
@@ -148,9 +148,8 @@ function isGiven(value: string | null): boolean {
   return value !== null;
 }
 
-/** A place before every memory, and the widest period. */
-export const OLDEST = { time: FAR_PAST, id: '' };
-export const ALWAYS = { after: FAR_PAST, before: FAR_FUTURE };
+/** The widest period. */
+export const ALWAYS = { from: FAR_PAST, until: FAR_FUTURE };
 
 /** Facts with a tag, a topic or a category of which the text is a part; the partition stands in the same field. */
 export function topicPhrase(topic: string, partitions: readonly string[]): string {

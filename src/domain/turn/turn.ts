@@ -1,6 +1,5 @@
 /** A turn of an agent (D A.2): its record, what may be done with it and when, and what callers may say of it. Pure. */
 import { z } from 'zod';
-import { cursorsOf } from '../kernel/cursor.js';
 import { content, key, MAX_LIST, optionalKey, orNull, topicPath } from '../kernel/input.js';
 import { jsonOf, storableText } from '../kernel/text.js';
 import {
@@ -127,9 +126,6 @@ function lowered(text: string): string {
 function deeper(marks: string): string {
   return '#'.repeat(Math.min(DEEPEST, marks.length + DEEPER));
 }
-
-/** Lists of turns, which are ordered by number. */
-export const turnCursors = cursorsOf('turn', z.int().min(0));
 
 // What may be done with a turn, and when (D-03, QD-9, QD-13, QD-18, QD-19).
 

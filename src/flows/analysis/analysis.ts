@@ -11,6 +11,7 @@ import {
   topicOf,
 } from '../../domain/analysis/analysis.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { TOPICS } from '../../domain/lists.js';
 import { LeaseLostError, underLease } from '../../lease.js';
 import type { GraphScience } from '../../ports.js';
 import {
@@ -33,7 +34,7 @@ import {
   writeTopics,
 } from '../../statements/analysis.js';
 import type { FlowDeps } from '../flow.js';
-import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 export type { Topic, TopicMembers } from '../../statements/analysis.js';
 
@@ -68,22 +69,18 @@ export async function analyzeGraph(deps: AnalysisDeps, caller: Caller): Promise<
   return outcomeOf(analyses, { maxMb: policy.maxMb, tookMs });
 }
 
-/** Larger than every topic. The cursor's time stands for the size: that is what this list is ordered by. */
-const LARGEST = { time: new Date(8_640_000_000_000_000), id: '~' };
-
 /** A page of topics, the largest first. @throws InvalidInputError */
 export async function topicPage(
   { graph }: AnalysisDeps,
   caller: Caller,
   request: PageRequest,
 ): Promise<Page<Topic>> {
-  const { cursorTime, cursorId, limit } = pageParams(request, LARGEST);
+  const { after, limit } = pageStart(TOPICS, request);
   const partitions = visiblePartitions(caller);
   const rows = await graph.read(listTopics, {
-    ...{ partitions, cursorSize: cursorTime.getTime(), cursorId, limit },
+    ...{ partitions, cursorSize: after.size, cursorId: after.id, limit },
   });
-  const places = rows.map((topic) => ({ topic, time: new Date(topic.size), id: topic.id }));
-  return pageOf(places, request.first, ({ topic }) => topic);
+  return pageOf(TOPICS, rows, request.first, (topic) => topic);
 }
 
 /** Tunables; see src/settings/graph.ts. */

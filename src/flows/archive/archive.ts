@@ -1,8 +1,8 @@
 /** Originals of documents, wherever they lie, and what lies where (D-80). */
 import type { ColdStoreName, ColdText } from '../../domain/document/archive.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import type { Kind, MediaType, Storage } from '../../domain/kernel/vocabulary.js';
+import { COLD_DOCUMENTS } from '../../domain/lists.js';
 import { ColdStoreUnavailableError, NotFoundError } from '../../errors.js';
 import type { ColdPlace, ColdStores, Graph } from '../../ports.js';
 import { coldDocuments, originalPlace, storageReport } from '../../statements/archive.js';
@@ -42,9 +42,6 @@ interface ColdDocument {
   readonly store: ColdStoreName;
 }
 
-/** Before all documents in a list that begins with the latest. */
-const START = { time: FAR_FUTURE, id: '' };
-
 /** What lies where, of the documents that the caller sees. */
 export function storageShares({ graph }: ArchiveDeps, caller: Caller): Promise<StorageShare[]> {
   return graph.read(storageReport, { partitions: visiblePartitions(caller) });
@@ -56,10 +53,10 @@ export async function coldDocumentPage(
   caller: Caller,
   request: PageRequest,
 ): Promise<Page<ColdDocument>> {
-  const page = pageParams(request, START);
+  const page = pageParams(COLD_DOCUMENTS, request);
   const rows = await graph.read(coldDocuments, { partitions: visiblePartitions(caller), ...page });
   const placed = rows.map((row) => ({ ...row, time: row.storedAt }));
-  return pageOf(placed, request.first, ({ time: _, ...document }) => document);
+  return pageOf(COLD_DOCUMENTS, placed, request.first, ({ time: _, ...document }) => document);
 }
 
 /** The original of a document, wherever it lies. @throws NotFoundError, ColdStoreUnavailableError that says what to do */

@@ -7,6 +7,7 @@ import {
   visiblePartitions,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { PASSAGES } from '../../domain/lists.js';
 import { NotFoundError } from '../../errors.js';
 import {
   documentByPath,
@@ -17,7 +18,7 @@ import {
 } from '../../statements/documents.js';
 import type { Original } from '../archive/archive.js';
 import type { ReadDeps } from '../flow.js';
-import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 /** What a document has beside what every memory has. */
 export interface Details extends StoredDetails {
@@ -104,9 +105,6 @@ export async function originalAsGiven(
   return (await originalOf(caller, id)).original;
 }
 
-/** Cursors are of time and id: a place in a text stands for the time. Before all passages. */
-const START = { time: new Date(-1), id: '' };
-
 /** Passages in the order of the text; none of a short document. @throws InvalidInputError */
 export async function passagesOf(
   { graph }: Pick<ReadDeps, 'graph'>,
@@ -114,10 +112,9 @@ export async function passagesOf(
   id: string,
   request: PageRequest,
 ): Promise<Page<ReadPassage>> {
-  const { cursorTime, limit } = pageParams(request, START);
+  const { after, limit } = pageStart(PASSAGES, request);
   const partitions = visiblePartitions(caller);
-  const page = { id, partitions, after: cursorTime.getTime(), limit };
+  const page = { id, partitions, after: after.position, limit };
   const rows = await graph.read(documentPassages, page);
-  const placed = rows.map((row) => ({ ...row, time: new Date(row.position) }));
-  return pageOf(placed, request.first, ({ time: _, ...passage }) => passage);
+  return pageOf(PASSAGES, rows, request.first, (passage) => passage);
 }

@@ -1,6 +1,6 @@
 /** What is known about entities (G-74): by id, by name, page by page, with what mentions them. */
 
-import { nameCursors, nameKeys } from '../../domain/entities/names.js';
+import { nameKeys } from '../../domain/entities/names.js';
 import { MAX_NAME_CHARS } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { normalizeName } from '../../domain/kernel/text.js';
@@ -11,6 +11,7 @@ import {
   type Kind,
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
+import { ENTITIES } from '../../domain/lists.js';
 import type { AsOf } from '../../domain/recall/inputs.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
@@ -25,7 +26,7 @@ import {
   type Memory,
 } from '../../statements/read.js';
 import { memoriesById } from '../memories.js';
-import { checkFirst, type Page, type PageRequest } from '../page.js';
+import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 export type { Entity } from '../../statements/read.js';
 
@@ -79,9 +80,9 @@ export function factsOf(graph: Graph, caller: Caller, request: MentionRequest) {
   return mentioning(graph, caller, request, FACT_KINDS);
 }
 
-/** The newest episodes in the entity's voice or about it. */
-export function timelineOf(graph: Graph, caller: Caller, request: MentionRequest) {
-  return mentioning(graph, caller, request, EPISODE_KINDS);
+/** The newest episodes in the entity's voice or about it, in the order of every timeline: the oldest of them first. */
+export async function timelineOf(graph: Graph, caller: Caller, request: MentionRequest) {
+  return (await mentioning(graph, caller, request, EPISODE_KINDS)).reverse();
 }
 
 async function mentioning(
@@ -105,27 +106,18 @@ interface EntityListRequest extends PageRequest {
   readonly type: EntityType | null;
 }
 
-const BEGINNING = { name: '', id: '' };
 const TYPES = valuesOf(ENTITY_TYPES);
 
 /** A page of the entities that the caller sees, in the order of their names. @throws InvalidInputError */
 export async function entityPage(
   graph: Graph,
   caller: Caller,
-  { type, first, cursor }: EntityListRequest,
+  { type, ...page }: EntityListRequest,
 ): Promise<Page<Entity>> {
-  checkFirst(first);
-  const after = cursor === null ? BEGINNING : nameCursors.decode(cursor);
+  const { after, limit } = pageStart(ENTITIES, page);
   const rows = await graph.read(listEntities, {
     ...{ partitions: visiblePartitions(caller), types: type === null ? TYPES : [type] },
-    ...{ afterName: after.name, afterId: after.id, limit: first + 1 },
+    ...{ afterName: after.normalizedName, afterId: after.id, limit },
   });
-  const items = rows.slice(0, first);
-  return {
-    items,
-    cursors: items.map(({ normalizedName, id }) =>
-      nameCursors.encode({ name: normalizedName, id }),
-    ),
-    hasNextPage: rows.length > first,
-  };
+  return pageOf(ENTITIES, rows, page.first, (entity) => entity);
 }

@@ -1,7 +1,8 @@
 /** What happened to memories: the audit trail, the states that they went through, and why they wait for a person. */
+
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import { ACTS, type Act, valuesOf } from '../../domain/kernel/vocabulary.js';
+import { AUDIT_LOG } from '../../domain/lists.js';
 import { InvalidInputError } from '../../errors.js';
 import {
   type AuditEvent,
@@ -28,9 +29,6 @@ export interface AuditRequest extends PageRequest {
   readonly entityId?: string | null;
 }
 
-/** After every event: lists of events begin with the newest. */
-const NEWEST = { time: FAR_FUTURE, id: '~' };
-
 /** A page of the events that the caller sees, newest first; every resolution of a contradiction is among them (C-45). @throws InvalidInputError */
 export async function auditLog(
   { graph }: Pick<ReadDeps, 'graph'>,
@@ -41,12 +39,12 @@ export async function auditLog(
   const wanted = rows.slice(0, request.first).map(({ id }) => id);
   const byId = await eventsById(graph, caller, wanted);
   const places = rows.map(({ id, at }) => ({ id, time: at }));
-  return pageOf(places, request.first, ({ id }) => byId.get(id));
+  return pageOf(AUDIT_LOG, places, request.first, ({ id }) => byId.get(id));
 }
 
 function placesOf(graph: ReadDeps['graph'], caller: Caller, request: AuditRequest) {
   const partitions = visiblePartitions(caller);
-  const params = { partitions, ...pageParams(request, NEWEST) };
+  const params = { partitions, ...pageParams(AUDIT_LOG, request) };
   const { memoryId, entityId = null } = request;
   const acts = [...new Set(request.acts ?? [])];
   if (memoryId !== null && entityId !== null) {

@@ -7,8 +7,8 @@ import {
   inboxRefOf,
 } from '../../domain/inbox/item-id.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { FAR_PAST } from '../../domain/kernel/time.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
+import { INBOX } from '../../domain/lists.js';
 import { InvalidInputError } from '../../errors.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 import { type ResolveDeps, type Resolved, resolve } from './resolve.js';
@@ -27,8 +27,6 @@ interface Inbox {
   resolve(caller: Caller, input: unknown): Promise<Resolved>;
 }
 
-const OLDEST = { time: FAR_PAST, id: '' };
-
 export function createInbox(deps: InboxDeps & ResolveDeps): Inbox {
   const sources = sourcesOf(deps);
   const read = async (caller: Caller, asked: Asked): Promise<Waiting[]> => {
@@ -43,19 +41,23 @@ export function createInbox(deps: InboxDeps & ResolveDeps): Inbox {
   };
   return {
     page: async (caller, { kinds, ids, ...page }) => {
-      const places = pageParams(page, OLDEST);
+      const places = pageParams(INBOX, page);
       const refs = ids === null ? null : refsOf(ids);
       const asked = kinds?.length ? kinds : valuesOf(INBOX_KINDS);
       const found = await read(caller, { kinds: asked, places, refs });
       const rows = inOrder(found, places).map((item) => {
         return { time: item.place.time, id: item.place.key, item };
       });
-      return pageOf(rows, page.first, ({ item }) => item);
+      return pageOf(INBOX, rows, page.first, ({ item }) => item);
     },
     resolve: (caller, input) =>
       resolve(deps, caller, input, async (refs) => {
         if (refs.length === 0) return new Set();
-        const places = { cursorTime: OLDEST.time, cursorId: OLDEST.id, limit: MOST_ITEMS };
+        const places = {
+          cursorTime: INBOX.start.time,
+          cursorId: INBOX.start.id,
+          limit: MOST_ITEMS,
+        };
         const found = await read(caller, { kinds: valuesOf(INBOX_KINDS), places, refs });
         return new Set(found.map(({ id }) => id));
       }),

@@ -70,11 +70,11 @@ export interface RecallDeps {
 
 /** A checked recall with everything that was left open decided. */
 export interface RecallRequest
-  extends Omit<RecallInput, 'limit' | 'diversity' | 'asOf' | 'after' | 'before'> {
+  extends Omit<RecallInput, 'limit' | 'diversity' | 'asOf' | 'from' | 'until'> {
   /** Event time, inclusive; null: no limit. */
-  readonly after: Date | null;
+  readonly from: Date | null;
   /** Exclusive. */
-  readonly before: Date | null;
+  readonly until: Date | null;
   /** Most hits. */
   readonly limit: number;
   readonly diversity: number;

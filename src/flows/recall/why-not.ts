@@ -101,11 +101,11 @@ async function excludedBy(
   return fits.length > 0 ? null : 'FILTERED';
 }
 
-function isWithin({ kinds, after, before }: RecallRequest, { kind, eventTime }: Memory): boolean {
+function isWithin({ kinds, from, until }: RecallRequest, { kind, eventTime }: Memory): boolean {
   return (
     (kinds === null || kinds.includes(kind)) &&
-    (after === null || eventTime >= after) &&
-    (before === null || eventTime < before)
+    (from === null || eventTime >= from) &&
+    (until === null || eventTime < until)
   );
 }
 

@@ -3,11 +3,13 @@
 import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/kernel/caller.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { InvalidInputError, NotFoundError } from '../../errors.js';
+import { AGENTS, ROLES } from '../../domain/lists.js';
+import { NotFoundError } from '../../errors.js';
 import type { Graph } from '../../ports.js';
 import type { Agent, Role } from '../../statements/registry.js';
 import * as statements from '../../statements/registry.js';
 import type { ReadDeps } from '../flow.js';
+import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 /** The active role of a caller, and the domains of all roles. */
 interface ActiveRole {
@@ -51,15 +53,6 @@ interface RegistryDeps extends ReadDeps {
   readonly knownAgents: readonly string[];
 }
 
-/** A list by id: `first` is 1 to 100; `after` is the last id of the list before, null: from the first. */
-interface ListOf {
-  readonly first: number;
-  readonly after: string | null;
-}
-
-/** Most roles or agents of one list. */
-const MAX_FIRST = 100;
-
 // Roles and agents belong to the tenant: user and agent of the caller do not matter.
 
 /** Stores a role, new or known. @throws InvalidInputError */
@@ -92,28 +85,26 @@ export async function setRole(
   return row;
 }
 
-/** @throws InvalidInputError for a length outside 1 to 100 */
+/** A page of the roles, by id. @throws InvalidInputError */
 export async function roles(
   { graph }: RegistryDeps,
   { tenant }: Caller,
-  list: ListOf,
-): Promise<Role[]> {
-  return graph.read(statements.listRoles, { ...params(list), tenant });
+  page: PageRequest,
+): Promise<Page<Role>> {
+  const { after, limit } = pageStart(ROLES, page);
+  const rows = await graph.read(statements.listRoles, { tenant, after: after.roleId, limit });
+  return pageOf(ROLES, rows, page.first, (role) => role);
 }
 
-/** @throws InvalidInputError for a length outside 1 to 100 */
+/** A page of the agents, by id. @throws InvalidInputError */
 export async function agents(
   { graph, knownAgents }: RegistryDeps,
   { tenant }: Caller,
-  list: ListOf,
-): Promise<Agent[]> {
+  page: PageRequest,
+): Promise<Page<Agent>> {
+  const { after, limit } = pageStart(AGENTS, page);
   const known = knownAgents.map((agentId) => ({ agentId, key: agentKey(tenant, agentId) }));
-  return graph.read(statements.listAgents, { ...params(list), tenant, known });
-}
-
-function params({ first, after }: ListOf) {
-  if (!Number.isInteger(first) || first < 1 || first > MAX_FIRST) {
-    throw new InvalidInputError(`first: must be between 1 and ${MAX_FIRST}.`);
-  }
-  return { after: after ?? '', limit: first };
+  const asked = { tenant, known, after: after.agentId, limit };
+  const rows = await graph.read(statements.listAgents, asked);
+  return pageOf(AGENTS, rows, page.first, (agent) => agent);
 }

@@ -2,17 +2,16 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { SOURCES } from '../../domain/lists.js';
 import {
   attemptsOf,
   domainName,
   type ExtractionInput,
   extractionInput,
-  FIRST_SOURCE,
   meanQuality,
   type PriorPolicy,
   priorOf,
   reliability,
-  sourceCursors,
   type Tallies,
   tallyOf,
 } from '../../domain/sources.js';
@@ -26,7 +25,7 @@ import {
 } from '../../statements/sources.js';
 import type { FlowDeps } from '../flow.js';
 import { once } from '../once.js';
-import { checkFirst, type Page, type PageRequest } from '../page.js';
+import { checkFirst, type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 /** What the flows of sources need. */
 export interface SourceDeps extends Omit<FlowDeps, 'log'> {
@@ -59,19 +58,14 @@ interface Recorded {
 export async function sourceReliability(
   deps: SourceDeps,
   caller: Caller,
-  { domain, first, cursor }: PageRequest & { readonly domain: string | null },
+  { domain, ...page }: PageRequest & { readonly domain: string | null },
 ): Promise<Page<Source>> {
-  checkFirst(first);
+  checkFirst(page.first);
   const rows =
     domain === null
-      ? await pageAfter(deps, caller, { first, cursor })
+      ? await pageAfter(deps, caller, page)
       : await one(deps, caller, parseInput(domainName, domain, 'domain'));
-  const kept = rows.slice(0, first);
-  return {
-    items: kept.map(sourceOf),
-    cursors: kept.map(({ score, domain: host }) => sourceCursors.encode({ score, domain: host })),
-    hasNextPage: rows.length > first,
-  };
+  return pageOf(SOURCES, rows, page.first, sourceOf);
 }
 
 /** Counts how reading a source went. @throws InvalidInputError, IdempotencyConflictError */
@@ -106,11 +100,10 @@ async function count(
   return source;
 }
 
-/** One more than wanted: that tells whether more follow. */
-function pageAfter({ graph }: SourceDeps, { tenant }: Caller, { first, cursor }: PageRequest) {
-  const after = cursor === null ? FIRST_SOURCE : sourceCursors.decode(cursor);
+function pageAfter({ graph }: SourceDeps, { tenant }: Caller, page: PageRequest) {
+  const { after, limit } = pageStart(SOURCES, page);
   const place = { afterScore: after.score, afterDomain: after.domain };
-  return graph.read(listSources, { tenant, ...place, limit: first + 1 });
+  return graph.read(listSources, { tenant, ...place, limit });
 }
 
 function one({ graph }: SourceDeps, { tenant }: Caller, domain: string) {

@@ -8,8 +8,8 @@ import {
   visiblePartitions,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
-import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
+import { TRUST_HISTORY, TURNS } from '../../domain/lists.js';
 import {
   completionInput,
   gatherInput,
@@ -17,7 +17,6 @@ import {
   type TurnBounds,
   type TurnSections,
   type TurnVerdict,
-  turnCursors,
   turnInput,
   verdictsOf,
 } from '../../domain/turn/turn.js';
@@ -33,7 +32,7 @@ import {
 import type { AccessTracker } from '../access/tracker.js';
 import type { DocumentDeps } from '../documents/prepare.js';
 import type { ReadDeps } from '../flow.js';
-import { checkFirst, type Page, type PageRequest, pageOf, pageParams } from '../page.js';
+import { type Page, type PageRequest, pageOf, pageParams, pageStart } from '../page.js';
 import type { Context } from '../recall/context-block.js';
 
 /** Settings; see settings/documents.ts for ranges and defaults. */
@@ -134,14 +133,11 @@ function withTexts(row: TurnRow): Turn {
 export async function turnsOf(
   { graph }: Pick<ReadDeps, 'graph'>,
   caller: Caller,
-  { first, cursor }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<Turn>> {
-  checkFirst(first);
-  const before = cursor === null ? Number.MAX_SAFE_INTEGER : turnCursors.decode(cursor);
-  const rows = await graph.read(listTurns, { ...ownTurns(caller), before, limit: first + 1 });
-  const items = rows.slice(0, first).map(withTexts);
-  const cursors = items.map(({ number }) => turnCursors.encode(number));
-  return { items, cursors, hasNextPage: rows.length > first };
+  const { after, limit } = pageStart(TURNS, page);
+  const rows = await graph.read(listTurns, { ...ownTurns(caller), before: after.number, limit });
+  return pageOf(TURNS, rows, page.first, withTexts);
 }
 
 /** For each document a page, newest first; empty for what the caller does not see. One statement. @throws InvalidInputError */
@@ -152,16 +148,20 @@ export async function trustHistory(
   page: PageRequest,
 ): Promise<Page<TrustEvent>[]> {
   const partitions = visiblePartitions(caller);
-  const newest = { time: FAR_FUTURE, id: '~' };
-  const params = { ids: [...ids], partitions, ...pageParams(page, newest) };
+  const params = { ids: [...ids], partitions, ...pageParams(TRUST_HISTORY, page) };
   const rows = await graph.read(history, params);
   return ids.map((id) => {
     const moves = rows.filter(({ memoryId }) => memoryId === id);
     const placed = moves.map((row) => ({ ...row, time: row.at }));
-    return pageOf(placed, page.first, ({ time: _, memoryId, byUserId, turnId, ...event }) => ({
-      ...event,
-      // Whoever else drew on what everybody sees is not told with its turns.
-      turnId: byUserId === caller.userId ? turnId : null,
-    }));
+    return pageOf(
+      TRUST_HISTORY,
+      placed,
+      page.first,
+      ({ time: _, memoryId, byUserId, turnId, ...event }) => ({
+        ...event,
+        // Whoever else drew on what everybody sees is not told with its turns.
+        turnId: byUserId === caller.userId ? turnId : null,
+      }),
+    );
   });
 }

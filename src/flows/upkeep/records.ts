@@ -2,8 +2,8 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
+import { UPKEEP_RUNS } from '../../domain/lists.js';
 import {
   RUN_KINDS,
   type Run,
@@ -130,10 +130,10 @@ export async function listRuns(
 ): Promise<Page<Run>> {
   const kind = parseInput(runKindInput, request.kind, 'kind') ?? null;
   const kinds = kind === null ? valuesOf(RUN_KINDS) : [kind];
-  const page = pageParams(request, { time: FAR_FUTURE, id: '~' });
+  const page = pageParams(UPKEEP_RUNS, request);
   const runs = await graph.read(runRecords, { tenant, userId, full, kinds: [...kinds], ...page });
   const rows = runs.map((run) => ({ time: run.startedAt, id: run.id, run }));
-  return pageOf(rows, request.first, ({ run }) => shown(run, full));
+  return pageOf(UPKEEP_RUNS, rows, request.first, ({ run }) => shown(run, full));
 }
 
 /** A plan names memories by id: it is for those who may see them all, or whose they are. */

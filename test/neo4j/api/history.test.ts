@@ -138,6 +138,7 @@ test.each([
   ['beliefHistory', { query: '' }],
   ['roles', { first: 0 }],
   ['agents', { first: 101 }],
+  ['agents', { after: 'orion' }],
   ['upsertRole', { roleId: '', domains: [] }],
 ])('%s(%j) is refused', async (field, variables) => {
   expect((await ann.try(field, variables)).codes).toEqual(['BAD_USER_INPUT']);

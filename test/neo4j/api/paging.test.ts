@@ -57,9 +57,9 @@ test.each([
   ['the session', { sessionId: 's' }, 9],
   ['another session', { sessionId: 't' }, 0],
   ['a kind', { kinds: ['SEMANTIC'] }, 0],
-  ['from a time on', { after: '2026-03-05T12:00:00Z' }, 2],
-  ['before a time', { before: '2026-03-02T12:00:00Z' }, 4],
-  ['an empty period', { after: SAME_TIME, before: SAME_TIME }, 0],
+  ['from a time on', { from: '2026-03-05T12:00:00Z' }, 2],
+  ['before a time', { until: '2026-03-02T12:00:00Z' }, 4],
+  ['an empty period', { from: SAME_TIME, until: SAME_TIME }, 0],
 ])('a filter holds on every page: %s', async (_, filter, count) => {
   expect((await walk(3, filter)).flat()).toHaveLength(count);
 });

@@ -30,16 +30,16 @@ describe('G-55: a time is', () => {
     .map((days) => `Marmalade, ${days} days ago.`)
     .concat('Marmalade in May.');
   test.each([
-    ['last_week', { after: 'last_week' }, [RECENT]],
-    ['last_month', { after: 'last_month', before: 'last_week' }, [OLDER]],
-    ['a day', { after: '2023-05-08', before: '2023-05-09' }, [MAY]],
+    ['last_week', { from: 'last_week' }, [RECENT]],
+    ['last_month', { from: 'last_month', until: 'last_week' }, [OLDER]],
+    ['a day', { from: '2023-05-08', until: '2023-05-09' }, [MAY]],
     [
       'an ISO date-time',
-      { after: '2023-05-08T23:00:00Z', before: '2023-05-08T23:00:00.001Z' },
+      { from: '2023-05-08T23:00:00Z', until: '2023-05-08T23:00:00.001Z' },
       [MAY],
     ],
-    ['one with an offset', { before: '2023-05-09T01:00:00.001+02:00' }, [MAY]],
-    ['nothing', { after: null, before: null }, [RECENT, OLDER, OLD, MAY]],
+    ['one with an offset', { until: '2023-05-09T01:00:00.001+02:00' }, [MAY]],
+    ['nothing', { from: null, until: null }, [RECENT, OLDER, OLD, MAY]],
   ])('%s', async (_, period, expected) => {
     const found = await recall('marmalade', { kinds: ['EPISODIC'], ...period });
     expect(contents(found)).toEqual([...expected].sort());
@@ -47,7 +47,7 @@ describe('G-55: a time is', () => {
 
   test('written out in the document', async () => {
     const text =
-      '{ recall(query: "marmalade", after: "2023-05-08", before: "2023-05-09") { hits { memory { content } } } }';
+      '{ recall(query: "marmalade", from: "2023-05-08", until: "2023-05-09") { hits { memory { content } } } }';
     expect(dataOf(await ann.ask(text))).toEqual({
       recall: { hits: [{ memory: { content: MAY } }] },
     });

@@ -14,9 +14,9 @@ export interface Recalled {
   readonly diagnostics: object | null;
 }
 
-const TYPES = `$query: String!, $kinds: [MemoryKind!], $after: TimeBound, $before: TimeBound, $limit: Int,
+const TYPES = `$query: String!, $kinds: [MemoryKind!], $from: TimeBound, $until: TimeBound, $limit: Int,
   $ambient: Boolean! = false, $trackAccess: Boolean! = false, $diversity: Float, $asOf: AsOfInput, $caller: CallerInput`;
-const PASSED = `query: $query, kinds: $kinds, after: $after, before: $before, limit: $limit, ambient: $ambient,
+const PASSED = `query: $query, kinds: $kinds, from: $from, until: $until, limit: $limit, ambient: $ambient,
   trackAccess: $trackAccess, diversity: $diversity, asOf: $asOf, caller: $caller`;
 const RECALL = `query(${TYPES}) { recall(${PASSED}) { hits { memory { id content } effectiveRelevance } gate cycle
   suppressed { name count } diagnostics { complexity periods { text from until } } } }`;

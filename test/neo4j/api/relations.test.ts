@@ -69,7 +69,7 @@ test('times of inputs may be days, or how far back', async () => {
   };
   expect(await timeOf('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
   expect(await timeOf('2026-03-01T14:00:00+02:00')).toBe('2026-03-01T12:00:00.000Z');
-  const filter = { after: '2026-03-02', before: '2026-03-03' };
+  const filter = { from: '2026-03-02', until: '2026-03-03' };
   const { edges } = await ann.call<{ edges: { node: { content: string } }[] }>('memories', {
     filter,
   });
@@ -127,6 +127,6 @@ test('an entity shows its facts and its turns, newest first, as many as asked fo
   const text =
     'query { entity(name: "ADA   lovelace") { facts { id } timeline(limit: 2) { content } } }';
   expect(dataOf(await ann.ask(text))).toEqual({
-    entity: { facts: [], timeline: [{ content: 'third' }, { content: 'second' }] },
+    entity: { facts: [], timeline: [{ content: 'second' }, { content: 'third' }] },
   });
 });

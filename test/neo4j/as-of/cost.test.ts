@@ -46,7 +46,7 @@ const common = () => ({
   limit: 10,
 });
 const page = () => ({
-  ...{ ...common(), after: FAR_PAST, before: FAR_FUTURE, cursorTime: FAR_FUTURE, cursorId: '~' },
+  ...{ ...common(), from: FAR_PAST, until: FAR_FUTURE, cursorTime: FAR_FUTURE, cursorId: '~' },
 });
 
 const deletion = () => new Date(past.clock.now().getTime() - 3_600_000);

@@ -60,7 +60,7 @@ export async function readAsOf(
 }
 
 const EVERYTHING: ListRequest = {
-  ...{ first: 100, cursor: null, kinds: null, sessionId: null, after: null, before: null },
+  ...{ first: 100, cursor: null, kinds: null, sessionId: null, from: null, until: null },
 };
 
 /** Every memory of a picture, page by page, the newest first. */

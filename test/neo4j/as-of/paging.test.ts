@@ -79,14 +79,14 @@ describe.each([
     const walk = (change: object) =>
       walkAsOf(past, caller, asOf, { ...request, ...change, first: 7 });
     expect(await walk({ kinds: ['SEMANTIC'] })).toHaveLength(EACH);
-    expect(await walk({ before: new Date(MAY + 60_000) })).toHaveLength(6);
-    expect(await walk({ after: new Date(MAY + 9 * 60_000) })).toHaveLength(6);
-    expect(await walk({ after: new Date(MAY), before: new Date(MAY) })).toEqual([]);
+    expect(await walk({ until: new Date(MAY + 60_000) })).toHaveLength(6);
+    expect(await walk({ from: new Date(MAY + 9 * 60_000) })).toHaveLength(6);
+    expect(await walk({ from: new Date(MAY), until: new Date(MAY) })).toEqual([]);
   });
 });
 
 test('a last page of exactly its size knows that it is the last', async () => {
-  const request = { cursor: null, kinds: null, sessionId: null, after: null, before: null };
+  const request = { cursor: null, kinds: null, sessionId: null, from: null, until: null };
   const asOf = { knownAt: known.made };
   const page = await past.services.listPage(caller, { ...request, first: 2 * EACH }, asOf);
   expect([page.items.length, page.hasNextPage]).toEqual([2 * EACH, false]);

@@ -87,14 +87,14 @@ test.each([
   );
   const [memory] = await services.memoriesById(caller, [id]);
   expect(memory?.eventTime).toEqual(eventTime);
-  const list = { first: 5, cursor: null, kinds: null, after: null, before: null };
+  const list = { first: 5, cursor: null, kinds: null, from: null, until: null };
   const { items: memories } = await services.listPage(caller, { ...list, sessionId: at });
   expect(memories.map((listed) => listed.id)).toEqual([id]);
   const later = new Date(eventTime.getTime() + 1);
   const { hits } = await services.recall(caller, {
     query: 'Anno',
-    after: eventTime,
-    before: later,
+    from: eventTime,
+    until: later,
   });
   expect(hits.map((hit) => hit.memory.id)).toEqual([id]);
 });

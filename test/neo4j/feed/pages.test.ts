@@ -48,32 +48,32 @@ test('every cursor of a page goes on after its change', async () => {
 
 test('an empty page has a cursor too, from which reading goes on', async () => {
   const caller = { ...service.caller, userId: 'newcomer' };
-  const nothing = await changes({ since: new Date(clock.now().getTime() + MINUTE) }, caller);
+  const nothing = await changes({ from: new Date(clock.now().getTime() + MINUTE) }, caller);
   expect(nothing).toMatchObject({ items: [], cursors: [], hasNextPage: false });
-  const { end: after } = await changes({ since: clock.now() }, caller);
+  const { end: after } = await changes({ from: clock.now() }, caller);
   await writing(rememberOne(service.services, caller, { text: 'Here I am.' }));
   expect(told((await changes({ after }, caller)).items)).toEqual(['KNOWN Here I am.']);
 });
 
-describe('since a moment', () => {
+describe('from a moment on', () => {
   test.each([
     ['the beginning', 0, 23],
     ['a time between two changes', 4.5 * MINUTE, 18],
     ['the very time of a change, inclusive', 5 * MINUTE, 18],
     ['a time after all', 11 * MINUTE, 0],
   ])('%s', async (_, offset, count) => {
-    const { items } = await changes({ since: new Date(begun.getTime() + offset) });
+    const { items } = await changes({ from: new Date(begun.getTime() + offset) });
     expect(told(items)).toEqual(ALL.slice(23 - count));
   });
 
-  test.each(['last_week', 'last_month', '2020-01-01'])('given as %s', async (since) => {
-    expect((await changes({ since })).items).toHaveLength(23);
+  test.each(['last_week', 'last_month', '2020-01-01'])('given as %s', async (from) => {
+    expect((await changes({ from })).items).toHaveLength(23);
   });
 
   test.each([new Date('0001-01-01T00:00:00Z'), new Date('9999-01-01T00:00:00Z')])(
     'at the ends of time: %s',
-    async (since) => {
-      expect((await changes({ since })).items).toHaveLength(since < begun ? 23 : 0);
+    async (from) => {
+      expect((await changes({ from })).items).toHaveLength(from < begun ? 23 : 0);
     },
   );
 
@@ -81,9 +81,9 @@ describe('since a moment', () => {
     const caller = { ...service.caller, userId: 'carla' };
     const { id } = await writing(rememberOne(service.services, caller, { text: 'Old.' }));
     clock.advance(MINUTE);
-    const since = clock.now();
+    const from = clock.now();
     await confirmOne(service.services, caller, { id });
-    expect(told((await changes({ since }, caller)).items.slice(-1))).toEqual(['CHANGED Old.']);
+    expect(told((await changes({ from }, caller)).items.slice(-1))).toEqual(['CHANGED Old.']);
   });
 });
 
@@ -107,8 +107,8 @@ describe('refused are', () => {
     ['a cursor nobody gave out', { after: 'bm90IGEgY3Vyc29y' }],
     ['a cursor that is no base64', { after: '%%%' }],
     ['an empty cursor', { after: '' }],
-    ['a moment and a cursor', { since: begun, after: 'x' }],
-    ['a moment that is none', { since: 'yesterday' }],
+    ['a moment and a cursor', { from: begun, after: 'x' }],
+    ['a moment that is none', { from: 'yesterday' }],
     ['a page of nothing', { first: 0 }],
     ['a page of more than 100', { first: 101 }],
   ])('%s', async (_, input) => {

@@ -93,7 +93,7 @@ describe('a recall that is restricted to an entity', () => {
       BOAT,
     ]);
     expect(contentsOf(await about(ids.ada, { kinds: ['EPISODIC'] }))).toEqual([]);
-    expect(contentsOf(await about(ids.ada, { before: new Date(0) }))).toEqual([]);
+    expect(contentsOf(await about(ids.ada, { until: new Date(0) }))).toEqual([]);
     expect(contentsOf(await about(ids.ada, { limit: 1 }))).toHaveLength(1);
     expect(sorted(contentsOf(await about(ids.ada, { ambient: true })))).toEqual(sorted(HERS));
   });

@@ -137,7 +137,7 @@ describe('T-G09 a question for reasons', () => {
     await forgetOne(service.services, caller, { id: retired });
     await cause(await event(caller, 'Opined', { kind: 'OPINION' }), seed);
     await cause(await event(caller, 'Early', { eventTime: new Date('1999-01-01Z') }), seed);
-    const asked = { kinds: ['SEMANTIC'], after: '2000-01-01' };
+    const asked = { kinds: ['SEMANTIC'], from: '2000-01-01' };
     expect(foundBy(await recall(caller, WHY, asked), 'causal')).toEqual([]);
   });
 });

@@ -145,7 +145,7 @@ test('T-D07 what has expired is in no recall, block or list; an earlier picture 
   const { markdown } = await service.services.contextBlock(caller, { prompt: 'harbour fee' });
   expect(markdown).toContain('is two');
   expect(markdown).not.toContain('is one');
-  const all = { kinds: null, sessionId: null, after: null, before: null, first: 10, cursor: null };
+  const all = { kinds: null, sessionId: null, from: null, until: null, first: 10, cursor: null };
   const listed = async (asOf: object | null) =>
     (await service.services.listPage(caller, all, asOf)).items.map(({ id }) => id);
   expect(await listed(null)).toEqual([fresh]);

@@ -89,9 +89,9 @@ test('part of a name does not name the entity', async () => {
 describe('only', () => {
   test.each([
     ['the kinds asked for', { kinds: ['SEMANTIC'] }, /insured/],
-    ['events on or after a time', { after: MAY(6) }, /insured/],
-    ['events before a time', { before: MAY(2) }, /Saturday/],
-    ['events of a period, the end left out', { after: MAY(2), before: MAY(3) }, /restored/],
+    ['events on or after a time', { from: MAY(6) }, /insured/],
+    ['events before a time', { until: MAY(2) }, /Saturday/],
+    ['events of a period, the end left out', { from: MAY(2), until: MAY(3) }, /restored/],
   ])('%s', async (_, filter, expected) => {
     const found = await contents('Saturday restored weekend ticket eat sextant Bob Ada', filter);
     expect(found).toEqual([expect.stringMatching(expected)]);

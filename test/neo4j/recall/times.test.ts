@@ -43,32 +43,32 @@ const told = (names: string[]) => names.map((name) => `Regatta, ${name}.`).sort(
 
 describe('T-G10 recall', () => {
   test.each([
-    ['after last_week', { after: 'last_week' }, ['today', 'week', 'nearly week']],
+    ['after last_week', { from: 'last_week' }, ['today', 'week', 'nearly week']],
     [
       'after last_month',
-      { after: 'last_month' },
+      { from: 'last_month' },
       ['today', 'week', 'nearly week', 'fortnight', 'month ago'],
     ],
     [
       'between last_month and last_week',
-      { after: 'last_month', before: 'last_week' },
+      { from: 'last_month', until: 'last_week' },
       ['fortnight', 'month ago'],
     ],
     [
       'of a date to another',
-      { after: '2023-05-01', before: '2023-06-01' },
+      { from: '2023-05-01', until: '2023-06-01' },
       ['May 2023', 'May morning'],
     ],
-    ['before a date', { before: '2023-05-01' }, ['April Fools']],
-    ['of a time to another', { after: daysAgo(7), before: daysAgo(6.95) }, ['week']],
+    ['before a date', { until: '2023-05-01' }, ['April Fools']],
+    ['of a time to another', { from: daysAgo(7), until: daysAgo(6.95) }, ['week']],
   ])('%s finds what happened then', async (_, change, names) => {
     expect(contentsOf(await recall('regatta', change)).sort()).toEqual(told(names));
   });
 
   test.each([
-    ['an unknown word', { after: 'yesterweek' }],
-    ['an impossible date', { before: '2023-02-30' }],
-    ['a period of nothing', { after: 'last_week', before: 'last_month' }],
+    ['an unknown word', { from: 'yesterweek' }],
+    ['an impossible date', { until: '2023-02-30' }],
+    ['a period of nothing', { from: 'last_week', until: 'last_month' }],
   ])('refuses %s', async (_, change) => {
     await expect(recall('regatta', change)).rejects.toThrow(InvalidInputError);
   });
@@ -102,7 +102,7 @@ describe('a question that names a time', () => {
   });
 
   test('still obeys the limits of the recall', async () => {
-    const result = await recall('regatta in May 2023', { after: '2023-05-10' });
+    const result = await recall('regatta in May 2023', { from: '2023-05-10' });
     expect(foundBy(result, 'period').slice(0, 1)).toEqual(told(['May 2023']));
     expect(contentsOf(result)).not.toContain('Regatta, May morning.');
   });

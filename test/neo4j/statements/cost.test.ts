@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const everyTime = { after: FAR_PAST, before: FAR_FUTURE };
+const everyTime = { from: FAR_PAST, until: FAR_FUTURE };
 
 async function page() {
   const partitions = visiblePartitions(service.caller);
@@ -52,7 +52,7 @@ function question(): ChannelQuery {
   const always = { from: FAR_PAST, until: FAR_FUTURE, grain: 'RANGE', text: 'ever' } as const;
   return {
     ...{ terms: ['hub'], names: [], words: ['hub'], guesses: [], probes: [], periods: [always] },
-    ...{ partitions: visiblePartitions(service.caller), kinds: null, after: null, before: null },
+    ...{ partitions: visiblePartitions(service.caller), kinds: null, from: null, until: null },
     ...{ passages: false, about: null, pool: 100, lenders: 20, depth: 4 },
   };
 }

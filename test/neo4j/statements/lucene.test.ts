@@ -31,7 +31,7 @@ async function found(pairs: [memories: string, names: string][]): Promise<unknow
 
 function queriesOf(terms: readonly string[]): [string, string] {
   const partitions = visiblePartitions(service.caller);
-  const filter = { partitions, kinds: ['EPISODIC'], after: new Date('2020-01-01'), before: null };
+  const filter = { partitions, kinds: ['EPISODIC'], from: new Date('2020-01-01'), until: null };
   return [memoryQuery(terms, filter), fuzzyEntityQuery(words(terms.join(' ')), [], partitions)];
 }
 

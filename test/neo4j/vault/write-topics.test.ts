@@ -115,7 +115,7 @@ test('T-V07 updating and deleting append versions, and what is deleted is not li
     [3, 'Sails to the Azores.'],
   ]);
   expect(await services.vault.search(caller, { query: 'Azores Madeira' })).toEqual([]);
-  const list = { first: 10, cursor: null, kinds: null, sessionId: null, after: null, before: null };
+  const list = { first: 10, cursor: null, kinds: null, sessionId: null, from: null, until: null };
   expect((await services.listPage(caller, list)).items).toEqual([]);
   await expect(services.updateRecord(caller, change)).rejects.toThrow('deleted');
 });

@@ -40,12 +40,12 @@ const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospecti
 
 /** Every scalar in a variable and in an answer, as far as the schema has it there. */
 const DOCUMENT = `
-  query Look($query: String!, $since: TimeBound, $limit: Int!, $diversity: Float, $ambient: Boolean!, $caller: CallerInput) {
+  query Look($query: String!, $from: TimeBound, $limit: Int!, $diversity: Float, $ambient: Boolean!, $caller: CallerInput) {
     recall(query: $query, limit: $limit, diversity: $diversity, ambient: $ambient, caller: $caller) {
       cycle
       hits { score { base } memory { id content createdAt document { dataRequirements } } }
     }
-    changes(since: $since, caller: $caller) { pageInfo { hasNextPage } }
+    changes(from: $from, caller: $caller) { pageInfo { hasNextPage } }
   }
   mutation Keep($documents: [DocumentInput!]!, $caller: CallerInput) {
     saveDocuments(documents: $documents, caller: $caller) {
@@ -58,7 +58,7 @@ const CLIENT = `
   import type { KeepMutation, KeepMutationVariables, LookQuery, LookQueryVariables } from './mneme.js';
 
   export const question: LookQueryVariables = {
-    query: 'tea', since: 'last_week', limit: 3, diversity: 0.5, ambient: false, caller: { userId: 'ana' },
+    query: 'tea', from: 'last_week', limit: 3, diversity: 0.5, ambient: false, caller: { userId: 'ana' },
   };
   export const documents: KeepMutationVariables = {
     documents: [
@@ -77,7 +77,7 @@ const CLIENT = `
 `;
 
 const MISTAKES: readonly (readonly [what: string, code: string])[] = [
-  ['a number as a time', `question({ query: 'tea', limit: 3, ambient: false, since: 7 })`],
+  ['a number as a time', `question({ query: 'tea', limit: 3, ambient: false, from: 7 })`],
   ['a text as a number', `question({ query: 'tea', limit: '3', ambient: false })`],
   ['a text as a choice', `question({ query: 'tea', limit: 3, ambient: 'no' })`],
   ['no question', `question({ limit: 3, ambient: false })`],

@@ -45,7 +45,7 @@ function argumentsIn(
 }
 
 /** Members of every connection, what `CallerInput` and `PageInfo` describe, and values whose names say it all. */
-const NAMED = /(Edge|Connection)\.\w+$|\((caller|after|cursor)\)$|\.[A-Z_]+$/;
+const NAMED = /(Edge|Connection)\.\w+$|\((caller|after|first)\)$|\.[A-Z_]+$/;
 
 test.each(parts.filter(([path, { description }]) => description || !NAMED.test(path)))(
   '%s is described',

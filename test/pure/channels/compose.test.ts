@@ -81,6 +81,6 @@ test('what filters nothing is not looked at', () => {
   const unfiltered = (change: object) => bindCandidates(REGISTRY, questionOf(change))['unfiltered'];
   expect(unfiltered({})).toBe(true);
   expect(unfiltered({ kinds: ['EPISODIC'] })).toBe(false);
-  expect(unfiltered({ after: new Date(0) })).toBe(false);
-  expect(unfiltered({ before: new Date(0) })).toBe(false);
+  expect(unfiltered({ from: new Date(0) })).toBe(false);
+  expect(unfiltered({ until: new Date(0) })).toBe(false);
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nameCursors } from '../../../src/domain/entities/names.js';
-import { timeCursors } from '../../../src/domain/kernel/cursor.js';
-import { sourceCursors } from '../../../src/domain/sources.js';
-import { turnCursors } from '../../../src/domain/turn/turn.js';
+import * as lists from '../../../src/domain/lists.js';
 import { InvalidInputError } from '../../../src/errors.js';
+
+const { AUDIT_LOG, ENTITIES, MEMORIES, SOURCES, TIMELINE } = lists;
 
 describe('a cursor leads back to its place', () => {
   test('of time and id', () => {
@@ -14,20 +13,24 @@ describe('a cursor leads back to its place', () => {
     });
     fc.assert(
       fc.property(position, (at) => {
-        expect(timeCursors.decode(timeCursors.encode(at))).toEqual(at);
+        expect(MEMORIES.decode(MEMORIES.encode(at))).toEqual(at);
       }),
     );
   });
 
   test.each(['ada', '🎉 | party: one', '', 'ё'])('of the name %j', (name) => {
-    const place = { name, id: 'abc' };
-    expect(nameCursors.decode(nameCursors.encode(place))).toEqual(place);
+    const place = { normalizedName: name, id: 'abc' };
+    expect(ENTITIES.decode(ENTITIES.encode(place))).toEqual(place);
   });
 
-  test('of a turn and of a source, exactly', () => {
-    expect(turnCursors.decode(turnCursors.encode(42))).toBe(42);
+  test('of a number, exactly', () => {
     const place = { score: 2 / 3, domain: 'xn--bcher-kva.example' };
-    expect(sourceCursors.decode(sourceCursors.encode(place))).toEqual(place);
+    expect(SOURCES.decode(SOURCES.encode(place))).toEqual(place);
+  });
+
+  test('and holds nothing else of what stands there', () => {
+    const row = { normalizedName: 'ada', id: 'abc', summary: 'Ada likes tea.' };
+    expect(atob(ENTITIES.encode(row))).toBe('["entities",{"normalizedName":"ada","id":"abc"}]');
   });
 });
 
@@ -37,39 +40,45 @@ describe('a cursor is refused', () => {
     ['not base64', '???'],
     ['an emoji', '💥'],
     ['no JSON', btoa('hello')],
-    ['no place', btoa('["time"]')],
-    ['an empty place', btoa('["time",{}]')],
-    ['no id', btoa('["time",{"time":123,"id":""}]')],
-    ['no time', btoa('["time",{"id":"abc"}]')],
-    ['a time that is none', btoa('["time",{"time":"never","id":"abc"}]')],
-    ['a time beyond all', btoa('["time",{"time":9e99,"id":"abc"}]')],
-    ['no order', btoa('[{"time":123,"id":"abc"}]')],
+    ['no place', btoa('["memories"]')],
+    ['an empty place', btoa('["memories",{}]')],
+    ['no id', btoa('["memories",{"time":123,"id":""}]')],
+    ['no time', btoa('["memories",{"id":"abc"}]')],
+    ['a time that is none', btoa('["memories",{"time":"never","id":"abc"}]')],
+    ['a time beyond all', btoa('["memories",{"time":9e99,"id":"abc"}]')],
+    ['no list', btoa('[{"time":123,"id":"abc"}]')],
   ])('with %s', (_, cursor) => {
-    expect(() => timeCursors.decode(cursor)).toThrow(InvalidInputError);
-    expect(() => timeCursors.decode(cursor)).toThrow('after: this is not a cursor that this list');
+    expect(() => MEMORIES.decode(cursor)).toThrow(InvalidInputError);
+    expect(() => MEMORIES.decode(cursor)).toThrow('after: this is not a cursor that this list');
   });
 
   test.each([
-    ['a name', nameCursors.encode({ name: 'ada', id: 'abc' })],
-    ['a turn', turnCursors.encode(7)],
-    ['a source', sourceCursors.encode({ score: 1, domain: 'example.com' })],
-  ])('that is a place by %s in a list by time', (_, cursor) => {
-    expect(() => timeCursors.decode(cursor)).toThrow(InvalidInputError);
-  });
-
-  test('by the name of its argument', () => {
-    expect(() => timeCursors.decode('x', 'before')).toThrow('before: this is not a cursor');
+    ['of another order', ENTITIES.encode({ normalizedName: 'ada', id: 'abc' })],
+    ['of the same order', AUDIT_LOG.encode({ time: new Date(0), id: 'abc' })],
+    ['of the opposite order', TIMELINE.encode({ time: new Date(0), id: 'abc' })],
+  ])('that another list %s gave out', (_, cursor) => {
+    expect(() => MEMORIES.decode(cursor)).toThrow(InvalidInputError);
   });
 
   test('unless it is a place, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (cursor) => {
         try {
-          expect(Number.isNaN(timeCursors.decode(cursor).time.getTime())).toBe(false);
+          expect(Number.isNaN(MEMORIES.decode(cursor).time.getTime())).toBe(false);
         } catch (thrown) {
           expect(thrown).toBeInstanceOf(InvalidInputError);
         }
       }),
     );
   });
+});
+
+test('no two lists have cursors of the same name', () => {
+  const place = {
+    ...{ time: new Date(0), id: 'a', normalizedName: 'a', domain: 'a', roleId: 'a', agentId: 'a' },
+    ...{ number: 1, position: 1, size: 1, score: 1 },
+  };
+  const names = Object.values(lists).map((list) => JSON.parse(atob(list.encode(place)))[0]);
+  expect(new Set(names).size).toBe(14);
+  expect(names).toHaveLength(14);
 });

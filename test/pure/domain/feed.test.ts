@@ -3,7 +3,7 @@ import {
   changePage,
   decodePositions,
   type FeedRow,
-  positionsSince,
+  positionsFrom,
 } from '../../../src/domain/feed.js';
 import { InvalidInputError } from '../../../src/errors.js';
 
@@ -17,7 +17,7 @@ const row = (
   ...{ partition, seq, id, knownSeq: seq, current: true, departed: false },
   ...change,
 });
-const start = positionsSince(PARTITIONS, null);
+const start = positionsFrom(PARTITIONS, null);
 
 test('partitions are merged by number, then by id', () => {
   const rows = [row('p1', 2, 'b'), row('p1', 5, 'a'), row('p2', 1, 'z'), row('p2', 2, 'a')];
@@ -42,12 +42,12 @@ test('every cursor holds one position a partition', () => {
 });
 
 test('an empty page ends where it began', () => {
-  const began = positionsSince(PARTITIONS, new Date(5));
+  const began = positionsFrom(PARTITIONS, new Date(5));
   expect(decodePositions(changePage(began, [], 10).end, PARTITIONS)).toEqual(began);
 });
 
 describe('a change is', () => {
-  const began = positionsSince(PARTITIONS, new Date(10));
+  const began = positionsFrom(PARTITIONS, new Date(10));
   test.each([
     ['known, written since', row('p1', 10_500, 'a'), 'KNOWN'],
     ['known, written at that very time', row('p1', 10_000, 'a'), 'KNOWN'],
@@ -77,8 +77,8 @@ test.each([
   [new Date('0001-01-01T00:00:00Z'), 0],
   [new Date(1), 1_000],
   [new Date('9999-12-31T00:00:00Z'), Number.MAX_SAFE_INTEGER],
-])('since %s begins at %d', (since, seq) => {
-  expect(positionsSince(['p'], since)).toEqual([{ partition: 'p', seq, id: '' }]);
+])('from %s on begins at %d', (from, seq) => {
+  expect(positionsFrom(['p'], from)).toEqual([{ partition: 'p', seq, id: '' }]);
 });
 
 test.each([

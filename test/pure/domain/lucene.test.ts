@@ -7,7 +7,7 @@ import {
   topicQuery,
 } from '../../../src/domain/language/lucene.js';
 
-const everything = { partitions: ['p1', 'p2'], kinds: null, after: null, before: null };
+const everything = { partitions: ['p1', 'p2'], kinds: null, from: null, until: null };
 
 test.each([
   ['C++', 'c\\+\\+'],
@@ -26,8 +26,8 @@ describe('a query over memories', () => {
     const filter = {
       partitions: ['p1'],
       kinds: ['EPISODIC'],
-      after: new Date('2023-05-08T10:00:00Z'),
-      before: null,
+      from: new Date('2023-05-08T10:00:00Z'),
+      until: null,
     };
     expect(memoryQuery(['tea'], filter)).toBe(
       '+partition:(p1)^0 +kind:(EPISODIC)^0 +eventDay:[20230508 TO *]^0 +content:(tea)',

@@ -18,8 +18,8 @@ describe('a question', () => {
     expect(parseInput(schema, { query: ' tea ' })).toEqual({
       query: 'tea',
       kinds: null,
-      after: null,
-      before: null,
+      from: null,
+      until: null,
       limit: null,
       ambient: false,
       trackAccess: true,
@@ -32,15 +32,15 @@ describe('a question', () => {
   test.each([
     ['no kinds mean all', { kinds: [] }, { kinds: null }],
     ['a kind counts once', { kinds: ['OPINION', 'OPINION'] }, { kinds: ['OPINION'] }],
-    ['null is absent', { kinds: null, limit: null, after: null }, { kinds: null, limit: null }],
-    ['a time may be a text', { after: 'last_week' }, { after: 'last_week' }],
+    ['null is absent', { kinds: null, limit: null, from: null }, { kinds: null, limit: null }],
+    ['a time may be a text', { from: 'last_week' }, { from: 'last_week' }],
     ['diversity is a share', { diversity: 1 }, { diversity: 1 }],
     [
       'a picture may have one time',
       { asOf: { knownAt: may } },
       { asOf: { validAt: null, knownAt: may } },
     ],
-    ['a period is taken', { after: may, before: june }, { after: may, before: june }],
+    ['a period is taken', { from: may, until: june }, { from: may, until: june }],
     ['NUL is no text', { query: 'a\u0000' }, { query: 'a' }],
   ])('%s', (_, change, expected) => {
     expect(parseInput(schema, { query: 'tea', ...change })).toMatchObject(expected);
@@ -54,8 +54,8 @@ describe('a question', () => {
     ['with no hits', { limit: 0 }],
     ['with too many hits', { limit: 51 }],
     ['with half a hit', { limit: 1.5 }],
-    ['with a time that is none', { after: new Date(Number.NaN) }],
-    ['with a time of a thousand characters', { after: 'x'.repeat(1_000) }],
+    ['with a time that is none', { from: new Date(Number.NaN) }],
+    ['with a time of a thousand characters', { from: 'x'.repeat(1_000) }],
     ['with too much diversity', { diversity: 1.1 }],
     ['of a time beyond all', { asOf: { validAt: new Date(Number.NaN) } }],
   ])('%s is refused', (_, change) => {
@@ -65,16 +65,16 @@ describe('a question', () => {
 
 describe('the period of a recall', () => {
   const now = new Date('2023-06-15T12:00:00Z');
-  const between = (after: Date | string | null, before: Date | string | null) =>
-    periodBetween({ after, before }, now);
+  const between = (from: Date | string | null, until: Date | string | null) =>
+    periodBetween({ from, until }, now);
 
   test('T-G10 takes times, dates and what is told from now', () => {
-    expect(between(null, null)).toEqual({ after: null, before: null });
+    expect(between(null, null)).toEqual({ from: null, until: null });
     expect(between('last_month', 'last_week')).toEqual({
-      after: new Date('2023-05-16T12:00:00Z'),
-      before: new Date('2023-06-08T12:00:00Z'),
+      from: new Date('2023-05-16T12:00:00Z'),
+      until: new Date('2023-06-08T12:00:00Z'),
     });
-    expect(between('2023-05-01', june)).toEqual({ after: may, before: june });
+    expect(between('2023-05-01', june)).toEqual({ from: may, until: june });
   });
 
   test.each([
@@ -82,8 +82,8 @@ describe('the period of a recall', () => {
     ['a reversed', june, may],
     ['a reversed, told from now', 'last_week', 'last_month'],
     ['an unknown', 'next_week', null],
-  ])('%s one is refused', (_, after, before) => {
-    expect(() => between(after, before)).toThrow(InvalidInputError);
+  ])('%s one is refused', (_, from, until) => {
+    expect(() => between(from, until)).toThrow(InvalidInputError);
   });
 });
 
@@ -96,8 +96,8 @@ describe('a search', () => {
   test.each([
     ['an empty', june, june],
     ['a reversed', june, may],
-  ])('refuses %s period', (_, after, before) => {
-    const asked = { query: 'tea', after, before };
+  ])('refuses %s period', (_, from, until) => {
+    const asked = { query: 'tea', from, until };
     expect(() => parseInput(searchInput(bounds), asked)).toThrow(InvalidInputError);
   });
 });

@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { connectionOf } from '../../../src/api/pages.js';
+import { newestFirst } from '../../../src/domain/kernel/cursor.js';
 import { pageOf } from '../../../src/flows/page.js';
 
+const LIST = newestFirst('memories');
 const ROWS = ['a', 'b', 'c'].map((id) => ({ id, time: new Date(0) }));
-/** [order, {time, id}] as base64url. */
-const AT_A = Buffer.from('["time",{"time":0,"id":"a"}]').toString('base64url');
-const AT_B = Buffer.from('["time",{"time":0,"id":"b"}]').toString('base64url');
+/** [list, {time, id}] as base64url. */
+const AT_A = Buffer.from('["memories",{"time":0,"id":"a"}]').toString('base64url');
+const AT_B = Buffer.from('["memories",{"time":0,"id":"b"}]').toString('base64url');
 
 test('a page of which nothing may be told can be read on from', () => {
-  const page = pageOf(ROWS, 2, () => undefined);
+  const page = pageOf(LIST, ROWS, 2, () => undefined);
   const { edges, pageInfo } = connectionOf(page, (item) => item);
   expect({ edges, pageInfo }).toEqual({
     edges: [],
@@ -17,7 +19,7 @@ test('a page of which nothing may be told can be read on from', () => {
 });
 
 test('a page goes on behind what may not be told at its end', () => {
-  const page = pageOf(ROWS, 2, ({ id }) => (id === 'a' ? id : undefined));
+  const page = pageOf(LIST, ROWS, 2, ({ id }) => (id === 'a' ? id : undefined));
   const { edges, pageInfo } = connectionOf(page, (item) => item);
   expect({ edges, pageInfo }).toEqual({
     edges: [{ node: 'a', cursor: AT_A }],
@@ -26,7 +28,7 @@ test('a page goes on behind what may not be told at its end', () => {
 });
 
 test('an empty list ends nowhere', () => {
-  expect(connectionOf(pageOf([], 2, String), String).pageInfo).toEqual({
+  expect(connectionOf(pageOf(LIST, [], 2, String), String).pageInfo).toEqual({
     hasNextPage: false,
     endCursor: null,
   });

@@ -11,7 +11,7 @@ const PROBE_TERMS = 32;
 /** @returns a fulltext query for the facts of these partitions that share words with the text */
 export function probeFor(text: string, partitions: readonly string[]): string {
   const terms = likelyRare(termsOf(text), PROBE_TERMS);
-  return memoryQuery(terms, { partitions, kinds: FACT_KINDS, after: null, before: null });
+  return memoryQuery(terms, { partitions, kinds: FACT_KINDS, from: null, until: null });
 }
 
 // Which texts of one call stand near another one: those that share the most telling words.

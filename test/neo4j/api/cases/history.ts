@@ -67,8 +67,14 @@ export const history: Area = {
       () => ({}),
       expect.arrayContaining([expect.objectContaining({ name: 'MNEME_PORT', value: '0' })]),
     ],
-    roles: [() => ({ first: 5 }), expect.any(Array)],
-    agents: [() => ({ first: 5 }), expect.any(Array)],
+    roles: [
+      () => ({ first: 5 }),
+      { edges: expect.arrayContaining([{ node: expect.anything(), cursor: expect.any(String) }]) },
+    ],
+    agents: [
+      () => ({ first: 5 }),
+      { edges: expect.arrayContaining([{ node: expect.anything(), cursor: expect.any(String) }]) },
+    ],
   },
   queries: {
     auditLog: [() => ({ first: 5 }), NO_PAGE],

@@ -15,7 +15,7 @@ export const recall: Area = {
     recall: [
       () => ({
         ...{ query: 'kettle', kinds: ['SEMANTIC', 'EPISODIC'], limit: 5, ambient: false },
-        ...{ after: '2020-01-01', before: '2100-01-01T00:00:00Z', diversity: 0, trackAccess: true },
+        ...{ from: '2020-01-01', until: '2100-01-01T00:00:00Z', diversity: 0, trackAccess: true },
         ...{ asOf: null, caller: { profile: { maxInjected: 3 } } },
         filter: { contentTypes: [], maxAgeHours: 24, profiles: ['MEMORY', 'EPISODE'], tags: [] },
       }),
@@ -41,7 +41,7 @@ export const recall: Area = {
     whyNot: [
       ({ kept: id }) => ({
         ...{ id, query: 'kettle', kinds: ['SEMANTIC'], limit: 100, diversity: 0 },
-        ...{ after: '2020-01-01', before: '2100-01-01', ambient: false, trackAccess: true },
+        ...{ from: '2020-01-01', until: '2100-01-01', ambient: false, trackAccess: true },
         asOf: { validAt: '2100-01-01T00:00:00Z' },
         filter: { entity: null, topic: null, trustScope: null, minQuality: null },
       }),

@@ -7,7 +7,7 @@ const NO_PAGE = expect.objectContaining({ edges: [] });
 export const time: Area = {
   calls: {
     changes: [
-      () => ({ since: '2020-01-01', first: 1 }),
+      () => ({ from: '2020-01-01', first: 1 }),
       {
         edges: [
           {
@@ -23,7 +23,7 @@ export const time: Area = {
     ],
     timeline: [
       () => ({
-        ...{ session: 'kitchen', after: '2020-01-01', before: '2100-01-01T00:00:00Z', first: 1 },
+        ...{ session: 'kitchen', from: '2020-01-01', until: '2100-01-01T00:00:00Z', first: 1 },
         asOf: { validAt: '2100-01-01T00:00:00Z', knownAt: '2100-01-01T00:00:00Z' },
       }),
       {
