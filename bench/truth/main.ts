@@ -1,16 +1,9 @@
 /** `npm run eval:truth`: whether what is recalled is what is true now. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
-import { type Backend, openBackend } from '../../src/backend.js';
-import { loadConfig } from '../../src/config.js';
 import { messageOf } from '../../src/errors.js';
-import { createLog } from '../../src/log.js';
-import { createEmbedder } from '../../src/models/create.js';
-import { startService } from '../../src/service.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { onMovedClock } from '../moved-clock.js';
 import { type Data, readData } from './data.js';
 import { SPLITS, type Split } from './format.js';
 import { play } from './play.js';
@@ -26,6 +19,8 @@ interface Options {
 }
 
 const CONVERSATIONS = 'conversations';
+/** A busy machine is slow: no channel is to be left out for that. */
+const SETTINGS = { MNEME_RECALL_DEADLINE_MS: '60000' };
 
 const options = new Command('npm run eval:truth --')
   .description(
@@ -40,14 +35,11 @@ const options = new Command('npm run eval:truth --')
   .parse()
   .opts<Options>();
 
-const folder = await mkdtemp(join(tmpdir(), 'mneme-truth-'));
 try {
   await measure(options);
 } catch (thrown) {
   console.error(`\nThe measurement failed: ${messageOf(thrown)}`);
   process.exitCode = 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function measure({ split, only, json, verbose }: Options): Promise<void> {
@@ -55,7 +47,10 @@ async function measure({ split, only, json, verbose }: Options): Promise<void> {
   const data = splits.map((each) => ofKind(readData(each), only));
   if (data.every(isEmpty)) throw new Error(`There is nothing of the kind ${only}.`);
   const began = performance.now();
-  const outcomes = await onService((target) => playAll(target, data));
+  const outcomes = await onMovedClock(
+    { start: new Date(0), settings: SETTINGS },
+    ({ services, clock }) => playAll(targetOf(services, clock), data),
+  );
   for (const outcome of outcomes) {
     console.log(textOf(reportOf(outcome)));
     if (verbose && outcome.split === 'open') console.log(failuresOf(outcome).join('\n'));
@@ -99,55 +94,4 @@ async function playAll(target: Target, data: readonly Data[]): Promise<Outcome[]
     bar.stop();
   }
   return runs.map(({ outcome }) => outcome);
-}
-
-/** Runs on a service with shipped settings, whose clock is moved and whose upkeep is asked for. */
-async function onService<Result>(work: (target: Target) => Promise<Result>): Promise<Result> {
-  const config = loadConfig({
-    MNEME_DATA_DIR: folder,
-    MNEME_BOLT_PORT: '0',
-    MNEME_HTTP_PORT: '0',
-    MNEME_LOG_LEVEL: 'error',
-    MNEME_UPKEEP_BACKGROUND: 'false',
-    MNEME_START_TIMEOUT_MS: '300000',
-    // A busy machine is slow: no channel is to be left out for that.
-    MNEME_RECALL_DEADLINE_MS: '60000',
-  });
-  const log = await createLog(config.log);
-  const progress = progressLine(process.stderr);
-  // Jobs that go by the real time stay out of a time that is moved.
-  const idle = { ...config, embedding: { ...config.embedding, provider: 'none' as const } };
-  const quiet = { ...idle, entities: { ...config.entities, link: false } };
-  const backend = await openBackend({
-    ...{ config: quiet, env: process.env, log },
-    onProgress: progress.report,
-  });
-  progress.done();
-  try {
-    return await onOwnClock(backend, { config, log }, work);
-  } finally {
-    await backend.close();
-  }
-}
-
-async function onOwnClock<Result>(
-  { graph }: Backend,
-  { config, log }: Pick<Parameters<typeof startService>[0], 'config' | 'log'>,
-  work: (target: Target) => Promise<Result>,
-): Promise<Result> {
-  let now = new Date(0);
-  const clock = {
-    now: () => now,
-    set: (next: Date) => {
-      now = next;
-    },
-  };
-  const embedder = createEmbedder(config.embedding, { log });
-  const { services, stop } = await startService({ config, graph, embedder, log, clock });
-  try {
-    return await work(targetOf(services, clock));
-  } finally {
-    await stop();
-    await embedder?.close();
-  }
 }

@@ -2,13 +2,8 @@
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Memory } from '../../src/flows/memories.js';
 import type { Services } from '../../src/flows/services.js';
-import type { Clock } from '../../src/ports.js';
+import type { MovedClock } from '../moved-clock.js';
 import type { Step } from './format.js';
-
-/** A clock that the measurement moves. */
-export interface MovableClock extends Clock {
-  set(now: Date): void;
-}
 
 /** What the service says of a memory that no longer holds. */
 export interface Mark {
@@ -37,7 +32,7 @@ export interface Extracted {
 }
 
 export interface Target {
-  readonly clock: MovableClock;
+  readonly clock: MovedClock;
   /** @returns the id of the memory; null: the write gate refused the statement */
   tell(user: string, step: Step, sessionId: string): Promise<string | null>;
   /** Waits for what the service does with what it heard: embeddings, entities, comparisons. */
@@ -65,7 +60,7 @@ const HITS = 10;
 const PAGE = 100;
 
 /** The same flows that the API calls, in this process. */
-export function targetOf(services: Services, clock: MovableClock): Target {
+export function targetOf(services: Services, clock: MovedClock): Target {
   const caller = (userId: string): Caller => ({ tenant: TENANT, userId, agentId: null });
   const derived = async (user: string, ids: readonly string[]) => {
     if (ids.length === 0) return new Map<string, readonly string[]>();

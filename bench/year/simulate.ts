@@ -2,16 +2,12 @@
 
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Run, RunKind } from '../../src/domain/upkeep/run.js';
-import type { Services } from '../../src/flows/services.js';
-import type { Clock, Graph } from '../../src/ports.js';
+import type { Stage } from '../moved-clock.js';
 import { type Census, census } from './census.js';
 import { dayOf } from './life.js';
 
 /** What is simulated with. */
-export interface World {
-  readonly services: Services;
-  readonly graph: Graph;
-  readonly clock: Clock & { set(now: Date): void };
+export interface World extends Stage {
   readonly tenant: string;
   onDay(day: number, days: number): void;
 }
