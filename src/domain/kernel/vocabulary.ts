@@ -171,6 +171,8 @@ export const HEURISTICS = {
   ENTITY_VALUE: 'Both give the same thing a different value.',
   NEGATION: 'One denies what the other asserts.',
   CORRECTION: 'The user corrected it in so many words, or named the wrong memory.',
+  UPDATE: 'The newer one tells a change: moved, switched, now, instead.',
+  ENDED: 'The newer one tells the end: stopped, cancelled, no longer.',
   STATED: 'A person said that the two contradict each other.',
 } as const satisfies Record<string, string>;
 

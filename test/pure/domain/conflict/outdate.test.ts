@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { outdating, type Said } from '../../../../src/domain/write/conflict/outdate.js';
+import { sentenceSpans } from '../../../../src/domain/write/conflict/spans.js';
+
+const said = (text: string, changes: Partial<Said> = {}): Said => ({
+  ...{ text, speaker: 'Ana', byUser: true, before: null, session: null },
+  ...changes,
+});
+
+const texts = (text: string) => sentenceSpans(text).map(({ from, to }) => text.slice(from, to));
+
+test('sentences are found where they stand', () => {
+  expect(texts(' No. It is Dr. Amari!  Is it?\nYes ')).toEqual([
+    'No.',
+    'It is Dr. Amari!',
+    'Is it?',
+    'Yes',
+  ]);
+  expect(sentenceSpans('One. Two.')).toEqual([
+    { from: 0, to: 4 },
+    { from: 5, to: 9 },
+  ]);
+  expect(sentenceSpans('  ')).toEqual([]);
+});
+
+test('a newer value outdates the sentence that gave the older one', () => {
+  const older = said('Morning! The proxy listens on port 3128. It is quick.');
+  const newer = said('Good news. The proxy listens on port 8888.');
+  expect(outdating(newer, older)).toMatchObject({
+    rule: 'ENTITY_VALUE',
+    certain: true,
+    newerSpan: { from: 11, to: 42 },
+    olderSpan: { from: 9, to: 40 },
+  });
+});
+
+test('what two people say of themselves is about two people', () => {
+  const older = said('I live in Porto.');
+  expect(outdating(said('I live in Braga.'), older)).not.toBeNull();
+  expect(outdating(said('I live in Braga.', { speaker: 'Rui' }), older)).toBeNull();
+});
