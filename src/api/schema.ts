@@ -6,6 +6,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getNullableType,
+  isObjectType,
 } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { NotFoundError } from '../errors.js';
@@ -103,7 +104,10 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     pubSub: NO_TOPICS,
   });
   describe(schema.getQueryType(), 'Reads. Every one sees what its caller may see, and no more.');
-  describe(schema.getMutationType(), 'Writes. Each is answered after its commit.');
+  describe(
+    schema.getMutationType(),
+    'Writes, answered after their commit. A repeat with the same `idempotencyKey` writes nothing, and returns the first answer.',
+  );
   describe(
     schema.getSubscriptionType(),
     'Live updates, over WebSocket (graphql-transport-ws) at the same path.',
@@ -112,6 +116,8 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     const scalar = schema.getType(name);
     if (scalar) scalar.description = description;
   }
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isObjectType(type)) leaveToInterfaces(type);
   const [queries = {}, mutations = {}] = [schema.getQueryType(), schema.getMutationType()].map(
     (type) => type?.getFields(),
   );
@@ -146,6 +152,16 @@ function hintAtCaller(field: GraphQLField<unknown, Context>): void {
         : thrown;
     }
   };
+}
+
+/** What an interface says of its fields is not said again by the types that have it. */
+function leaveToInterfaces(type: GraphQLObjectType): void {
+  const said = type.getInterfaces().flatMap((from) => Object.values(from.getFields()));
+  for (const field of Object.values(type.getFields()))
+    if (
+      said.some(({ name, description }) => name === field.name && description === field.description)
+    )
+      field.description = undefined;
 }
 
 /** The root types are made of resolvers, which cannot describe them. Their fields are nullable: an error wipes no sibling. */

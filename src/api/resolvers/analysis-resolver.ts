@@ -18,9 +18,8 @@ import { type Context, findNodes } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { AnalysisOutcome, Topic, TopicConnection } from '../types/analysis.js';
 import { Entity } from '../types/entity.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER } from './arguments.js';
 
 /** It reads and writes the caller's whole part of the graph. */
 const ANALYSIS_COST = 500;

@@ -3,8 +3,7 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { ColdDocumentConnection } from '../types/archive.js';
-import { CallerInput } from '../types/inputs.js';
-import { CALLER } from './arguments.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 
 @Resolver()
 export class ArchiveResolver {

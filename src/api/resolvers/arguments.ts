@@ -1,10 +1,6 @@
 /** Options of the arguments that many operations have. */
 import { type Costing, listCost, MAX_LIMIT } from '../limit.js';
-import { IDEMPOTENCY } from '../types/inputs.js';
 
-/** What it is, `CallerInput` says. */
-export const CALLER = { nullable: true };
-export const KEY = { nullable: true, description: IDEMPOTENCY };
 /** How many items a bulk argument may hold. */
 export const BULK = 'at most MNEME_MAX_BULK (2000).';
 

@@ -5,9 +5,8 @@ import type { AuditEvent as Event } from '../../flows/history/audit.js';
 import { type Context, findNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { AuditConnection, AuditEvent, AuditFilter } from '../types/audit.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER } from './arguments.js';
 
 /** An event whose memories are resolved for the same caller. */
 type EventNode = Event & { readonly caller: Caller };
@@ -19,11 +18,7 @@ export class AuditResolver {
     complexity: pageCost,
   })
   async auditLog(
-    @Arg('filter', () => AuditFilter, {
-      nullable: true,
-      description: 'Which events; default: all.',
-    })
-    filter: AuditFilter | null,
+    @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,

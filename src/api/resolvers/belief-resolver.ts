@@ -3,9 +3,8 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import { listCost, MAX_LIMIT } from '../limit.js';
 import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
 import { Belief } from '../types/history.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER } from './arguments.js';
 
 /** A belief whose memories are resolved for the same caller. */
 interface BeliefNode extends Belief {

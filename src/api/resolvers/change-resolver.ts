@@ -3,9 +3,8 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { pageCost } from '../pages.js';
 import { ChangeConnection } from '../types/change.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
-import { CALLER } from './arguments.js';
 
 const DEFAULT_CHANGES = 100;
 

@@ -3,8 +3,7 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import type { Context } from '../nodes.js';
 import { contextResult } from '../recalled.js';
 import { ContextBlock } from '../types/context.js';
-import { CallerInput } from '../types/inputs.js';
-import { CALLER } from './arguments.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 
 /** A recall, what its hits derive from, and the profiles of entities. */
 const BLOCK_COST = 50;

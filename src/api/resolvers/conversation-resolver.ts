@@ -16,10 +16,10 @@ import { checkLimit, MAX_LIMIT } from '../limit.js';
 import { type Context, findNodes } from '../nodes.js';
 import { resolutionOf } from '../outcomes.js';
 import { FlushOutcome, IngestOutcome, SessionEnded } from '../types/conversation.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { IngestMessageInput } from '../types/write-inputs.js';
-import { BULK, bulkCost, CALLER, LIMIT, limitCost } from './arguments.js';
+import { BULK, bulkCost, LIMIT, limitCost } from './arguments.js';
 
 /** It reads and writes a whole conversation. */
 const CONSOLIDATION_COST = 500;

@@ -28,9 +28,9 @@ import {
   EntityResult,
 } from '../types/entity.js';
 import { EntityTypeEnum } from '../types/enums.js';
-import { AS_OF, AsOfInput, CallerInput } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CALLER, CallerInput, KEY } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER, KEY, LIMIT, limitCost } from './arguments.js';
+import { LIMIT, limitCost } from './arguments.js';
 
 @Resolver(() => EntityInfo)
 export class EntityResolver {

@@ -20,9 +20,8 @@ import {
   Provenance,
   shortCost,
 } from '../types/graph.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER } from './arguments.js';
 
 /** A node whose memory is resolved for the same caller. */
 type NodeOf = Node & { readonly caller: Caller };
@@ -126,7 +125,7 @@ export class ProvenanceResolver {
 
 @Resolver(() => Derivation)
 export class DerivationResolver {
-  @FieldResolver(() => Memory, { description: 'The other memory.' })
+  @FieldResolver(() => Memory)
   memory(@Root() { id, caller }: DerivationNode, @Ctx() context: Context) {
     return getNode(context, caller, id);
   }

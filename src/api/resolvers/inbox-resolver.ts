@@ -28,11 +28,11 @@ import {
   StagedCandidate,
   StagedDocument,
 } from '../types/inbox.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput, KEY } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { DecisionOutcome } from '../types/write.js';
 import { DecisionInput } from '../types/write-inputs.js';
-import { bulkCost, CALLER, KEY } from './arguments.js';
+import { bulkCost } from './arguments.js';
 
 /** Comparing every record of the vault with every other one. */
 const COMPARE_ALL = 200;

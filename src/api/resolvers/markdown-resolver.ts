@@ -3,9 +3,9 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import type { FileOutcome } from '../../domain/markdown/plan.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput, KEY } from '../types/inputs.js';
 import { MarkdownFileConnection, MarkdownFileInput, MarkdownOutcome } from '../types/markdown.js';
-import { bulkCost, CALLER, KEY } from './arguments.js';
+import { bulkCost } from './arguments.js';
 
 @Resolver()
 export class MarkdownResolver {

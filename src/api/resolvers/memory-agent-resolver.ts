@@ -2,9 +2,9 @@ import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_LINKED, MAX_PAIRS } from '../../domain/memory-agent/agent.js';
 import type { Context } from '../nodes.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { CausePairInput, CauseStored, EntitiesLinked } from '../types/memory-agent.js';
-import { bulkCost, CALLER } from './arguments.js';
+import { bulkCost } from './arguments.js';
 
 /** What maintains memories from outside (G-80): refused to the agents that use them. */
 @Authorized('MEMORY_AGENT')

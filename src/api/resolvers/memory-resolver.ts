@@ -19,11 +19,11 @@ import { Mention } from '../types/entity.js';
 import { Provenance, RelatedMemory } from '../types/graph.js';
 import { MemoryVersion, PastRecall } from '../types/history.js';
 import { InboxItem } from '../types/inbox.js';
-import { AS_OF, AsOfInput, CallerInput, MemoryFilter } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CALLER, CallerInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
 import { TrustConnection } from '../types/trust.js';
 import { WriteFlag } from '../types/write.js';
-import { CALLER, LIMIT, limitCost } from './arguments.js';
+import { LIMIT, limitCost } from './arguments.js';
 import { provenanceNode } from './graph-resolver.js';
 
 /** A walk through the graph. */
@@ -64,7 +64,7 @@ export class MemoryResolver {
   async memories(
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('filter', () => MemoryFilter, { nullable: true, description: 'What to list.' })
+    @Arg('filter', () => MemoryFilter, { nullable: true })
     filter: MemoryFilter | null,
     @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Arg('caller', () => CallerInput, CALLER)

@@ -6,10 +6,10 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { changeMany, writeMany, writeOne } from '../outcomes.js';
 import { DocumentInput } from '../types/document-input.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput, KEY } from '../types/inputs.js';
 import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/write.js';
 import { RememberInput } from '../types/write-inputs.js';
-import { BULK, bulkCost, CALLER, KEY } from './arguments.js';
+import { BULK, bulkCost } from './arguments.js';
 
 /** A change of memories that are there, each with an outcome of its own. */
 @ArgsType()
@@ -26,7 +26,7 @@ class TargetArgs {
 
 @ArgsType()
 class RelevanceArgs extends TargetArgs {
-  @Field(() => RelevanceEnum, { description: 'Active or dormant.' })
+  @Field(() => RelevanceEnum)
   relevance!: Relevance;
 }
 

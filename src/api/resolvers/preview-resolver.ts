@@ -24,12 +24,11 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { refusedOf } from '../outcomes.js';
 import { ClassificationPreview } from '../types/classification.js';
 import { OriginEnum, SourceRoleEnum, StageEnum, StatedByEnum } from '../types/enums.js';
-import { CallerInput, SCOPE } from '../types/inputs.js';
+import { CALLER, CallerInput, SCOPE } from '../types/inputs.js';
 import { IntentResult, QueryVariant } from '../types/intent.js';
 import { DetectedConflict } from '../types/memory-agent.js';
 import { MemoryRefused } from '../types/write.js';
 import { VaultPlaceInput } from '../types/write-inputs.js';
-import { CALLER } from './arguments.js';
 
 /** Embedding a text. */
 const MODEL_COST = 10;
@@ -87,7 +86,7 @@ export class PreviewResolver {
       description: 'Who says it; default: not the user.',
     })
     sourceRole: SourceRole | null,
-    @Arg('origin', () => OriginEnum, { nullable: true, description: 'Through which channel.' })
+    @Arg('origin', () => OriginEnum, { nullable: true })
     origin: Origin | null,
     @Arg('stage', () => StageEnum, { nullable: true, description: 'Memorising stage.' })
     stage: Stage | null,

@@ -3,9 +3,8 @@ import { ArgsType, Field, Float, Int } from 'type-graphql';
 import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { DocumentFilter } from '../types/document-filter.js';
 import { KindEnum } from '../types/enums.js';
-import { AS_OF, AsOfInput, CallerInput, FROM, UNTIL } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CALLER, CallerInput, FROM, UNTIL } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
-import { CALLER } from './arguments.js';
 
 @ArgsType()
 export class RecallArguments {
@@ -48,10 +47,7 @@ export class RecallArguments {
   })
   diversity?: number | null;
 
-  @Field(() => DocumentFilter, {
-    nullable: true,
-    description: 'Only what has these properties; default: everything.',
-  })
+  @Field(() => DocumentFilter, { nullable: true })
   filter?: DocumentFilter | null;
 
   @Field(() => AsOfInput, AS_OF)

@@ -15,9 +15,9 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, memoryNodes } from '../nodes.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { CALLER, limitCost } from './arguments.js';
+import { limitCost } from './arguments.js';
 
 const MOST_TURNS = 200;
 

@@ -2,13 +2,12 @@ import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graph
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import {
   ExtractionRecorded,
   RecordExtractionInput,
   SourceReliabilityConnection,
 } from '../types/source.js';
-import { CALLER } from './arguments.js';
 
 @Resolver()
 export class SourceResolver {

@@ -4,9 +4,8 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { environmentOf } from '../../domain/write/health.js';
 import type { Context } from '../nodes.js';
 import { type Count, countsOf } from '../types/count.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { MemoryHealth, MemoryStats, Stats, StorageShare, VaultStats } from '../types/stats.js';
-import { CALLER } from './arguments.js';
 
 /** Counting reads the caller's whole part of the graph. */
 const COUNTING_COST = 100;
@@ -51,7 +50,7 @@ export class StatsResolver {
     };
   }
 
-  @FieldResolver(() => VaultStats, { description: 'The vault.', complexity: counting })
+  @FieldResolver(() => VaultStats, { complexity: counting })
   async vault(@Root() { caller }: StatsNode, @Ctx() { services }: Context): Promise<VaultStats> {
     const stats = await services.vault.stats(caller);
     const { byScope, byTier, byCategory } = stats;

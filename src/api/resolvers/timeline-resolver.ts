@@ -2,10 +2,9 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { AS_OF, AsOfInput, CallerInput, FROM, UNTIL } from '../types/inputs.js';
+import { AS_OF, AsOfInput, CALLER, CallerInput, FROM, UNTIL } from '../types/inputs.js';
 import { MemoryConnection } from '../types/memory.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
-import { CALLER } from './arguments.js';
 
 @Resolver()
 export class TimelineResolver {

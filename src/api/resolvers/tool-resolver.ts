@@ -10,7 +10,7 @@ export class ToolResolver {
     description: 'Tools of a kind of agent, at most twelve, for a language model.',
   })
   toolManifest(
-    @Arg('set', () => ToolSetEnum, { description: 'The set of tools.' }) set: ToolSet,
+    @Arg('set', () => ToolSetEnum) set: ToolSet,
     @Info() { schema }: GraphQLResolveInfo,
   ): Tool[] {
     return manifestOf(schema, set);

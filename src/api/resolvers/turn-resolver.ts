@@ -17,7 +17,7 @@ import { candidateNode, getCandidate } from '../inbox.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { StagedCandidate } from '../types/inbox.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import {
   CompletionResult,
@@ -33,7 +33,6 @@ import {
   OpenTurnInput,
   RecordOutcomeInput,
 } from '../types/turn-inputs.js';
-import { CALLER } from './arguments.js';
 
 /** A context block, and a transaction. */
 const GATHER_COST = 50;
@@ -117,7 +116,7 @@ export class TurnResolver {
     description: 'A turn of the user by id; null: there is none.',
   })
   async turn(
-    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('id', () => ID) id: string,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ) {

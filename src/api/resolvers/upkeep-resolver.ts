@@ -15,7 +15,7 @@ import type { Run, RunKind } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { RepairOutcome } from '../types/classification.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 import {
   LoopOutcome,
@@ -25,7 +25,6 @@ import {
   UpkeepRunConnection,
 } from '../types/upkeep.js';
 import { outcomeOf, runNode, seesAll } from '../upkeep-runs.js';
-import { CALLER } from './arguments.js';
 
 /** Repairing reads the caller's whole part of the graph. */
 const REPAIR_COST = 100;

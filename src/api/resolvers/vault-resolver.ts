@@ -4,9 +4,8 @@ import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/search.js';
 import { listCost } from '../limit.js';
 import { type Context, memoryNode } from '../nodes.js';
-import { CallerInput } from '../types/inputs.js';
+import { CALLER, CallerInput } from '../types/inputs.js';
 import { CompactOutcome, VaultHit } from '../types/vault.js';
-import { CALLER } from './arguments.js';
 
 const SCOPES = {
   nullable: true,

@@ -3,11 +3,13 @@ import {
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputType,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isRequiredInputField,
+  isSpecifiedScalarType,
 } from 'graphql';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 
@@ -50,16 +52,20 @@ function isRequiredMember(member: GraphQLArgument | GraphQLInputField): boolean 
   return isRequiredInputField(member as GraphQLInputField);
 }
 
-/** What the schema leaves to the types of connections. */
+/** What the schema says at `PageInfo` and at `Mutation`. */
 const DESCRIBED: Readonly<Record<string, string>> = {
   after: '`endCursor` of the page before.',
   first: `Page size, 1 to ${MAX_PAGE}.`,
+  idempotencyKey: 'Makes a repeated request return the first answer, done once.',
 };
 
 function memberOf(
-  { name, type, description = DESCRIBED[name], defaultValue }: GraphQLArgument | GraphQLInputField,
+  { name, type, description: own, defaultValue }: GraphQLArgument | GraphQLInputField,
   without: readonly string[],
 ) {
+  const named = getNamedType(type);
+  const description =
+    own ?? DESCRIBED[name] ?? (isSpecifiedScalarType(named) ? undefined : named.description);
   return {
     ...schemaOf(type, without),
     ...(description && { description }),

@@ -27,7 +27,7 @@ export class ColdDocument {
   @Field(() => Float, { description: 'What it takes in bytes, uncompressed.' })
   bytes!: number;
 
-  @Field(() => ColdStoreEnum, { description: 'Where it lies.' })
+  @Field(() => ColdStoreEnum)
   store!: ColdStoreName;
 }
 

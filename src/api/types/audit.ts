@@ -8,10 +8,10 @@ import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
   description: 'What happened to a memory or an entity, or was refused.',
 })
 export class AuditEvent {
-  @Field(() => ID, { description: 'Its id.' })
+  @Field(() => ID)
   id!: string;
 
-  @Field(() => ActEnum, { description: 'What happened.' })
+  @Field(() => ActEnum)
   act!: Act;
 
   @Field(() => String, {
@@ -32,10 +32,10 @@ export class AuditEvent {
   @Field(() => String, { nullable: true, description: 'The agent that did it.' })
   byAgentId!: string | null;
 
-  @Field(() => HeuristicEnum, { nullable: true, description: 'How a contradiction was found.' })
+  @Field(() => HeuristicEnum, { nullable: true })
   heuristic!: Heuristic | null;
 
-  @Field(() => LadderStepEnum, { nullable: true, description: 'Which step decided it.' })
+  @Field(() => LadderStepEnum, { nullable: true })
   step!: LadderStep | null;
 
   @Field(() => String, {
@@ -70,7 +70,7 @@ export const AuditConnection = connection<AuditEvent>(
 );
 export type AuditConnection = Connection<AuditEvent>;
 
-@InputType({ description: 'Which audit events.' })
+@InputType({ description: 'Which audit events; default: all.' })
 export class AuditFilter {
   @Field(() => [ActEnum], {
     nullable: true,

@@ -13,7 +13,7 @@ export const ChangeKindEnum = defineEnum(
 
 @ObjectType({ description: 'A memory in the feed of changes, as it is now.' })
 export class Change {
-  @Field(() => ChangeKindEnum, { description: 'What happened.' })
+  @Field(() => ChangeKindEnum)
   kind!: ChangeKind;
 
   @Field(() => GraphQLDateTime, { description: 'When it last changed.' })

@@ -13,7 +13,7 @@ export const AxisEnum = defineEnum('Axis', 'An axis on which a memory is classif
 
 @ObjectType({ description: 'Why a text got its value on an axis.' })
 export class AxisReason {
-  @Field(() => AxisEnum, { description: 'The axis.' })
+  @Field(() => AxisEnum)
   axis!: keyof typeof AxisEnum;
 
   @Field(() => String, {
@@ -27,16 +27,16 @@ export class AxisReason {
 
 @ObjectType({ description: 'How a text would be classified, and why.' })
 export class ClassificationPreview {
-  @Field(() => SourceEnum, { description: 'Where the knowledge comes from.' })
+  @Field(() => SourceEnum)
   source!: Source;
 
-  @Field(() => ValidityEnum, { description: 'How far it would be trusted at first.' })
+  @Field(() => ValidityEnum)
   validity!: Validity;
 
-  @Field(() => UtilityEnum, { description: 'Whether other work rests on it.' })
+  @Field(() => UtilityEnum)
   utility!: Utility;
 
-  @Field(() => RelevanceEnum, { description: 'Whether it would be taken into account.' })
+  @Field(() => RelevanceEnum)
   relevance!: Relevance;
 
   @Field(() => [AxisReason], { description: 'Why, one reason for each axis.' })

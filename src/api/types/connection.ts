@@ -1,4 +1,4 @@
-/** Lists that page, as Relay has them. Their members are those of every connection: what they are stands at `PageInfo`. */
+/** Lists that page, as Relay has them. Edges and members are those of every connection: what they are stands at `PageInfo`. */
 import { Field, ObjectType } from 'type-graphql';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 
@@ -24,7 +24,7 @@ export interface Connection<Node> {
 
 /** The types of a list that pages: `<name>Connection` and `<name>Edge`. @param description of a page, with its order */
 export function connection<Node>(name: string, type: () => object, description: string) {
-  @ObjectType(`${name}Edge`, { description: 'An item of such a page, with its position.' })
+  @ObjectType(`${name}Edge`)
   class Edge {
     @Field(type)
     node!: Node;

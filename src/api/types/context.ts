@@ -19,7 +19,7 @@ export class ContextLine {
 
 @ObjectType({ description: 'A part of a context block.' })
 export class ContextSection {
-  @Field(() => SectionEnum, { description: 'Which one it is.' })
+  @Field(() => SectionEnum)
   name!: SectionName;
 
   @Field(() => String, { description: 'Its heading.' })
@@ -76,7 +76,7 @@ export class ContextBlock {
   })
   cycle!: number | null;
 
-  @Field(() => [NoticeEnum], { description: 'What had to be done without, if anything.' })
+  @Field(() => [NoticeEnum])
   notices!: Notice[];
 
   @Field(() => Int, { description: 'Estimated tokens of the block; at most `budget`.' })

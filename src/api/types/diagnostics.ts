@@ -6,7 +6,7 @@ import { ChannelEnum, ComplexityEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'How much a channel counts for a question.' })
 export class ChannelWeight {
-  @Field(() => ChannelEnum, { description: 'The channel.' })
+  @Field(() => ChannelEnum)
   channel!: ChannelName;
 
   @Field(() => Float, {
@@ -19,10 +19,10 @@ export class ChannelWeight {
   description: 'How a question was understood, and the constants of the score.',
 })
 export class RecallDiagnostics {
-  @Field(() => IntentResult, { description: 'What it asks for.' })
+  @Field(() => IntentResult)
   intent!: IntentResult;
 
-  @Field(() => ComplexityEnum, { description: 'How much of the graph it needs.' })
+  @Field(() => ComplexityEnum)
   complexity!: Complexity;
 
   @Field(() => [QueryVariant], {

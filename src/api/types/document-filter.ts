@@ -3,7 +3,7 @@ import type { Profile, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { ProfileEnum, TrustScopeEnum } from './enums.js';
 
 @InputType({
-  description: 'Properties that memories must have; every entry must hold.',
+  description: 'Properties that memories must have; every entry must hold; default: any.',
 })
 export class DocumentFilter {
   @Field(() => String, {
@@ -24,7 +24,7 @@ export class DocumentFilter {
   })
   contentTypes?: string[] | null;
 
-  @Field(() => TrustScopeEnum, { nullable: true, description: 'How far it is trusted.' })
+  @Field(() => TrustScopeEnum, { nullable: true })
   trustScope?: TrustScope | null;
 
   @Field(() => Float, {

@@ -41,7 +41,7 @@ export class DocumentDetails {
   @Field(() => Float, { description: 'Its quality × its confidence, 0 to 1: what ranking uses.' })
   effectiveQuality!: number;
 
-  @Field(() => TrustScopeEnum, { description: 'How far it is trusted, and so who sees it.' })
+  @Field(() => TrustScopeEnum)
   trustScope!: TrustScope;
 
   @Field(() => Float, { description: 'Its trust, 0 to 1; outcomes of turns move it.' })
@@ -71,7 +71,7 @@ export class DocumentDetails {
   @Field(() => String, { nullable: true, description: 'Where it was read.' })
   sourceUrl!: string | null;
 
-  @Field(() => MediaTypeEnum, { description: 'In what form it was given.' })
+  @Field(() => MediaTypeEnum)
   mediaType!: MediaType;
 
   @Field(() => String, {

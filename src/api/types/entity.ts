@@ -13,7 +13,7 @@ export class Entity {
   @Field(() => String, { description: 'Canonical name.' })
   name!: string;
 
-  @Field(() => EntityTypeEnum, { description: 'What it is.' })
+  @Field(() => EntityTypeEnum)
   type!: EntityType;
 
   @Field(() => [String], { description: 'Other names.' })
@@ -37,16 +37,16 @@ export class Entity {
 
 @ObjectType({ description: 'That a memory mentions an entity.' })
 export class Mention {
-  @Field(() => Entity, { description: 'The entity.' })
+  @Field(() => Entity)
   entity!: Entity;
 
-  @Field(() => MentionRoleEnum, { description: 'Whether it speaks or is spoken about.' })
+  @Field(() => MentionRoleEnum)
   role!: MentionRole;
 }
 
 @ObjectType({ description: 'What is known about an entity.' })
 export class EntityInfo {
-  @Field(() => Entity, { description: 'The entity itself.' })
+  @Field(() => Entity)
   entity!: Entity;
 
   @Field(() => Int, { description: 'How many memories mention it.' })
@@ -95,7 +95,7 @@ export class EntityChanged {
 
 @ObjectType({ description: 'An entity was not changed, and why.' })
 export class EntityRefused {
-  @Field(() => EntityRefusalCodeEnum, { description: 'The reason, to switch on.' })
+  @Field(() => EntityRefusalCodeEnum)
   code!: EntityRefusalCode;
 
   @Field(() => String, { description: 'What happened, and what to do about it.' })

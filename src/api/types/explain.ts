@@ -4,7 +4,7 @@ import { ChannelEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'The place of a memory in one channel, and what it adds.' })
 export class ChannelRank {
-  @Field(() => ChannelEnum, { description: 'The channel.' })
+  @Field(() => ChannelEnum)
   channel!: ChannelName;
 
   @Field(() => Int, { description: 'Rank in it, from 1.' })

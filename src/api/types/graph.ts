@@ -30,7 +30,7 @@ export class GraphNode {
   @Field(() => ID, { description: 'Id of the memory or entity.' })
   id!: string;
 
-  @Field(() => GraphNodeKindEnum, { description: 'What it is.' })
+  @Field(() => GraphNodeKindEnum)
   kind!: GraphNodeKind;
 
   @Field(() => String, {
@@ -55,7 +55,7 @@ export class GraphEdge {
   @Field(() => ID, { description: 'Id of the node it leads to.' })
   target!: string;
 
-  @Field(() => EdgeEnum, { description: 'Its type.' })
+  @Field(() => EdgeEnum)
   type!: Edge;
 
   @Field(() => Float, { nullable: true, description: 'Its weight; null where it has none.' })
@@ -144,7 +144,7 @@ export class MemoryPath {
 
 @ObjectType({ description: 'A memory that belongs to another one.' })
 export class RelatedMemory {
-  @Field(() => Memory, { description: 'The memory.' })
+  @Field(() => Memory)
   memory!: Memory;
 
   @Field(() => Float, {

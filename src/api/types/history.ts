@@ -18,7 +18,7 @@ export class Belief {
   @Field(() => GraphQLDateTime, { description: 'When it was retired.' })
   retiredAt!: Date;
 
-  @Field(() => RetiredReasonEnum, { nullable: true, description: 'Why it was retired.' })
+  @Field(() => RetiredReasonEnum, { nullable: true })
   reason!: RetiredReason | null;
 }
 
@@ -33,13 +33,13 @@ export class MemoryVersion {
   @Field(() => String, { description: 'The text.' })
   content!: string;
 
-  @Field(() => ValidityEnum, { description: 'How far it is confirmed.' })
+  @Field(() => ValidityEnum)
   validity!: Validity;
 
   @Field(() => Float, { description: 'Confidence, 0 to 1.' })
   confidence!: number;
 
-  @Field(() => TierEnum, { nullable: true, description: 'Tier of a vault record.' })
+  @Field(() => TierEnum, { nullable: true })
   tier!: Tier | null;
 
   @Field(() => String, { nullable: true, description: 'Category of a vault record.' })
@@ -48,10 +48,10 @@ export class MemoryVersion {
   @Field(() => String, { nullable: true, description: 'Topic of a vault record.' })
   topicId!: string | null;
 
-  @Field(() => SourceEnum, { nullable: true, description: 'Where the knowledge came from.' })
+  @Field(() => SourceEnum, { nullable: true })
   source!: Source | null;
 
-  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it came.' })
+  @Field(() => OriginEnum, { nullable: true })
   origin!: Origin | null;
 
   @Field(() => [String], { description: 'Tags it had.' })

@@ -67,7 +67,7 @@ export class StagedCandidate extends InboxItem {
   @Field(() => Int, { description: 'The number of that turn.' })
   turnNumber!: number;
 
-  @Field(() => CandidateStateEnum, { description: 'Its state.' })
+  @Field(() => CandidateStateEnum)
   state!: CandidateState;
 
   @Field(() => String, { description: 'SHARED, or the agent that staged it for itself.' })
@@ -109,7 +109,7 @@ export class StagedDocument {
   @Field(() => String, { nullable: true, description: 'Path that it asks for.' })
   path!: string | null;
 
-  @Field(() => TrustScopeEnum, { description: 'Scope that it asks for.' })
+  @Field(() => TrustScopeEnum)
   trustScope!: TrustScope;
 
   @Field(() => String, { nullable: true, description: 'Why it is to be everybody’s.' })
@@ -127,7 +127,7 @@ export class StagedDocument {
 
 @ObjectType({ description: 'A stretch of text in a comparison.' })
 export class DiffPart {
-  @Field(() => DiffOpEnum, { description: 'What became of it.' })
+  @Field(() => DiffOpEnum)
   op!: DiffOp;
 
   @Field(() => String, { description: 'The text.' })
@@ -136,7 +136,7 @@ export class DiffPart {
 
 @ObjectType({ description: 'A current memory of the same owner that is like a staged item.' })
 export class SimilarMemory {
-  @Field(() => Memory, { description: 'The memory.' })
+  @Field(() => Memory)
   memory!: Memory;
 
   @Field(() => [DiffPart], {
@@ -210,7 +210,7 @@ export class SimilarRecords extends InboxItem {
 
 @ObjectType({ description: 'One reason to delete a record.' })
 export class DeletionReason {
-  @Field(() => DeletionReasonEnum, { description: 'Which one it is.' })
+  @Field(() => DeletionReasonEnum)
   kind!: keyof typeof DELETION_REASONS;
 
   @Field(() => ID, { nullable: true, description: 'The newer record that says nearly the same.' })

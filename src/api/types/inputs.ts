@@ -3,11 +3,10 @@ import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { KindEnum } from './enums.js';
 import { GraphQLTimeBound } from './time-bound.js';
 
-export const IDEMPOTENCY = 'Makes a repeated request return the first answer, done once.';
-export const AS_OF = {
-  nullable: true,
-  description: 'State of the past to read; default: the current truth.',
-};
+/** What they are, `CallerInput`, `AsOfInput` and `Mutation` say. */
+export const CALLER = { nullable: true };
+export const AS_OF = { nullable: true };
+export const KEY = { nullable: true };
 /** Bounds of event times. */
 export const FROM = { nullable: true, description: 'Events at or after this.' };
 export const UNTIL = { nullable: true, description: 'Events before this.' };
@@ -70,7 +69,7 @@ export class CallerInput {
 }
 
 @InputType({
-  description: 'A state of the past on two time lines; empty: the current truth.',
+  description: 'A state of the past on two time lines; none or empty: the current truth.',
 })
 export class AsOfInput {
   @Field(() => GraphQLTimeBound, {
@@ -86,7 +85,7 @@ export class AsOfInput {
   knownAt?: Date | null;
 }
 
-@InputType({ description: 'What to list.' })
+@InputType({ description: 'What to list; default: everything.' })
 export class MemoryFilter {
   @Field(() => [KindEnum], {
     nullable: true,

@@ -6,7 +6,7 @@ import { IntentEnum, VariantEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'What a question asks for.' })
 export class IntentResult {
-  @Field(() => IntentEnum, { description: 'The intent.' })
+  @Field(() => IntentEnum)
   intent!: Intent;
 
   @Field(() => Float, {
@@ -18,7 +18,7 @@ export class IntentResult {
 
 @ObjectType({ description: 'One wording of a question.' })
 export class QueryVariant {
-  @Field(() => VariantEnum, { description: 'Which one it is.' })
+  @Field(() => VariantEnum)
   name!: VariantName;
 
   @Field(() => String, { description: 'The wording.' })

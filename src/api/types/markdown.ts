@@ -35,7 +35,7 @@ export class MarkdownProblem implements ImportProblem {
   @Field(() => Int, { description: 'Line where it begins, from 1.' })
   line!: number;
 
-  @Field(() => RefusalCodeEnum, { description: 'The reason, to switch on.' })
+  @Field(() => RefusalCodeEnum)
   code!: RefusalCode;
 
   @Field(() => String, { description: 'What happened, and what to do about it.' })

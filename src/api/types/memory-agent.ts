@@ -27,7 +27,7 @@ export class DetectedConflict {
   @Field(() => Memory, { description: 'The stored fact.' })
   other!: Memory;
 
-  @Field(() => HeuristicEnum, { description: 'How the contradiction was found.' })
+  @Field(() => HeuristicEnum)
   heuristic!: Heuristic;
 
   @Field(() => String, { description: 'What contradicts what.' })

@@ -42,28 +42,28 @@ export class Memory {
   @Field(() => String, { description: 'The text.' })
   content!: string;
 
-  @Field(() => KindEnum, { description: 'Cognitive kind.' })
+  @Field(() => KindEnum)
   kind!: Kind;
 
-  @Field(() => ProfileEnum, { description: 'How it was written.' })
+  @Field(() => ProfileEnum)
   profile!: Profile;
 
-  @Field(() => ValidityEnum, { description: 'How far it is confirmed.' })
+  @Field(() => ValidityEnum)
   validity!: Validity;
 
-  @Field(() => RelevanceEnum, { description: 'Whether ambient recall takes it into account.' })
+  @Field(() => RelevanceEnum)
   relevance!: Relevance;
 
-  @Field(() => UtilityEnum, { description: 'How much other work rests on it.' })
+  @Field(() => UtilityEnum)
   utility!: Utility;
 
-  @Field(() => SourceEnum, { description: 'Where the knowledge comes from.' })
+  @Field(() => SourceEnum)
   source!: Source;
 
-  @Field(() => SourceTypeEnum, { nullable: true, description: 'What it was made from.' })
+  @Field(() => SourceTypeEnum, { nullable: true })
   sourceType!: SourceType | null;
 
-  @Field(() => SourceRoleEnum, { nullable: true, description: 'Who spoke or wrote.' })
+  @Field(() => SourceRoleEnum, { nullable: true })
   sourceRole!: SourceRole | null;
 
   @Field(() => Float, { description: 'Confidence, 0 to 1.' })
@@ -131,13 +131,13 @@ export class Memory {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was deleted.' })
   deletedAt!: Date | null;
 
-  @Field(() => RetiredReasonEnum, { nullable: true, description: 'Why it is no longer current.' })
+  @Field(() => RetiredReasonEnum, { nullable: true })
   retiredReason!: RetiredReason | null;
 
   @Field(() => String, { nullable: true, description: 'Category of a vault record.' })
   category!: string | null;
 
-  @Field(() => TierEnum, { nullable: true, description: 'Tier of a vault record.' })
+  @Field(() => TierEnum, { nullable: true })
   tier!: Tier | null;
 
   @Field(() => String, {
@@ -146,7 +146,7 @@ export class Memory {
   })
   topicId!: string | null;
 
-  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it came.' })
+  @Field(() => OriginEnum, { nullable: true })
   origin!: Origin | null;
 
   @Field(() => [String], { description: 'Task domains at the time of writing.' })
@@ -155,7 +155,7 @@ export class Memory {
   @Field(() => String, { nullable: true, description: 'Role that was active at the write.' })
   createdByRole!: string | null;
 
-  @Field(() => StorageEnum, { description: 'Where it is kept.' })
+  @Field(() => StorageEnum)
   storage!: Storage;
 
   @Field(() => Boolean, {

@@ -16,7 +16,7 @@ const INCLUDED = 1;
 
 @ObjectType({ description: 'A recalled memory with its score.' })
 export class Hit {
-  @Field(() => Memory, { description: 'The memory.' })
+  @Field(() => Memory)
   memory!: Memory;
 
   @Field(() => RelevanceEnum, {
@@ -24,7 +24,7 @@ export class Hit {
   })
   effectiveRelevance!: Relevance;
 
-  @Field(() => ScoreBreakdown, { description: 'How its score came about.', complexity: INCLUDED })
+  @Field(() => ScoreBreakdown, { complexity: INCLUDED })
   score!: ScoreBreakdown;
 
   @Field(() => [Passage], {
@@ -47,7 +47,7 @@ export class RecallResult {
   @Field(() => [ChannelEnum], { description: 'The channels that did not answer in time.' })
   missing!: ChannelName[];
 
-  @Field(() => [NoticeEnum], { description: 'What had to be done without, if anything.' })
+  @Field(() => [NoticeEnum])
   notices!: Notice[];
 
   @Field(() => GateEnum, {
@@ -78,10 +78,10 @@ export class RecallResult {
 
 @ObjectType({ description: 'Why a memory is, or is not, among the hits of a recall.' })
 export class WhyNot {
-  @Field(() => Memory, { description: 'The memory, as it is now.' })
+  @Field(() => Memory)
   memory!: Memory;
 
-  @Field(() => FateEnum, { description: 'The stage at which it fell out, or RETURNED.' })
+  @Field(() => FateEnum)
   fate!: Fate;
 
   @Field(() => String, { description: '`fate` as a sentence.' })

@@ -30,7 +30,7 @@ export class Agent {
   })
   updatedAt!: Date | null;
 
-  @Field(() => Role, { nullable: true, description: 'The role it acts in.' })
+  @Field(() => Role, { nullable: true })
   role!: Role | null;
 }
 

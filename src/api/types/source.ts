@@ -3,7 +3,7 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { EXTRACTION_OUTCOMES, type ExtractionOutcome } from '../../domain/kernel/vocabulary.js';
 import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
-import { IDEMPOTENCY } from './inputs.js';
+import { KEY } from './inputs.js';
 
 const ExtractionOutcomeEnum = defineEnum(
   'ExtractionOutcome',
@@ -19,7 +19,7 @@ export class RecordExtractionInput {
   @Field(() => String, { nullable: true, description: 'The http(s) address that was read.' })
   url?: string | null;
 
-  @Field(() => ExtractionOutcomeEnum, { description: 'How it went.' })
+  @Field(() => ExtractionOutcomeEnum)
   outcome!: ExtractionOutcome;
 
   @Field(() => Float, {
@@ -28,7 +28,7 @@ export class RecordExtractionInput {
   })
   quality?: number | null;
 
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 

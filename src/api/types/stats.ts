@@ -60,7 +60,7 @@ export class MemoryStats {
   })
   orphans!: number;
 
-  @Field(() => EmbeddingQueue, { description: 'The embedding queue.' })
+  @Field(() => EmbeddingQueue)
   embedding!: EmbeddingQueue;
 
   @Field(() => Int, { description: 'Memories whose names are not linked to entities yet.' })
@@ -186,7 +186,7 @@ export class StorageShare {
   })
   store!: ColdStoreName | null;
 
-  @Field(() => KindEnum, { description: 'Their kind.' })
+  @Field(() => KindEnum)
   kind!: Kind;
 
   @Field(() => Int, { description: 'How many.' })

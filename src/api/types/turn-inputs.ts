@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import type { TurnGate, TurnOutcome } from '../../domain/kernel/vocabulary.js';
-import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { KEY, SCOPE } from './inputs.js';
 import { TurnGateEnum, TurnOutcomeEnum } from './turn-enums.js';
 
 @InputType({ description: 'A turn that begins.' })
@@ -17,7 +17,7 @@ export class OpenTurnInput {
   @Field(() => String, { nullable: true, description: SCOPE })
   scope?: string | null;
 
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 
@@ -83,7 +83,7 @@ export class RecordOutcomeInput {
   @Field(() => ID, { description: 'The turn.' })
   turnId!: string;
 
-  @Field(() => TurnOutcomeEnum, { description: 'The outcome.' })
+  @Field(() => TurnOutcomeEnum)
   outcome!: TurnOutcome;
 
   @Field(() => [ID], {
@@ -92,6 +92,6 @@ export class RecordOutcomeInput {
   })
   usedIds?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }

@@ -31,7 +31,7 @@ export class TurnSections {
 
 @ObjectType({ description: 'One outcome of a turn.' })
 export class TurnVerdict {
-  @Field(() => TurnOutcomeEnum, { description: 'The outcome.' })
+  @Field(() => TurnOutcomeEnum)
   outcome!: TurnOutcome;
 
   @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
@@ -40,7 +40,7 @@ export class TurnVerdict {
 
 @ObjectType({ description: 'A turn: a question, what was gathered for it, what was made of it.' })
 export class Turn {
-  @Field(() => ID, { description: 'Its id.' })
+  @Field(() => ID)
   id!: string;
 
   @Field(() => Int, { description: 'Its number: from 1, by user, without gaps.' })
@@ -49,7 +49,7 @@ export class Turn {
   @Field(() => String, { description: 'What was asked.' })
   query!: string;
 
-  @Field(() => TurnGateEnum, { description: 'Whether the question was clear.' })
+  @Field(() => TurnGateEnum)
   gate!: TurnGate;
 
   @Field(() => String, { description: 'SHARED, or the agent whose turn it is.' })
@@ -119,7 +119,7 @@ export class TurnOpened {
 
 @ObjectType({ description: 'An operation on a turn that was refused, and why.' })
 export class TurnRefused {
-  @Field(() => TurnRefusalCodeEnum, { description: 'The reason, to switch on.' })
+  @Field(() => TurnRefusalCodeEnum)
   code!: TurnRefusalCode;
 
   @Field(() => String, { description: 'What happened, and what to do about it.' })

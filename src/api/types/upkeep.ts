@@ -50,10 +50,10 @@ export class UpkeepChange {
 
 @ObjectType({ description: 'What a step of a run came to so far.' })
 export class UpkeepStep {
-  @Field(() => StepEnum, { description: 'Which step.' })
+  @Field(() => StepEnum)
   step!: StepName;
 
-  @Field(() => StepStatusEnum, { description: 'Its state.' })
+  @Field(() => StepStatusEnum)
   status!: StepStatus;
 
   @Field(() => Int, { description: 'Memories, sessions or entities that were looked at.' })
@@ -88,13 +88,13 @@ export class UpkeepRun {
   @Field(() => ID, { description: 'Twelve hexadecimal characters.' })
   id!: string;
 
-  @Field(() => RunKindEnum, { description: 'What it does.' })
+  @Field(() => RunKindEnum)
   kind!: RunKind;
 
-  @Field(() => TriggerEnum, { description: 'What made it start.' })
+  @Field(() => TriggerEnum)
   trigger!: Trigger;
 
-  @Field(() => RunStatusEnum, { description: 'Its state.' })
+  @Field(() => RunStatusEnum)
   status!: RunStatus;
 
   @Field(() => Boolean, { description: 'It writes nothing, and tells what it would do.' })

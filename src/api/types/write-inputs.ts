@@ -12,7 +12,7 @@ import {
   TierEnum,
   TurnRoleEnum,
 } from './enums.js';
-import { IDEMPOTENCY, SCOPE } from './inputs.js';
+import { KEY, SCOPE } from './inputs.js';
 import { GraphQLTimeBound } from './time-bound.js';
 
 const DecisionActionEnum = defineEnum(
@@ -26,7 +26,7 @@ export class IngestMessageInput {
   @Field(() => ID, { description: 'The conversation.' })
   sessionId!: string;
 
-  @Field(() => TurnRoleEnum, { description: 'Who said it.' })
+  @Field(() => TurnRoleEnum)
   role!: 'USER' | 'ASSISTANT';
 
   @Field(() => String, { description: 'What was said.' })
@@ -41,7 +41,7 @@ export class IngestMessageInput {
   @Field(() => String, { nullable: true, description: SCOPE })
   scope?: string | null;
 
-  @Field(() => String, { nullable: true, description: IDEMPOTENCY })
+  @Field(() => String, KEY)
   idempotencyKey?: string | null;
 }
 
@@ -70,7 +70,7 @@ export class EntityRefInput {
   @Field(() => String, { description: 'Its name; case and spacing do not matter.' })
   name!: string;
 
-  @Field(() => EntityTypeEnum, { description: 'What it is.' })
+  @Field(() => EntityTypeEnum)
   type!: EntityType;
 }
 

@@ -23,10 +23,10 @@ export class ConflictResolution {
   @Field(() => Memory, { description: 'The memory that was retired.' })
   loser!: Memory | Promise<Memory>;
 
-  @Field(() => HeuristicEnum, { description: 'How the contradiction was found.' })
+  @Field(() => HeuristicEnum)
   heuristic!: Heuristic;
 
-  @Field(() => LadderStepEnum, { description: 'Which step decided.' })
+  @Field(() => LadderStepEnum)
   step!: LadderStep;
 
   @Field(() => String, { description: 'What contradicted what.' })
@@ -47,7 +47,7 @@ export class UndecidedConflict {
 
 @ObjectType({ description: 'Something that the write gate marked without refusing the text.' })
 export class WriteFlag {
-  @Field(() => RefusalCodeEnum, { description: 'What was found.' })
+  @Field(() => RefusalCodeEnum)
   code!: RefusalCode;
 
   @Field(() => String, { description: 'What it means.' })
@@ -61,7 +61,7 @@ export class MemoryWritten {
   })
   memory!: Memory | Promise<Memory>;
 
-  @Field(() => WriteActionEnum, { description: 'Whether it is new or a new version.' })
+  @Field(() => WriteActionEnum)
   action!: 'CREATE' | 'UPDATE';
 
   @Field(() => Int, { description: 'Its version.' })
@@ -86,7 +86,7 @@ export class MemoryWritten {
 
 @ObjectType({ description: 'The text was not written, and why.' })
 export class MemoryRefused {
-  @Field(() => RefusalCodeEnum, { description: 'The reason, to switch on.' })
+  @Field(() => RefusalCodeEnum)
   code!: RefusalCode;
 
   @Field(() => Int, {
@@ -109,7 +109,7 @@ export class MemoryRefused {
 
 @ObjectType({ description: 'The document was staged: it waits, outside memory.' })
 export class CandidateStaged {
-  @Field(() => StagedCandidate, { description: 'The staged item.' })
+  @Field(() => StagedCandidate)
   candidate!: StagedCandidate | Promise<StagedCandidate>;
 
   @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
@@ -195,7 +195,7 @@ export class EventUndone {
 
 @ObjectType({ description: 'An event was not reverted, and why.' })
 export class UndoRefused {
-  @Field(() => UndoRefusalCodeEnum, { description: 'The reason, to switch on.' })
+  @Field(() => UndoRefusalCodeEnum)
   code!: UndoRefusalCode;
 
   @Field(() => String, { description: 'What happened, and what to do about it.' })

@@ -44,15 +44,35 @@ function argumentsIn(
   return 'args' in field ? field.args : [];
 }
 
-/** Members of every connection, what `CallerInput` and `PageInfo` describe, and values whose names say it all. */
-const NAMED = /(Edge|Connection)\.\w+$|\((caller|after|first)\)$|\.[A-Z_]+$/;
+/** Edges, members of every connection, what `PageInfo` and `Mutation` describe, and values whose names say it all. */
+const NAMED = /Edge$|(Edge|Connection)\.\w+$|\((after|first)\)$|\bidempotencyKey\b|\.[A-Z_]+$/;
 
-test.each(parts.filter(([path, { description }]) => description || !NAMED.test(path)))(
-  '%s is described',
-  (_, { description }) => {
-    expect(description ?? '').toMatch(/^\S[\s\S]*[.?!]$/);
-  },
+/** Whether a part needs no words of its own: `axis: Axis` is described at `Axis`, `id: ID` by every type that has one. */
+function isNamed([path, part]: Part): boolean {
+  if (NAMED.test(path)) return true;
+  const name = /(\w+)\)?$/.exec(path)?.[1] ?? '';
+  if (!('type' in part)) return false;
+  const type = getNamedType((part as GraphQLArgument).type);
+  const said = type.name === 'ID' || !isSpecifiedScalarType(type);
+  return said && type.name.toLowerCase().includes(name.toLowerCase().replace(/s$/, ''));
+}
+
+/** An interface describes its fields for all the types that have it. */
+const inherited = new Set(
+  types
+    .filter(isObjectType)
+    .flatMap((type) =>
+      type
+        .getInterfaces()
+        .flatMap((from) => Object.keys(from.getFields()).map((name) => `${type.name}.${name}`)),
+    ),
 );
+
+test.each(
+  parts.filter((part) => part[1].description || !(isNamed(part) || inherited.has(part[0]))),
+)('%s is described', (_, { description }) => {
+  expect(description ?? '').toMatch(/^\S[\s\S]*[.?!]$/);
+});
 
 test('the schema is at most as long as somebody reads', () => {
   expect(schemaFileText(schema).split('\n').length).toBeLessThanOrEqual(4_501);
