@@ -19,7 +19,9 @@ export const classification = {
   loadBearingKeywords: list(
     'MNEME_LOAD_BEARING_KEYWORDS',
     DEFAULT_CLASSIFICATION.loadBearingKeywords,
-  ).describe('Whole words and phrases that make a text load-bearing (C-16), comma-separated.'),
+  ).describe(
+    'Whole words and phrases that make a stated text load-bearing (C-16), comma-separated. What is said in a conversation must direct something instead.',
+  ),
   interrogativeUserValidity: setting(
     'MNEME_INTERROGATIVE_USER_VALIDITY',
     z.enum(['CONFIRMED', 'INFERRED']).default('INFERRED'),

@@ -13,10 +13,14 @@ import type {
   Utility,
   Validity,
 } from '../kernel/vocabulary.js';
+import { directs } from './directive.js';
 
 /** A changed list takes effect for later writes. */
 export interface ClassificationPolicy {
-  /** C-16: whole words and phrases that make a text load-bearing (QC-3). Default: the ten of C A.5. */
+  /**
+   * C-16: whole words and phrases that make a text load-bearing (QC-3). Default: the ten of C A.5. What is said in a
+   * conversation is so by directing something, whatever its words: "must be awesome!" demands nothing.
+   */
   readonly loadBearingKeywords: readonly string[];
   /**
    * C-17, QC-2: regular expressions, case-insensitive and Unicode-aware; a statement of the user that matches one is
@@ -193,16 +197,27 @@ const LAST_SIGNS = 40;
 
 // The utility axis of a new memory: whether other work rests on it (C-16, C-17).
 
-/** Load-bearing by a keyword in any text, or by a structural statement of the user; never ARCHIVED. */
+/** Turns, and facts that were made of them. */
+const SPOKEN: ReadonlySet<SourceType> = new Set(['CONVERSATION', 'CONSOLIDATION']);
+
+/**
+ * Load-bearing by a keyword in what is stated, by a directive in what is said in a conversation, or by a structural
+ * statement of the user; never ARCHIVED.
+ */
 function utilityOf(
   text: string,
   source: Source,
+  sourceType: SourceType | null | undefined,
   policy: ClassificationPolicy,
 ): Ruled<Exclude<Utility, 'ARCHIVED'>> {
   const { keywords, statements } = patternsOf(policy);
-  const said = keywords.find(({ pattern }) => pattern.test(text));
-  if (said !== undefined) {
-    return because('LOAD_BEARING', 'C-16', `The text says "${said.keyword}".`);
+  if (sourceType && SPOKEN.has(sourceType)) {
+    if (directs(text)) return because('LOAD_BEARING', 'C-16', 'The text directs something.');
+  } else {
+    const said = keywords.find(({ pattern }) => pattern.test(text));
+    if (said !== undefined) {
+      return because('LOAD_BEARING', 'C-16', `The text says "${said.keyword}".`);
+    }
   }
   const states = source === 'USER_ASSERTED' && statements.some((each) => each.test(text));
   return states && !isInterrogative(text)
@@ -262,7 +277,7 @@ export function classify(
   return {
     source,
     validity: validityOf(text, source.value, given, policy),
-    utility: utilityOf(text, source.value, policy),
+    utility: utilityOf(text, source.value, given.sourceType, policy),
     relevance: because('ACTIVE', 'C-19', 'Every new memory is active.'),
   };
 }
