@@ -1,4 +1,4 @@
-import { Arg, Args, ArgsType, Authorized, Ctx, Field, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { callerOf, type Principal, toolSetOf } from '../../domain/kernel/caller.js';
 import type { Origin, Relevance, Tier } from '../../domain/kernel/vocabulary.js';
 import { ForbiddenError } from '../../errors.js';
@@ -6,6 +6,7 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { changeMany, writeMany, writeOne } from '../outcomes.js';
 import { DocumentInput } from '../types/document-input.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
+import { NonNull, Nullable } from '../types/field.js';
 import { CALLER, CallerInput, KEY } from '../types/inputs.js';
 import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/write.js';
 import { RememberInput } from '../types/write-inputs.js';
@@ -14,19 +15,19 @@ import { BULK, bulkCost } from './arguments.js';
 /** A change of memories that are there, each with an outcome of its own. */
 @ArgsType()
 class TargetArgs {
-  @Field(() => [ID], { description: `The memories, of any kind; ${BULK}` })
+  @NonNull([ID], `The memories, of any kind; ${BULK}`)
   ids!: string[];
 
-  @Field(() => String, KEY)
+  @Nullable(String)
   idempotencyKey!: string | null;
 
-  @Field(() => CallerInput, CALLER)
+  @Nullable(CallerInput)
   caller!: CallerInput | null;
 }
 
 @ArgsType()
 class RelevanceArgs extends TargetArgs {
-  @Field(() => RelevanceEnum)
+  @NonNull(RelevanceEnum)
   relevance!: Relevance;
 }
 

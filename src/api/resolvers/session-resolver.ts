@@ -2,7 +2,6 @@ import {
   Arg,
   Authorized,
   Ctx,
-  Field,
   FieldResolver,
   ID,
   Int,
@@ -15,6 +14,7 @@ import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, memoryNodes } from '../nodes.js';
+import { NonNull } from '../types/field.js';
 import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { limitCost } from './arguments.js';
@@ -26,10 +26,10 @@ type SessionNode = Session & { readonly caller: Caller };
 
 @ObjectType({ description: 'A conversation, as a memory agent sees it.' })
 class Session {
-  @Field(() => ID, { description: 'Its id, as its turns name it.' })
+  @NonNull(ID, 'Its id, as its turns name it.')
   id!: string;
 
-  @Field(() => Boolean, { description: 'True: no turn waits for its facts to be extracted.' })
+  @NonNull(Boolean, 'True: no turn waits for its facts to be extracted.')
   consolidated!: boolean;
 }
 

@@ -25,8 +25,9 @@ export class TimelineResolver {
       description: 'A topic by id or label, else a tag or category (1000 best matches).',
     })
     topic: string | null,
-    @Arg('from', () => GraphQLTimeBound, FROM) from: Date | null,
-    @Arg('until', () => GraphQLTimeBound, UNTIL) until: Date | null,
+    @Arg('from', () => GraphQLTimeBound, { nullable: true, description: FROM }) from: Date | null,
+    @Arg('until', () => GraphQLTimeBound, { nullable: true, description: UNTIL })
+    until: Date | null,
     @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,

@@ -1,8 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Float, ID, ObjectType } from 'type-graphql';
 import { COLD_STORES, type ColdStoreName } from '../../domain/document/archive.js';
 import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
+import { NonNull, Nullable } from './field.js';
 
 export const ColdStoreEnum = defineEnum(
   'ColdStore',
@@ -12,22 +13,22 @@ export const ColdStoreEnum = defineEnum(
 
 @ObjectType({ description: 'A document whose original is in cold storage.' })
 export class ColdDocument {
-  @Field(() => ID, { description: 'Id of the memory.' })
+  @NonNull(ID, 'Id of the memory.')
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it is called.' })
+  @Nullable(String, 'What it is called.')
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its path.' })
+  @Nullable(String, 'Its path.')
   path!: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When its original was moved there.' })
+  @NonNull(GraphQLDateTime, 'When its original was moved there.')
   storedAt!: Date;
 
-  @Field(() => Float, { description: 'What it takes in bytes, uncompressed.' })
+  @NonNull(Float, 'What it takes in bytes, uncompressed.')
   bytes!: number;
 
-  @Field(() => ColdStoreEnum)
+  @NonNull(ColdStoreEnum)
   store!: ColdStoreName;
 }
 

@@ -1,65 +1,57 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { ID, InputType, ObjectType } from 'type-graphql';
 import type { Act, Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
 import { type Connection, connection } from './connection.js';
 import { ActEnum, HeuristicEnum, LadderStepEnum } from './enums.js';
+import { NonNull, Nullable } from './field.js';
 
 @ObjectType({
   description: 'What happened to a memory or an entity, or was refused.',
 })
 export class AuditEvent {
-  @Field(() => ID)
+  @NonNull(ID)
   id!: string;
 
-  @Field(() => ActEnum)
+  @NonNull(ActEnum)
   act!: Act;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Id of the rule that decided; docs/rules.md explains it.',
-  })
+  @Nullable(String, 'Id of the rule that decided; docs/rules.md explains it.')
   rule!: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
+  @NonNull(GraphQLDateTime, 'When it happened.')
   at!: Date;
 
-  @Field(() => ID, { nullable: true, description: 'The conversation it happened in.' })
+  @Nullable(ID, 'The conversation it happened in.')
   sessionId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The user it was done for.' })
+  @Nullable(String, 'The user it was done for.')
   byUserId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The agent that did it.' })
+  @Nullable(String, 'The agent that did it.')
   byAgentId!: string | null;
 
-  @Field(() => HeuristicEnum, { nullable: true })
+  @Nullable(HeuristicEnum)
   heuristic!: Heuristic | null;
 
-  @Field(() => LadderStepEnum, { nullable: true })
+  @Nullable(LadderStepEnum)
   step!: LadderStep | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why, in a sentence; null if it may quote a memory you cannot see.',
-  })
+  @Nullable(String, 'Why, in a sentence; null if it may quote a memory you cannot see.')
   explanation!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Code of a refusal.' })
+  @Nullable(String, 'Code of a refusal.')
   code!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The entity that changed.' })
+  @Nullable(ID, 'The entity that changed.')
   entityId!: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The entity that it was merged into, or split from.',
-  })
+  @Nullable(ID, 'The entity that it was merged into, or split from.')
   otherEntityId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the event that this one reverts.' })
+  @Nullable(ID, 'Id of the event that this one reverts.')
   undoes!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the event that reverted this one.' })
+  @Nullable(ID, 'Id of the event that reverted this one.')
   undoneBy!: string | null;
 }
 
@@ -72,18 +64,12 @@ export type AuditConnection = Connection<AuditEvent>;
 
 @InputType({ description: 'Which audit events; default: all.' })
 export class AuditFilter {
-  @Field(() => [ActEnum], {
-    nullable: true,
-    description: 'Only these acts; none or an empty list: all.',
-  })
+  @Nullable([ActEnum], 'Only these acts; none or an empty list: all.')
   acts?: Act[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only events that name this memory.' })
+  @Nullable(ID, 'Only events that name this memory.')
   memoryId?: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Only events that name this entity; not together with `memoryId`.',
-  })
+  @Nullable(ID, 'Only events that name this entity; not together with `memoryId`.')
   entityId?: string | null;
 }

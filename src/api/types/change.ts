@@ -1,8 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
 import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
+import { NonNull, Nullable } from './field.js';
 import { Memory } from './memory.js';
 
 export const ChangeKindEnum = defineEnum(
@@ -13,19 +14,16 @@ export const ChangeKindEnum = defineEnum(
 
 @ObjectType({ description: 'A memory in the feed of changes, as it is now.' })
 export class Change {
-  @Field(() => ChangeKindEnum)
+  @NonNull(ChangeKindEnum)
   kind!: ChangeKind;
 
-  @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
+  @NonNull(GraphQLDateTime, 'When it last changed.')
   at!: Date;
 
-  @Field(() => ID, { description: 'Id of the memory.' })
+  @NonNull(ID, 'Id of the memory.')
   memoryId!: string;
 
-  @Field(() => Memory, {
-    nullable: true,
-    description: 'The memory, current or retired; null: it departed.',
-  })
+  @Nullable(Memory, 'The memory, current or retired; null: it departed.')
   memory!: Memory | null;
 }
 

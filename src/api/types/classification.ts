@@ -1,7 +1,8 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
 import type { Relevance, Source, Utility, Validity } from '../../domain/kernel/vocabulary.js';
 import { defineEnum } from './define-enum.js';
 import { RelevanceEnum, SourceEnum, UtilityEnum, ValidityEnum } from './enums.js';
+import { NonNull } from './field.js';
 
 /** Axes of a memory, in the order in which they are decided. */
 export const AxisEnum = defineEnum('Axis', 'An axis on which a memory is classified.', {
@@ -13,41 +14,39 @@ export const AxisEnum = defineEnum('Axis', 'An axis on which a memory is classif
 
 @ObjectType({ description: 'Why a text got its value on an axis.' })
 export class AxisReason {
-  @Field(() => AxisEnum)
+  @NonNull(AxisEnum)
   axis!: keyof typeof AxisEnum;
 
-  @Field(() => String, {
-    description: 'Id of the rule that decided; docs/rules.md explains it.',
-  })
+  @NonNull(String, 'Id of the rule that decided; docs/rules.md explains it.')
   rule!: string;
 
-  @Field(() => String, { description: 'The reason as a sentence.' })
+  @NonNull(String, 'The reason as a sentence.')
   because!: string;
 }
 
 @ObjectType({ description: 'How a text would be classified, and why.' })
 export class ClassificationPreview {
-  @Field(() => SourceEnum)
+  @NonNull(SourceEnum)
   source!: Source;
 
-  @Field(() => ValidityEnum)
+  @NonNull(ValidityEnum)
   validity!: Validity;
 
-  @Field(() => UtilityEnum)
+  @NonNull(UtilityEnum)
   utility!: Utility;
 
-  @Field(() => RelevanceEnum)
+  @NonNull(RelevanceEnum)
   relevance!: Relevance;
 
-  @Field(() => [AxisReason], { description: 'Why, one reason for each axis.' })
+  @NonNull([AxisReason], 'Why, one reason for each axis.')
   reasons!: AxisReason[];
 }
 
 @ObjectType({ description: 'The result of repairing damaged classification.' })
 export class RepairOutcome {
-  @Field(() => Int, { description: 'Memories that were looked at.' })
+  @NonNull(Int, 'Memories that were looked at.')
   checked!: number;
 
-  @Field(() => Int, { description: 'Those of them that were repaired.' })
+  @NonNull(Int, 'Those of them that were repaired.')
   repaired!: number;
 }

@@ -1,18 +1,16 @@
 /** Lists that page, as Relay has them. Edges and members are those of every connection: what they are stands at `PageInfo`. */
 import { Field, ObjectType } from 'type-graphql';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
+import { NonNull, Nullable } from './field.js';
 
 @ObjectType({
   description: `Where a page of a list ends; \`first\`, its size, is 1 to ${MAX_PAGE}.`,
 })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether more follow.' })
+  @NonNull(Boolean, 'Whether more follow.')
   hasNextPage!: boolean;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Opaque; as `after`, with all else unchanged, it gives the next page.',
-  })
+  @Nullable(String, 'Opaque; as `after`, with all else unchanged, it gives the next page.')
   endCursor!: string | null;
 }
 
@@ -29,16 +27,16 @@ export function connection<Node>(name: string, type: () => object, description: 
     @Field(type)
     node!: Node;
 
-    @Field(() => String)
+    @NonNull(String)
     cursor!: string;
   }
 
   @ObjectType(`${name}Connection`, { description })
   class Page implements Connection<Node> {
-    @Field(() => [Edge])
+    @NonNull([Edge])
     edges!: Edge[];
 
-    @Field(() => PageInfo)
+    @NonNull(PageInfo)
     pageInfo!: PageInfo;
   }
 

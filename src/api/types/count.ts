@@ -1,11 +1,12 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
+import { NonNull } from './field.js';
 
 @ObjectType({ description: 'How many there are of one kind.' })
 export class Count {
-  @Field(() => String, { description: 'The kind: mostly a value of an enum.' })
+  @NonNull(String, 'The kind: mostly a value of an enum.')
   name!: string;
 
-  @Field(() => Int, { description: 'How many.' })
+  @NonNull(Int, 'How many.')
   count!: number;
 }
 

@@ -1,53 +1,33 @@
-import { Field, Float, InputType } from 'type-graphql';
+import { Float, InputType } from 'type-graphql';
 import type { Profile, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { ProfileEnum, TrustScopeEnum } from './enums.js';
+import { Nullable } from './field.js';
 
 @InputType({
   description: 'Properties that memories must have; every entry must hold; default: any.',
 })
 export class DocumentFilter {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Mentions this entity: its id, name or alias.',
-  })
+  @Nullable(String, 'Mentions this entity: its id, name or alias.')
   entity?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'A dotted topic and all below it: `pet` finds `pet.hamster`.',
-  })
+  @Nullable(String, 'A dotted topic and all below it: `pet` finds `pet.hamster`.')
   topic?: string | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Any of these content types, at most 50; none or an empty list: all.',
-  })
+  @Nullable([String], 'Any of these content types, at most 50; none or an empty list: all.')
   contentTypes?: string[] | null;
 
-  @Field(() => TrustScopeEnum, { nullable: true })
+  @Nullable(TrustScopeEnum)
   trustScope?: TrustScope | null;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Least effective quality, quality × confidence, 0 to 1.',
-  })
+  @Nullable(Float, 'Least effective quality, quality × confidence, 0 to 1.')
   minQuality?: number | null;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Most hours since it was created or updated, above 0, up to 8766000.',
-  })
+  @Nullable(Float, 'Most hours since it was created or updated, above 0, up to 8766000.')
   maxAgeHours?: number | null;
 
-  @Field(() => [ProfileEnum], {
-    nullable: true,
-    description: 'Written in any of these ways; none or an empty list: all.',
-  })
+  @Nullable([ProfileEnum], 'Written in any of these ways; none or an empty list: all.')
   profiles?: Profile[] | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Any of these tags, at most 50; none or an empty list: all.',
-  })
+  @Nullable([String], 'Any of these tags, at most 50; none or an empty list: all.')
   tags?: string[] | null;
 }

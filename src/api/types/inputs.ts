@@ -1,6 +1,7 @@
-import { Field, Float, ID, InputType, Int } from 'type-graphql';
+import { Float, ID, InputType, Int } from 'type-graphql';
 import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { KindEnum } from './enums.js';
+import { Nullable } from './field.js';
 import { GraphQLTimeBound } from './time-bound.js';
 
 /** What they are, `CallerInput`, `AsOfInput` and `Mutation` say. */
@@ -8,63 +9,42 @@ export const CALLER = { nullable: true };
 export const AS_OF = { nullable: true };
 export const KEY = { nullable: true };
 /** Bounds of event times. */
-export const FROM = { nullable: true, description: 'Events at or after this.' };
-export const UNTIL = { nullable: true, description: 'Events before this.' };
+export const FROM = 'Events at or after this.';
+export const UNTIL = 'Events before this.';
 export const SCOPE = 'SHARED (default) for every agent, or the id of the calling agent.';
 
 @InputType({
   description: 'Limits of the model served, for ambient recall and context blocks.',
 })
 export class ModelProfileInput {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Most memories, 1 to 1000; default: MNEME_MAX_INJECTED (8).',
-  })
+  @Nullable(Int, 'Most memories, 1 to 1000; default: MNEME_MAX_INJECTED (8).')
   maxInjected?: number | null;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Least cosine of a hit found by meaning alone, -1 to 1; default: none.',
-  })
+  @Nullable(Float, 'Least cosine of a hit found by meaning alone, -1 to 1; default: none.')
   similarityThreshold?: number | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Task domains in which ambient recall returns nothing, at most 50.',
-  })
+  @Nullable([String], 'Task domains in which ambient recall returns nothing, at most 50.')
   disabledDomains?: string[] | null;
 }
 
 @InputType({ description: 'For whom an operation acts; credentials may fix user and agent.' })
 export class CallerInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'The user; without it only what belongs to nobody is seen.',
-  })
+  @Nullable(String, 'The user; without it only what belongs to nobody is seen.')
   userId?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The agent; without it only the scope SHARED is seen.',
-  })
+  @Nullable(String, 'The agent; without it only the scope SHARED is seen.')
   agentId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The conversation the call belongs to.' })
+  @Nullable(ID, 'The conversation the call belongs to.')
   sessionId?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The role the agent acts in; default: the one registered for it.',
-  })
+  @Nullable(String, 'The role the agent acts in; default: the one registered for it.')
   roleId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The current task domain.' })
+  @Nullable(String, 'The current task domain.')
   domain?: string | null;
 
-  @Field(() => ModelProfileInput, {
-    nullable: true,
-    description: 'Limits of the model that is served; default: no extra limits.',
-  })
+  @Nullable(ModelProfileInput, 'Limits of the model that is served; default: no extra limits.')
   profile?: ModelProfileInput | null;
 }
 
@@ -72,33 +52,27 @@ export class CallerInput {
   description: 'A state of the past on two time lines; none or empty: the current truth.',
 })
 export class AsOfInput {
-  @Field(() => GraphQLTimeBound, {
-    nullable: true,
-    description: 'What held then, also in the future; default: `knownAt`.',
-  })
+  @Nullable(GraphQLTimeBound, 'What held then, also in the future; default: `knownAt`.')
   validAt?: Date | null;
 
-  @Field(() => GraphQLTimeBound, {
-    nullable: true,
-    description: 'What was known then, in its wording of then; default: all known now.',
-  })
+  @Nullable(
+    GraphQLTimeBound,
+    'What was known then, in its wording of then; default: all known now.',
+  )
   knownAt?: Date | null;
 }
 
 @InputType({ description: 'What to list; default: everything.' })
 export class MemoryFilter {
-  @Field(() => [KindEnum], {
-    nullable: true,
-    description: 'Only these kinds; none or an empty list: all.',
-  })
+  @Nullable([KindEnum], 'Only these kinds; none or an empty list: all.')
   kinds?: Kind[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only this conversation.' })
+  @Nullable(ID, 'Only this conversation.')
   sessionId?: string | null;
 
-  @Field(() => GraphQLTimeBound, FROM)
+  @Nullable(GraphQLTimeBound, FROM)
   from?: Date | null;
 
-  @Field(() => GraphQLTimeBound, UNTIL)
+  @Nullable(GraphQLTimeBound, UNTIL)
   until?: Date | null;
 }

@@ -1,16 +1,17 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { InputType, Int, ObjectType } from 'type-graphql';
 import type { MarkdownFile as File } from '../../domain/markdown/files.js';
 import type { FileOutcome, ImportProblem } from '../../domain/markdown/plan.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
 import { type Connection, connection } from './connection.js';
 import { RefusalCodeEnum } from './enums.js';
+import { NonNull } from './field.js';
 
 @ObjectType({ description: 'Memories of a user as people read them.' })
 export class MarkdownFile implements File {
-  @Field(() => String, { description: '`users/<user>/<name>.md`.' })
+  @NonNull(String, '`users/<user>/<name>.md`.')
   path!: string;
 
-  @Field(() => String, { description: 'Markdown.' })
+  @NonNull(String, 'Markdown.')
   text!: string;
 }
 
@@ -23,22 +24,22 @@ export type MarkdownFileConnection = Connection<MarkdownFile>;
 
 @InputType({ description: 'A file to import.' })
 export class MarkdownFileInput {
-  @Field(() => String, { description: '`users/<user>/<name>.md`, of the user of the caller.' })
+  @NonNull(String, '`users/<user>/<name>.md`, of the user of the caller.')
   path!: string;
 
-  @Field(() => String, { description: 'Markdown.' })
+  @NonNull(String, 'Markdown.')
   text!: string;
 }
 
 @ObjectType({ description: 'An item of a file that was not imported.' })
 export class MarkdownProblem implements ImportProblem {
-  @Field(() => Int, { description: 'Line where it begins, from 1.' })
+  @NonNull(Int, 'Line where it begins, from 1.')
   line!: number;
 
-  @Field(() => RefusalCodeEnum)
+  @NonNull(RefusalCodeEnum)
   code!: RefusalCode;
 
-  @Field(() => String, { description: 'What happened, and what to do about it.' })
+  @NonNull(String, 'What happened, and what to do about it.')
   message!: string;
 }
 
@@ -46,21 +47,21 @@ export class MarkdownProblem implements ImportProblem {
   description: 'What became of the items of a file; missing items are kept.',
 })
 export class MarkdownOutcome implements FileOutcome {
-  @Field(() => String, { description: 'The file.' })
+  @NonNull(String, 'The file.')
   path!: string;
 
-  @Field(() => Int, { description: 'New memories.' })
+  @NonNull(Int, 'New memories.')
   created!: number;
 
-  @Field(() => Int, { description: 'Memories that got a correction or a next version.' })
+  @NonNull(Int, 'Memories that got a correction or a next version.')
   updated!: number;
 
-  @Field(() => Int, { description: 'Items that said what is stored already.' })
+  @NonNull(Int, 'Items that said what is stored already.')
   unchanged!: number;
 
-  @Field(() => Int, { description: 'Items that were not imported.' })
+  @NonNull(Int, 'Items that were not imported.')
   refused!: number;
 
-  @Field(() => [MarkdownProblem], { description: 'Items that were not imported, the first 100.' })
+  @NonNull([MarkdownProblem], 'Items that were not imported, the first 100.')
   problems!: MarkdownProblem[];
 }

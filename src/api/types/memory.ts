@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Float, ID, Int, ObjectType } from 'type-graphql';
 import type {
   Kind,
   Origin,
@@ -29,159 +29,133 @@ import {
   UtilityEnum,
   ValidityEnum,
 } from './enums.js';
+import { NonNull, Nullable } from './field.js';
 
 @ObjectType({
   description: 'One memory: a turn of a conversation, a fact, a procedure, an opinion.',
 })
 export class Memory {
-  @Field(() => ID, {
-    description: 'Twelve hexadecimal characters, short enough to cite in a prompt.',
-  })
+  @NonNull(ID, 'Twelve hexadecimal characters, short enough to cite in a prompt.')
   id!: string;
 
-  @Field(() => String, { description: 'The text.' })
+  @NonNull(String, 'The text.')
   content!: string;
 
-  @Field(() => KindEnum)
+  @NonNull(KindEnum)
   kind!: Kind;
 
-  @Field(() => ProfileEnum)
+  @NonNull(ProfileEnum)
   profile!: Profile;
 
-  @Field(() => ValidityEnum)
+  @NonNull(ValidityEnum)
   validity!: Validity;
 
-  @Field(() => RelevanceEnum)
+  @NonNull(RelevanceEnum)
   relevance!: Relevance;
 
-  @Field(() => UtilityEnum)
+  @NonNull(UtilityEnum)
   utility!: Utility;
 
-  @Field(() => SourceEnum)
+  @NonNull(SourceEnum)
   source!: Source;
 
-  @Field(() => SourceTypeEnum, { nullable: true })
+  @Nullable(SourceTypeEnum)
   sourceType!: SourceType | null;
 
-  @Field(() => SourceRoleEnum, { nullable: true })
+  @Nullable(SourceRoleEnum)
   sourceRole!: SourceRole | null;
 
-  @Field(() => Float, { description: 'Confidence, 0 to 1.' })
+  @NonNull(Float, 'Confidence, 0 to 1.')
   confidence!: number;
 
-  @Field(() => Float, { description: 'Rate of decay of the confidence; 0 never decays.' })
+  @NonNull(Float, 'Rate of decay of the confidence; 0 never decays.')
   decayRate!: number;
 
-  @Field(() => String, { description: 'SHARED, or the agent that alone sees it.' })
+  @NonNull(String, 'SHARED, or the agent that alone sees it.')
   scope!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The user it belongs to; null for everybody.',
-  })
+  @Nullable(String, 'The user it belongs to; null for everybody.')
   userId!: string | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The conversation it was said in; told to its user alone.',
-  })
+  @Nullable(ID, 'The conversation it was said in; told to its user alone.')
   sessionId!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Place in that conversation, from 1.' })
+  @Nullable(Int, 'Place in that conversation, from 1.')
   sequence!: number | null;
 
-  @Field(() => [String], { description: 'Keywords of the text.' })
+  @NonNull([String], 'Keywords of the text.')
   keywords!: string[];
 
-  @Field(() => [String], { description: 'Tags it was given.' })
+  @NonNull([String], 'Tags it was given.')
   tags!: string[];
 
-  @Field(() => Int, { description: 'Version, from 1.' })
+  @NonNull(Int, 'Version, from 1.')
   version!: number;
 
-  @Field(() => Int, { description: 'How often it was recalled.' })
+  @NonNull(Int, 'How often it was recalled.')
   accessCount!: number;
 
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When it was last recalled, counted with a delay; null: never.',
-  })
+  @Nullable(GraphQLDateTime, 'When it was last recalled, counted with a delay; null: never.')
   lastAccessed!: Date | null;
 
-  @Field(() => [ID], {
-    description: 'Ids of visible memories that it is linked to.',
-  })
+  @NonNull([ID], 'Ids of visible memories that it is linked to.')
   relatedIds!: string[];
 
-  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
+  @NonNull(GraphQLDateTime, 'When it was recorded.')
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it last changed.' })
+  @Nullable(GraphQLDateTime, 'When it last changed.')
   updatedAt!: Date | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When it happened or was said.' })
+  @NonNull(GraphQLDateTime, 'When it happened or was said.')
   eventTime!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'Since when it is true.' })
+  @NonNull(GraphQLDateTime, 'Since when it is true.')
   validFrom!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Until when; null while current.' })
+  @Nullable(GraphQLDateTime, 'Until when; null while current.')
   validUntil!: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was deleted.' })
+  @Nullable(GraphQLDateTime, 'When it was deleted.')
   deletedAt!: Date | null;
 
-  @Field(() => RetiredReasonEnum, { nullable: true })
+  @Nullable(RetiredReasonEnum)
   retiredReason!: RetiredReason | null;
 
-  @Field(() => String, { nullable: true, description: 'Category of a vault record.' })
+  @Nullable(String, 'Category of a vault record.')
   category!: string | null;
 
-  @Field(() => TierEnum, { nullable: true })
+  @Nullable(TierEnum)
   tier!: Tier | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Topic of a vault record: key of a register.',
-  })
+  @Nullable(String, 'Topic of a vault record: key of a register.')
   topicId!: string | null;
 
-  @Field(() => OriginEnum, { nullable: true })
+  @Nullable(OriginEnum)
   origin!: Origin | null;
 
-  @Field(() => [String], { description: 'Task domains at the time of writing.' })
+  @NonNull([String], 'Task domains at the time of writing.')
   domains!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Role that was active at the write.' })
+  @Nullable(String, 'Role that was active at the write.')
   createdByRole!: string | null;
 
-  @Field(() => StorageEnum)
+  @NonNull(StorageEnum)
   storage!: Storage;
 
-  @Field(() => Boolean, {
-    description: 'True: it holds personal data, and is never embedded or extracted.',
-  })
+  @NonNull(Boolean, 'True: it holds personal data, and is never embedded or extracted.')
   containsPii!: boolean;
 
-  @Field(() => Boolean, {
-    description: 'Whether a person should look at it again: see `reviews`.',
-  })
+  @NonNull(Boolean, 'Whether a person should look at it again: see `reviews`.')
   needsReview!: boolean;
 
-  @Field(() => Boolean, {
-    description: 'Whether the vector channel can find it yet; follows in background.',
-  })
+  @NonNull(Boolean, 'Whether the vector channel can find it yet; follows in background.')
   embedded!: boolean;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Centrality in its partition, 0 to 1; null until `analyzeGraph`.',
-  })
+  @Nullable(Float, 'Centrality in its partition, 0 to 1; null until `analyzeGraph`.')
   importance!: number | null;
 
-  @Field(() => Boolean, {
-    description: 'True: it joins topics that would fall apart without it.',
-  })
+  @NonNull(Boolean, 'True: it joins topics that would fall apart without it.')
   bridge!: boolean;
 }
 

@@ -7,6 +7,7 @@ import { Count } from './count.js';
 import { RecallDiagnostics } from './diagnostics.js';
 import { RelevanceEnum } from './enums.js';
 import { ScoreBreakdown } from './explain.js';
+import { NonNull, Nullable } from './field.js';
 import { Memory } from './memory.js';
 import { Passage } from './passage.js';
 import { ChannelEnum, FateEnum, GateEnum, NoticeEnum } from './recall-enums.js';
@@ -16,19 +17,16 @@ const INCLUDED = 1;
 
 @ObjectType({ description: 'A recalled memory with its score.' })
 export class Hit {
-  @Field(() => Memory)
+  @NonNull(Memory)
   memory!: Memory;
 
-  @Field(() => RelevanceEnum, {
-    description: 'Relevance for the caller’s role: DORMANT outside its task domains.',
-  })
+  @NonNull(RelevanceEnum, 'Relevance for the caller’s role: DORMANT outside its task domains.')
   effectiveRelevance!: Relevance;
 
   @Field(() => ScoreBreakdown, { complexity: INCLUDED })
   score!: ScoreBreakdown;
 
-  @Field(() => [Passage], {
-    description: 'Matching passages of a long document, best first, at most three.',
+  @NonNull([Passage], 'Matching passages of a long document, best first, at most three.', {
     complexity: INCLUDED,
   })
   passages!: Passage[];
@@ -36,41 +34,30 @@ export class Hit {
 
 @ObjectType({ description: 'The result of a recall.' })
 export class RecallResult {
-  @Field(() => [Hit], {
-    description: 'The hits by final score; ambient: by utility, then frequency of use.',
-  })
+  @NonNull([Hit], 'The hits by final score; ambient: by utility, then frequency of use.')
   hits!: Hit[];
 
-  @Field(() => [ChannelEnum], { description: 'The channels that took part.' })
+  @NonNull([ChannelEnum], 'The channels that took part.')
   channels!: ChannelName[];
 
-  @Field(() => [ChannelEnum], { description: 'The channels that did not answer in time.' })
+  @NonNull([ChannelEnum], 'The channels that did not answer in time.')
   missing!: ChannelName[];
 
-  @Field(() => [NoticeEnum])
+  @NonNull([NoticeEnum])
   notices!: Notice[];
 
-  @Field(() => GateEnum, {
-    nullable: true,
-    description: 'Why an ambient recall returned nothing; null: it was not stopped.',
-  })
+  @Nullable(GateEnum, 'Why an ambient recall returned nothing; null: it was not stopped.')
   gate!: Gate | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of this ambient recall for the user, from 1; null: unknown.',
-  })
+  @Nullable(Int, 'Number of this ambient recall for the user, from 1; null: unknown.')
   cycle!: number | null;
 
-  @Field(() => [Count], {
-    description: 'Considered memories held back, by `RecallFate`; at most one each.',
+  @NonNull([Count], 'Considered memories held back, by `RecallFate`; at most one each.', {
     complexity: INCLUDED,
   })
   suppressed!: Count[];
 
-  @Field(() => RecallDiagnostics, {
-    nullable: true,
-    description: 'How the question was understood; null when a gate stopped it.',
+  @Nullable(RecallDiagnostics, 'How the question was understood; null when a gate stopped it.', {
     complexity: INCLUDED,
   })
   diagnostics!: RecallDiagnostics | null;
@@ -78,31 +65,23 @@ export class RecallResult {
 
 @ObjectType({ description: 'Why a memory is, or is not, among the hits of a recall.' })
 export class WhyNot {
-  @Field(() => Memory)
+  @NonNull(Memory)
   memory!: Memory;
 
-  @Field(() => FateEnum)
+  @NonNull(FateEnum)
   fate!: Fate;
 
-  @Field(() => String, { description: '`fate` as a sentence.' })
+  @NonNull(String, '`fate` as a sentence.')
   explanation!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Place among all fused candidates, from 1; null: no channel found it.',
-  })
+  @Nullable(Int, 'Place among all fused candidates, from 1; null: no channel found it.')
   rank!: number | null;
 
-  @Field(() => ScoreBreakdown, {
-    nullable: true,
-    description: 'How its score came about; null: it was not scored.',
+  @Nullable(ScoreBreakdown, 'How its score came about; null: it was not scored.', {
     complexity: INCLUDED,
   })
   score!: ScoreBreakdown | null;
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'The lowest `final` among the hits; null without hits.',
-  })
+  @Nullable(Float, 'The lowest `final` among the hits; null without hits.')
   leastReturned!: number | null;
 }

@@ -1,36 +1,32 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { type Connection, connection } from './connection.js';
+import { NonNull, Nullable } from './field.js';
 
 @ObjectType({ description: 'A role with the task domains it works in. It belongs to the tenant.' })
 export class Role {
-  @Field(() => ID, { description: 'Its id.' })
+  @NonNull(ID, 'Its id.')
   roleId!: string;
 
-  @Field(() => [String], { description: 'Its task domains, at most 50.' })
+  @NonNull([String], 'Its task domains, at most 50.')
   domains!: string[];
 
-  @Field(() => GraphQLDateTime, { description: 'When it last changed.' })
+  @NonNull(GraphQLDateTime, 'When it last changed.')
   updatedAt!: Date;
 }
 
 @ObjectType({ description: 'An agent of the tenant.' })
 export class Agent {
-  @Field(() => ID, { description: 'Its id.' })
+  @NonNull(ID, 'Its id.')
   agentId!: string;
 
-  @Field(() => Boolean, {
-    description: 'False for an agent of MNEME_AGENTS that was never registered.',
-  })
+  @NonNull(Boolean, 'False for an agent of MNEME_AGENTS that was never registered.')
   registered!: boolean;
 
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When its role was last set; null unless registered.',
-  })
+  @Nullable(GraphQLDateTime, 'When its role was last set; null unless registered.')
   updatedAt!: Date | null;
 
-  @Field(() => Role, { nullable: true })
+  @Nullable(Role)
   role!: Role | null;
 }
 

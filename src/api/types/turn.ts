@@ -1,8 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { createUnionType, ID, Int, ObjectType } from 'type-graphql';
 import type { TurnGate, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import type { TurnRefusalCode } from '../../domain/turn/turn.js';
 import { type Connection, connection } from './connection.js';
+import { NonNull, Nullable } from './field.js';
 import { StagedCandidate } from './inbox.js';
 import { Memory } from './memory.js';
 import { TrustChange } from './trust.js';
@@ -10,91 +11,76 @@ import { TurnGateEnum, TurnOutcomeEnum, TurnRefusalCodeEnum } from './turn-enums
 
 @ObjectType({ description: 'What became of a turn, section by section, as Markdown.' })
 export class TurnSections {
-  @Field(() => String, { description: '§0 What was asked.' })
+  @NonNull(String, '§0 What was asked.')
   question!: string;
 
-  @Field(() => String, { nullable: true, description: '§1 How it was understood.' })
+  @Nullable(String, '§1 How it was understood.')
   reflection!: string | null;
 
-  @Field(() => String, { description: '§3 The plan.' })
+  @NonNull(String, '§3 The plan.')
   plan!: string;
 
-  @Field(() => String, { description: '§4 Executed tools.' })
+  @NonNull(String, '§4 Executed tools.')
   tools!: string;
 
-  @Field(() => String, { description: '§5 The response.' })
+  @NonNull(String, '§5 The response.')
   response!: string;
 
-  @Field(() => String, { description: '§6 Validation.' })
+  @NonNull(String, '§6 Validation.')
   validation!: string;
 }
 
 @ObjectType({ description: 'One outcome of a turn.' })
 export class TurnVerdict {
-  @Field(() => TurnOutcomeEnum)
+  @NonNull(TurnOutcomeEnum)
   outcome!: TurnOutcome;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
+  @NonNull(GraphQLDateTime, 'When it was recorded.')
   at!: Date;
 }
 
 @ObjectType({ description: 'A turn: a question, what was gathered for it, what was made of it.' })
 export class Turn {
-  @Field(() => ID)
+  @NonNull(ID)
   id!: string;
 
-  @Field(() => Int, { description: 'Its number: from 1, by user, without gaps.' })
+  @NonNull(Int, 'Its number: from 1, by user, without gaps.')
   number!: number;
 
-  @Field(() => String, { description: 'What was asked.' })
+  @NonNull(String, 'What was asked.')
   query!: string;
 
-  @Field(() => TurnGateEnum)
+  @NonNull(TurnGateEnum)
   gate!: TurnGate;
 
-  @Field(() => String, { description: 'SHARED, or the agent whose turn it is.' })
+  @NonNull(String, 'SHARED, or the agent whose turn it is.')
   scope!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was opened.' })
+  @NonNull(GraphQLDateTime, 'When it was opened.')
   openedAt!: Date;
 
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When context was gathered; null: it was not.',
-  })
+  @Nullable(GraphQLDateTime, 'When context was gathered; null: it was not.')
   gatheredAt!: Date | null;
 
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When it was completed; null: it is not.',
-  })
+  @Nullable(GraphQLDateTime, 'When it was completed; null: it is not.')
   completedAt!: Date | null;
 
-  @Field(() => TurnOutcomeEnum, { nullable: true, description: 'The last outcome; null: none.' })
+  @Nullable(TurnOutcomeEnum, 'The last outcome; null: none.')
   outcome!: TurnOutcome | null;
 
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When APPROVE or FAIL ended it; null: it goes on.',
-  })
+  @Nullable(GraphQLDateTime, 'When APPROVE or FAIL ended it; null: it goes on.')
   endedAt!: Date | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: '§2 Gathered context as Markdown; null: nothing was gathered.',
-  })
+  @Nullable(String, '§2 Gathered context as Markdown; null: nothing was gathered.')
   gatheredText!: string | null;
 
-  @Field(() => [ID], { description: 'Memories quoted in §2, in its order.' })
+  @NonNull([ID], 'Memories quoted in §2, in its order.')
   gatheredIds!: string[];
 
-  @Field(() => TurnSections, {
-    nullable: true,
-    description: 'The other sections; null: it is not complete.',
-  })
+  @Nullable(TurnSections, 'The other sections; null: it is not complete.')
   sections!: TurnSections | null;
 
-  @Field(() => [TurnVerdict], { description: 'Its outcomes, oldest first.' })
+  @NonNull([TurnVerdict], 'Its outcomes, oldest first.')
   outcomes!: TurnVerdict[];
 }
 
@@ -107,63 +93,55 @@ export type TurnConnection = Connection<Turn>;
 
 @ObjectType({ description: 'A turn that was begun.' })
 export class TurnOpened {
-  @Field(() => ID, { description: 'Its id.' })
+  @NonNull(ID, 'Its id.')
   turnId!: string;
 
-  @Field(() => Int, { description: 'Its number: from 1, by user, without gaps.' })
+  @NonNull(Int, 'Its number: from 1, by user, without gaps.')
   number!: number;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
 
 @ObjectType({ description: 'An operation on a turn that was refused, and why.' })
 export class TurnRefused {
-  @Field(() => TurnRefusalCodeEnum)
+  @NonNull(TurnRefusalCodeEnum)
   code!: TurnRefusalCode;
 
-  @Field(() => String, { description: 'What happened, and what to do about it.' })
+  @NonNull(String, 'What happened, and what to do about it.')
   message!: string;
 }
 
 @ObjectType({ description: 'The context of a turn: its section §2.' })
 export class ContextGathered {
-  @Field(() => String, { description: 'Markdown; empty: there was nothing to say.' })
+  @NonNull(String, 'Markdown; empty: there was nothing to say.')
   text!: string;
 
-  @Field(() => [ID], { description: 'Memories quoted in it, in its order.' })
+  @NonNull([ID], 'Memories quoted in it, in its order.')
   usedIds!: string[];
 
-  @Field(() => Boolean, {
-    description: 'True: gathered before; this is the stored result.',
-  })
+  @NonNull(Boolean, 'True: gathered before; this is the stored result.')
   alreadyGathered!: boolean;
 }
 
 @ObjectType({ description: 'The turn is complete.' })
 export class TurnCompleted {
-  @Field(() => Memory, { description: 'The document of it: later questions find it.' })
+  @NonNull(Memory, 'The document of it: later questions find it.')
   context!: Memory;
 
-  @Field(() => Boolean, {
-    description: 'False when it was completed before with the same sections.',
-  })
+  @NonNull(Boolean, 'False when it was completed before with the same sections.')
   created!: boolean;
 }
 
 @ObjectType({ description: 'What the outcome of a turn did.' })
 export class OutcomeRecorded {
-  @Field(() => [StagedCandidate], {
-    description: 'Staged items that it settled, at most MNEME_MAX_CANDIDATES.',
-  })
+  @NonNull([StagedCandidate], 'Staged items that it settled, at most MNEME_MAX_CANDIDATES.')
   settled!: StagedCandidate[];
 
-  @Field(() => [TrustChange], {
-    description: 'Documents whose trust it moved.',
-  })
+  @NonNull([TrustChange], 'Documents whose trust it moved.')
   trust!: TrustChange[];
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
 

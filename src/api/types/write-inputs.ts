@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { ID, InputType } from 'type-graphql';
 import { DECISION_ACTIONS, type DecisionAction } from '../../domain/inbox/decision.js';
 import type { EntityType, Origin, Stage } from '../../domain/kernel/vocabulary.js';
 import type { StatedBy } from '../../domain/write/remember.js';
@@ -12,7 +12,8 @@ import {
   TierEnum,
   TurnRoleEnum,
 } from './enums.js';
-import { KEY, SCOPE } from './inputs.js';
+import { NonNull, Nullable } from './field.js';
+import { SCOPE } from './inputs.js';
 import { GraphQLTimeBound } from './time-bound.js';
 
 const DecisionActionEnum = defineEnum(
@@ -23,78 +24,64 @@ const DecisionActionEnum = defineEnum(
 
 @InputType({ description: 'One turn of a conversation.' })
 export class IngestMessageInput {
-  @Field(() => ID, { description: 'The conversation.' })
+  @NonNull(ID, 'The conversation.')
   sessionId!: string;
 
-  @Field(() => TurnRoleEnum)
+  @NonNull(TurnRoleEnum)
   role!: 'USER' | 'ASSISTANT';
 
-  @Field(() => String, { description: 'What was said.' })
+  @NonNull(String, 'What was said.')
   content!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name of the speaker; becomes an entity.' })
+  @Nullable(String, 'Name of the speaker; becomes an entity.')
   speaker?: string | null;
 
-  @Field(() => GraphQLTimeBound, { nullable: true, description: 'When it was said; default: now.' })
+  @Nullable(GraphQLTimeBound, 'When it was said; default: now.')
   eventTime?: Date | null;
 
-  @Field(() => String, { nullable: true, description: SCOPE })
+  @Nullable(String, SCOPE)
   scope?: string | null;
 
-  @Field(() => String, KEY)
+  @Nullable(String)
   idempotencyKey?: string | null;
 }
 
 @InputType({ description: 'What somebody decides about an item of the inbox.' })
 export class DecisionInput {
-  @Field(() => ID, {
-    description: 'The item. CONFLICT:<id>:<id> can be decided for any two memories.',
-  })
+  @NonNull(ID, 'The item. CONFLICT:<id>:<id> can be decided for any two memories.')
   id!: string;
 
-  @Field(() => DecisionActionEnum, { description: 'What is decided; it must fit the kind.' })
+  @NonNull(DecisionActionEnum, 'What is decided; it must fit the kind.')
   action!: DecisionAction;
 
-  @Field(() => ID, { nullable: true, description: 'Of CHOOSE and MERGE: the memory that stays.' })
+  @Nullable(ID, 'Of CHOOSE and MERGE: the memory that stays.')
   winnerId?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why, for the audit trail; at most 2000 characters.',
-  })
+  @Nullable(String, 'Why, for the audit trail; at most 2000 characters.')
   reason?: string | null;
 }
 
 @InputType({ description: 'An entity by name.' })
 export class EntityRefInput {
-  @Field(() => String, { description: 'Its name; case and spacing do not matter.' })
+  @NonNull(String, 'Its name; case and spacing do not matter.')
   name!: string;
 
-  @Field(() => EntityTypeEnum)
+  @NonNull(EntityTypeEnum)
   type!: EntityType;
 }
 
 @InputType({ description: 'Place of a record in the vault.' })
 export class VaultPlaceInput {
-  @Field(() => TierEnum, {
-    nullable: true,
-    description: 'Tier; default: REGISTER where a topic is named, else CANON.',
-  })
+  @Nullable(TierEnum, 'Tier; default: REGISTER where a topic is named, else CANON.')
   tier?: 'CANON' | 'REGISTER' | 'LOG' | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Key of a register; a live register of that topic gets a version.',
-  })
+  @Nullable(String, 'Key of a register; a live register of that topic gets a version.')
   topicId?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Category, such as bio or goal; default: as before, or "general".',
-  })
+  @Nullable(String, 'Category, such as bio or goal; default: as before, or "general".')
   category?: string | null;
 
-  @Field(() => OriginEnum, { nullable: true, description: 'Through which channel it comes.' })
+  @Nullable(OriginEnum, 'Through which channel it comes.')
   origin?: Origin | null;
 }
 
@@ -102,80 +89,47 @@ export class VaultPlaceInput {
   description: 'A fact to remember, or with `vault` a vault record.',
 })
 export class RememberInput {
-  @Field(() => String, {
-    description: 'A sentence that stands alone, of at most 32768 characters.',
-  })
+  @NonNull(String, 'A sentence that stands alone, of at most 32768 characters.')
   text!: string;
 
-  @Field(() => StatedByEnum, { defaultValue: 'ASSISTANT', description: 'Whose statement it is.' })
+  @NonNull(StatedByEnum, 'Whose statement it is.', { defaultValue: 'ASSISTANT' })
   sourceRole?: StatedBy;
 
-  @Field(() => FactKindEnum, {
-    nullable: true,
-    description: 'Kind; default: PROCEDURAL for a solution, else SEMANTIC. Facts only.',
-  })
+  @Nullable(FactKindEnum, 'Kind; default: PROCEDURAL for a solution, else SEMANTIC. Facts only.')
   kind?: 'SEMANTIC' | 'PROCEDURAL' | 'OPINION' | null;
 
-  @Field(() => StageEnum, {
-    nullable: true,
-    description: 'Which stage of an agent found it; default: none. Of a fact only.',
-  })
+  @Nullable(StageEnum, 'Which stage of an agent found it; default: none. Of a fact only.')
   stage?: Stage | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Tags, at most 50; default: none, or those of the last version.',
-  })
+  @Nullable([String], 'Tags, at most 50; default: none, or those of the last version.')
   tags?: string[] | null;
 
-  @Field(() => [String], {
-    defaultValue: [],
-    description: 'Task domains, beside that of the caller; at most 50.',
-  })
+  @NonNull([String], 'Task domains, beside that of the caller; at most 50.', { defaultValue: [] })
   domains?: string[];
 
-  @Field(() => [EntityRefInput], {
-    defaultValue: [],
-    description: 'What it is about, at most 50. Of a fact only.',
-  })
+  @NonNull([EntityRefInput], 'What it is about, at most 50. Of a fact only.', { defaultValue: [] })
   entities?: EntityRefInput[];
 
-  @Field(() => [ID], {
-    defaultValue: [],
-    description: 'Memories it was made from, at most 50. Facts only.',
-  })
+  @NonNull([ID], 'Memories it was made from, at most 50. Facts only.', { defaultValue: [] })
   derivedFrom?: string[];
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The memory it corrects, which loses to a USER. Facts only.',
-  })
+  @Nullable(ID, 'The memory it corrects, which loses to a USER. Facts only.')
   correctsId?: string | null;
 
-  @Field(() => Boolean, {
+  @NonNull(Boolean, 'Whether you vouch for the external source of it. Of a fact only.', {
     defaultValue: false,
-    description: 'Whether you vouch for the external source of it. Of a fact only.',
   })
   trusted?: boolean;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The conversation; default: the caller’s. Of a fact only.',
-  })
+  @Nullable(ID, 'The conversation; default: the caller’s. Of a fact only.')
   sessionId?: string | null;
 
-  @Field(() => GraphQLTimeBound, {
-    nullable: true,
-    description: 'When it happened; default: now, of a memory agent its first source.',
-  })
+  @Nullable(GraphQLTimeBound, 'When it happened; default: now, of a memory agent its first source.')
   eventTime?: Date | null;
 
-  @Field(() => String, { nullable: true, description: SCOPE })
+  @Nullable(String, SCOPE)
   scope?: string | null;
 
-  @Field(() => VaultPlaceInput, {
-    nullable: true,
-    description: 'Makes it a vault record; default: a fact.',
-  })
+  @Nullable(VaultPlaceInput, 'Makes it a vault record; default: a fact.')
   vault?: VaultPlaceInput | null;
 }

@@ -1,4 +1,4 @@
-import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { createUnionType, ID, Int, ObjectType } from 'type-graphql';
 import type { Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
 import type { UndoRefusalCode } from '../../domain/write/change.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
@@ -9,110 +9,103 @@ import {
   UndoRefusalCodeEnum,
   WriteActionEnum,
 } from './enums.js';
+import { NonNull, Nullable } from './field.js';
 import { StagedCandidate } from './inbox.js';
 import { Memory } from './memory.js';
 
 @ObjectType({ description: 'A contradiction that was resolved: one memory lost to the other.' })
 export class ConflictResolution {
-  @Field(() => ID, { description: 'Id of the audit event: what `undo` takes.' })
+  @NonNull(ID, 'Id of the audit event: what `undo` takes.')
   eventId!: string;
 
-  @Field(() => Memory, { description: 'The memory that stays.' })
+  @NonNull(Memory, 'The memory that stays.')
   winner!: Memory | Promise<Memory>;
 
-  @Field(() => Memory, { description: 'The memory that was retired.' })
+  @NonNull(Memory, 'The memory that was retired.')
   loser!: Memory | Promise<Memory>;
 
-  @Field(() => HeuristicEnum)
+  @NonNull(HeuristicEnum)
   heuristic!: Heuristic;
 
-  @Field(() => LadderStepEnum)
+  @NonNull(LadderStepEnum)
   step!: LadderStep;
 
-  @Field(() => String, { description: 'What contradicted what.' })
+  @NonNull(String, 'What contradicted what.')
   explanation!: string;
 }
 
 @ObjectType({ description: 'A contradiction that no rule may decide: see `inbox`.' })
 export class UndecidedConflict {
-  @Field(() => ID, { description: 'The item of the inbox: `resolve` takes it.' })
+  @NonNull(ID, 'The item of the inbox: `resolve` takes it.')
   id!: string;
 
-  @Field(() => Memory, { description: 'The other memory.' })
+  @NonNull(Memory, 'The other memory.')
   other!: Memory | Promise<Memory>;
 
-  @Field(() => String, { description: 'What contradicts what.' })
+  @NonNull(String, 'What contradicts what.')
   explanation!: string;
 }
 
 @ObjectType({ description: 'Something that the write gate marked without refusing the text.' })
 export class WriteFlag {
-  @Field(() => RefusalCodeEnum)
+  @NonNull(RefusalCodeEnum)
   code!: RefusalCode;
 
-  @Field(() => String, { description: 'What it means.' })
+  @NonNull(String, 'What it means.')
   message!: string;
 }
 
 @ObjectType({ description: 'A text that was stored.' })
 export class MemoryWritten {
-  @Field(() => Memory, {
-    description: 'The memory as it is now; it may have lost to another one at once.',
-  })
+  @NonNull(Memory, 'The memory as it is now; it may have lost to another one at once.')
   memory!: Memory | Promise<Memory>;
 
-  @Field(() => WriteActionEnum)
+  @NonNull(WriteActionEnum)
   action!: 'CREATE' | 'UPDATE';
 
-  @Field(() => Int, { description: 'Its version.' })
+  @NonNull(Int, 'Its version.')
   version!: number;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 
-  @Field(() => [WriteFlag], { description: 'What the gate marked, a few at most.' })
+  @NonNull([WriteFlag], 'What the gate marked, a few at most.')
   flags!: WriteFlag[];
 
-  @Field(() => [ConflictResolution], {
-    description: 'Contradictions it resolved, at most MNEME_CONFLICT_TOP_K + 1.',
-  })
+  @NonNull([ConflictResolution], 'Contradictions it resolved, at most MNEME_CONFLICT_TOP_K + 1.')
   conflicts!: ConflictResolution[];
 
-  @Field(() => [UndecidedConflict], {
-    description: 'Contradictions that wait for a person, at most MNEME_CONFLICT_TOP_K.',
-  })
+  @NonNull(
+    [UndecidedConflict],
+    'Contradictions that wait for a person, at most MNEME_CONFLICT_TOP_K.',
+  )
   undecided!: UndecidedConflict[];
 }
 
 @ObjectType({ description: 'The text was not written, and why.' })
 export class MemoryRefused {
-  @Field(() => RefusalCodeEnum)
+  @NonNull(RefusalCodeEnum)
   code!: RefusalCode;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Step of the write gate, 1 to 8; null: another rule refused it.',
-  })
+  @Nullable(Int, 'Step of the write gate, 1 to 8; null: another rule refused it.')
   stage!: number | null;
 
-  @Field(() => String, { description: 'The rule that refused.' })
+  @NonNull(String, 'The rule that refused.')
   rule!: string;
 
-  @Field(() => String, {
-    description: 'What to do about it. Personal data is named by kind, never repeated.',
-  })
+  @NonNull(String, 'What to do about it. Personal data is named by kind, never repeated.')
   message!: string;
 
-  @Field(() => Memory, { nullable: true, description: 'The record that says nearly the same.' })
+  @Nullable(Memory, 'The record that says nearly the same.')
   matched!: Memory | null | Promise<Memory | null>;
 }
 
 @ObjectType({ description: 'The document was staged: it waits, outside memory.' })
 export class CandidateStaged {
-  @Field(() => StagedCandidate)
+  @NonNull(StagedCandidate)
   candidate!: StagedCandidate | Promise<StagedCandidate>;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
 
@@ -128,28 +121,25 @@ export const WriteResult = createUnionType({
 
 @ObjectType({ description: 'The result of writing texts, in the order of the items.' })
 export class WriteResults {
-  @Field(() => [WriteResult], { description: 'One result for each item.' })
+  @NonNull([WriteResult], 'One result for each item.')
   results!: (typeof WriteResult)[];
 
-  @Field(() => Int, { description: 'How many were written or staged.' })
+  @NonNull(Int, 'How many were written or staged.')
   written!: number;
 
-  @Field(() => Int, { description: 'How many were refused.' })
+  @NonNull(Int, 'How many were refused.')
   refused!: number;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
 
 @ObjectType({ description: 'A memory that was changed, or already was as asked.' })
 export class MemoryChanged {
-  @Field(() => Memory, { description: 'The memory as it is now.' })
+  @NonNull(Memory, 'The memory as it is now.')
   memory!: Memory | Promise<Memory>;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Audit event for `undo`; null: nothing had to change.',
-  })
+  @Nullable(ID, 'Audit event for `undo`; null: nothing had to change.')
   eventId!: string | null;
 }
 
@@ -162,49 +152,46 @@ const ChangeResult = createUnionType({
 
 @ObjectType({ description: 'The result of changing memories, in the order of their ids.' })
 export class ChangeOutcome {
-  @Field(() => [ChangeResult], { description: 'One result for each id.' })
+  @NonNull([ChangeResult], 'One result for each id.')
   results!: (typeof ChangeResult)[];
 
-  @Field(() => Int, { description: 'How many were changed.' })
+  @NonNull(Int, 'How many were changed.')
   changed!: number;
 
-  @Field(() => Int, { description: 'How many were refused, such as those that are unknown.' })
+  @NonNull(Int, 'How many were refused, such as those that are unknown.')
   refused!: number;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
 
 @ObjectType({ description: 'An event was reverted.' })
 export class EventUndone {
-  @Field(() => ID, { description: 'Id of the audit event that records it.' })
+  @NonNull(ID, 'Id of the audit event that records it.')
   eventId!: string;
 
-  @Field(() => Memory, { description: 'The memory that is current again.' })
+  @NonNull(Memory, 'The memory that is current again.')
   memory!: Memory | Promise<Memory>;
 
-  @Field(() => Memory, {
-    nullable: true,
-    description: 'The correction removed with it; null for other events.',
-  })
+  @Nullable(Memory, 'The correction removed with it; null for other events.')
   removed!: Memory | null | Promise<Memory | null>;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
 
 @ObjectType({ description: 'An event was not reverted, and why.' })
 export class UndoRefused {
-  @Field(() => UndoRefusalCodeEnum)
+  @NonNull(UndoRefusalCodeEnum)
   code!: UndoRefusalCode;
 
-  @Field(() => String, { description: 'What happened, and what to do about it.' })
+  @NonNull(String, 'What happened, and what to do about it.')
   message!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The event that stands in the way.' })
+  @Nullable(ID, 'The event that stands in the way.')
   blockingEventId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The memory that stands in the way.' })
+  @Nullable(ID, 'The memory that stands in the way.')
   blockingMemoryId!: string | null;
 }
 
@@ -217,16 +204,13 @@ export const UndoResult = createUnionType({
 
 @ObjectType({ description: 'An item of the inbox is settled.' })
 export class ItemSettled {
-  @Field(() => Memory, {
-    nullable: true,
-    description: 'The memory that stays: a new document, a winner, a confirmed one.',
-  })
+  @Nullable(Memory, 'The memory that stays: a new document, a winner, a confirmed one.')
   memory!: Memory | null | Promise<Memory | null>;
 
-  @Field(() => Memory, { nullable: true, description: 'The memory that is no longer current.' })
+  @Nullable(Memory, 'The memory that is no longer current.')
   removed!: Memory | null | Promise<Memory | null>;
 
-  @Field(() => ID, { nullable: true, description: 'The audit event; null: nothing had to change.' })
+  @Nullable(ID, 'The audit event; null: nothing had to change.')
   eventId!: string | null;
 }
 
@@ -239,15 +223,15 @@ const DecisionResult = createUnionType({
 
 @ObjectType({ description: 'What came of decisions, in their order.' })
 export class DecisionOutcome {
-  @Field(() => [DecisionResult], { description: 'One result a decision.' })
+  @NonNull([DecisionResult], 'One result a decision.')
   results!: (typeof DecisionResult)[];
 
-  @Field(() => Int, { description: 'How many items were settled.' })
+  @NonNull(Int, 'How many items were settled.')
   settled!: number;
 
-  @Field(() => Int, { description: 'How many decisions were refused.' })
+  @NonNull(Int, 'How many decisions were refused.')
   refused!: number;
 
-  @Field(() => Boolean, { description: 'False when the idempotency key had been used.' })
+  @NonNull(Boolean, 'False when the idempotency key had been used.')
   created!: boolean;
 }
