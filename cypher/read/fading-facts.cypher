@@ -1,6 +1,6 @@
 // purpose: the current facts of the lowest stored confidence, oldest first: those that may be weak by now (G-77)
 // params:  $partitions, $kinds, $weakBelow (what does not decay is weak only below it), $limit, $now (what has expired by then is no longer current)
-// columns: id, kind, confidence, decayRate, utility, source, validity, profile; createdAt, lastAccessed, decayedAt as milliseconds
+// columns: id, kind, confidence, decayRate, utility, source, validity, profile, trustScope; createdAt, lastAccessed, decayedAt as milliseconds
 //          since 1970
 UNWIND $partitions AS partition
 UNWIND $kinds AS kind
@@ -15,5 +15,5 @@ CALL (partition, kind) {
 }
 WITH m ORDER BY m.confidence, m.createdAt, m.id LIMIT $limit
 RETURN m.id AS id, m.kind AS kind, m.confidence AS confidence, coalesce(m.decayRate, 0.0) AS decayRate, m.utility AS utility,
-       m.source AS source, m.validity AS validity, m.profile AS profile, m.createdAt.epochMillis AS createdAt,
+       m.source AS source, m.validity AS validity, m.profile AS profile, m.trustScope AS trustScope, m.createdAt.epochMillis AS createdAt,
        m.lastAccessed.epochMillis AS lastAccessed, m.decayedAt.epochMillis AS decayedAt

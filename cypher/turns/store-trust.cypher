@@ -1,14 +1,15 @@
 // purpose: how far documents are trusted from now on. One that becomes everybody's, or its user's again, moves to the other partition with its
 //          passages and former states; names are read again there, for entities are those of a partition. Who follows the changes of the
-//          partition that it leaves is told. Owners are locked
-// params:  $rows [{id, trust, uses, trustScope, expiresAt (null: never), partition, feedUserId whose partition it is, audit: properties of the
-//          event}] in ascending order of ids; $now
+//          partition that it leaves is told. What faded before somebody trusted it is certain again (X-41). Owners are locked
+// params:  $rows [{id, trust, uses, trustScope, rises: whether it is trusted further, expiresAt (null: never), partition, feedUserId whose
+//          partition it is, audit: properties of the event}] in ascending order of ids; $now
 // columns: id of those that were changed
 UNWIND $rows AS row
 MATCH (m:Memory {id: row.id})
 // include shared/lock.cypher
 WITH row, m WHERE m:Document AND m:Searchable
-SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, m.expiresAt = row.expiresAt
+SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, m.expiresAt = row.expiresAt,
+    m.confidence = CASE WHEN row.rises AND m.confidence IS :: FLOAT NOT NULL THEN 1.0 ELSE m.confidence END
 // include shared/audit.cypher with row.audit for $audit
 WITH row, m, m.partition AS former, m.partition <> row.partition AS moves
 FOREACH (_ IN CASE WHEN moves THEN [1] ELSE [] END |

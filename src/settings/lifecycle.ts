@@ -1,6 +1,13 @@
 /** What recalls leave behind, how confidence fades, and when health is degraded. */
 
-import { PROFILES, SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
+import {
+  PROFILES,
+  SOURCES,
+  TRUST_SCOPES,
+  UTILITIES,
+  VALIDITIES,
+  valuesOf,
+} from '../domain/kernel/vocabulary.js';
 import { DEFAULT_CLUSTERS } from '../domain/upkeep/co-retrieval.js';
 import { DECAY_MODES, DEFAULT_DECAY, DEFAULT_REINFORCE } from '../domain/upkeep/decay.js';
 import { flag, int, listOf, number, oneOf } from './setting.js';
@@ -69,6 +76,11 @@ export const decay = {
     valuesOf(PROFILES),
     DEFAULT_DECAY.exemptProfiles,
   ).describe('Write profiles that are never pruned (X-02).'),
+  exemptTrust: listOf(
+    'MNEME_PRUNE_EXEMPT_TRUST',
+    valuesOf(TRUST_SCOPES),
+    DEFAULT_DECAY.exemptTrust,
+  ).describe('How far trusted documents neither fade nor are pruned (X-02, X-41).'),
   weakBelow: number('MNEME_WEAK_CONFIDENCE', 0.3, 0, 1).describe(
     'Confidence below which a fact is weak (QG-11).',
   ),

@@ -1,6 +1,6 @@
 /** Statements that count: the graph and its health, what fades, and when upkeep last ran. */
 import { z } from 'zod';
-import { EDGES, KINDS, PROFILES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { EDGES, KINDS, PROFILES, TRUST_SCOPES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { LAST_UPKEEP_KINDS } from '../domain/upkeep/run.js';
 import { axes, ids, text } from './columns.js';
 import {
@@ -72,6 +72,7 @@ export const fadingFacts = packedStatement('READ', 'read/fading-facts.cypher', {
     decayRate: z.number(),
     ...axes,
     profile: z.enum(valuesOf(PROFILES)),
+    trustScope: z.enum(valuesOf(TRUST_SCOPES)).nullable(),
     createdAt: rowMillis,
     lastAccessed: rowMillisOrNull,
     decayedAt: rowMillisOrNull,

@@ -118,6 +118,7 @@ export const storeTrust = statement('WRITE', 'turns/store-trust.cypher', {
       z.object({
         id: z.string(),
         ...{ trust: z.number(), uses: cypherInt, trustScope: scope },
+        rises: z.boolean(),
         expiresAt: cypherDate.nullable(),
         partition: z.string(),
         feedUserId: text,

@@ -1,6 +1,6 @@
 // purpose: the next facts of a partition whose confidence was last decayed before now (G-40), those that were longest ago first
 // params:  $partition, $now, $afterTime and $afterId (last of the page before), $limit
-// columns: id, kind, version, confidence, decayRate, utility, source, validity, profile; createdAt, lastAccessed, decayedAt as milliseconds
+// columns: id, kind, version, confidence, decayRate, utility, source, validity, profile, trustScope; createdAt, lastAccessed, decayedAt as milliseconds
 //          since 1970. What is protected is not among them, nor what is damaged (C-81)
 CALL () {
   // What was decayed by one run has one time: the page begins in the midst of them.
@@ -21,5 +21,5 @@ CALL () {
 }
 WITH m ORDER BY m.decayedAt, m.id LIMIT $limit
 RETURN m.id AS id, m.kind AS kind, m.version AS version, m.confidence AS confidence, m.decayRate AS decayRate, m.utility AS utility,
-       m.source AS source, m.validity AS validity, m.profile AS profile, m.createdAt.epochMillis AS createdAt,
+       m.source AS source, m.validity AS validity, m.profile AS profile, m.trustScope AS trustScope, m.createdAt.epochMillis AS createdAt,
        m.lastAccessed.epochMillis AS lastAccessed, m.decayedAt.epochMillis AS decayedAt

@@ -93,6 +93,12 @@ export function withEarnedScope(
   return { ...before, scope, expiresAt: guard.isJournal ? null : expiresAt };
 }
 
+const RANKS = { NEW: 0, USER: 1, GLOBAL: 2 } as const satisfies Record<TrustScope, number>;
+
+export function isTrustedFurther(before: TrustScope, after: TrustScope): boolean {
+  return RANKS[after] > RANKS[before];
+}
+
 /** Null: it does not fall. */
 function fallen(
   { trust, scope }: Trusted,

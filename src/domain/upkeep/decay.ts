@@ -3,7 +3,7 @@
  */
 
 import { DAY_MS } from '../kernel/time.js';
-import type { Kind, Profile, Source, Utility, Validity } from '../kernel/vocabulary.js';
+import type { Kind, Profile, Source, TrustScope, Utility, Validity } from '../kernel/vocabulary.js';
 import { type Exemptions, isExempt } from '../recall/boosts.js';
 
 /** How decays that follow each other add up (QG-2). */
@@ -25,6 +25,8 @@ export interface DecayPolicy extends Exemptions {
   readonly pruneBelow: number;
   /** Of these profiles nothing is pruned, and of what is exempt. */
   readonly exemptProfiles: readonly Profile[];
+  /** Documents that are trusted so far neither fade nor are pruned. Default USER and GLOBAL. */
+  readonly exemptTrust: readonly TrustScope[];
 }
 
 /** Decay as the specification has it. */
@@ -36,6 +38,7 @@ export const DEFAULT_DECAY: DecayPolicy = Object.freeze({
   exemptSources: Object.freeze(['USER_ASSERTED'] as const),
   exemptValidities: Object.freeze(['CONFIRMED'] as const),
   exemptProfiles: Object.freeze(['VAULT'] as const),
+  exemptTrust: Object.freeze(['USER', 'GLOBAL'] as const),
 });
 
 /** What decay looks at. */
@@ -50,10 +53,12 @@ export interface Fading {
   readonly lastAccessed: Date | null;
   /** When the stored confidence was last decayed; null: not yet. */
   readonly decayedAt: Date | null;
+  /** Null: it is no document. */
+  readonly trustScope: TrustScope | null;
 }
 
 /** What decides whether a memory may be pruned at all. */
-export interface Prunable {
+export interface Prunable extends Pick<Fading, 'trustScope'> {
   readonly utility: Utility;
   readonly source: Source;
   readonly validity: Validity;
@@ -61,11 +66,18 @@ export interface Prunable {
 }
 
 /** What the curve depends on. */
-type Curve = Pick<DecayPolicy, 'exponent' | 'mode'>;
+type Curve = Pick<DecayPolicy, 'exponent' | 'mode' | 'exemptTrust'>;
 
-/** G-42, G-43: episodes and protected memories never decay. */
-function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>): boolean {
-  return kind !== 'EPISODIC' && decayRate > 0;
+/** G-42, G-43, X-41: episodes, protected memories and trusted documents never decay. */
+function decays(memory: Fading, policy: Curve): boolean {
+  return memory.kind !== 'EPISODIC' && memory.decayRate > 0 && !isTrusted(memory, policy);
+}
+
+function isTrusted(
+  { trustScope }: Pick<Fading, 'trustScope'>,
+  { exemptTrust }: Pick<DecayPolicy, 'exemptTrust'>,
+): boolean {
+  return trustScope !== null && exemptTrust.includes(trustScope);
 }
 
 /**
@@ -76,9 +88,10 @@ function decays({ kind, decayRate }: Pick<Fading, 'kind' | 'decayRate'>): boolea
 export function decayedConfidence(
   memory: Fading,
   now: Date,
-  { exponent, mode }: Curve = DEFAULT_DECAY,
+  policy: Curve = DEFAULT_DECAY,
 ): number {
-  if (!decays(memory)) return memory.confidence;
+  if (!decays(memory, policy)) return memory.confidence;
+  const { exponent, mode } = policy;
   const { days, before } = daysOf(memory, now, mode);
   return memory.confidence * Math.exp(-memory.decayRate * (days ** exponent - before ** exponent));
 }
@@ -91,9 +104,10 @@ export function daysUntil(
   threshold: number,
   memory: Fading,
   now: Date,
-  { exponent, mode }: Curve = DEFAULT_DECAY,
+  policy: Curve = DEFAULT_DECAY,
 ): number | null {
-  if (!decays(memory) || threshold <= 0) return null;
+  const { exponent, mode } = policy;
+  if (!decays(memory, policy) || threshold <= 0) return null;
   if (memory.confidence < threshold) return 0;
   const { days, before } = daysOf(memory, now, mode);
   const left = Math.log(memory.confidence / threshold) / memory.decayRate;
@@ -102,7 +116,11 @@ export function daysUntil(
 
 /** whether it is never pruned, however little confidence is left. */
 export function isPruneExempt(memory: Prunable, policy: DecayPolicy = DEFAULT_DECAY): boolean {
-  return isExempt(memory, policy) || policy.exemptProfiles.includes(memory.profile);
+  return (
+    isExempt(memory, policy) ||
+    policy.exemptProfiles.includes(memory.profile) ||
+    isTrusted(memory, policy)
+  );
 }
 
 function daysOf({ createdAt, lastAccessed, decayedAt }: Fading, now: Date, mode: DecayMode) {

@@ -1,6 +1,6 @@
 /** Moving the trust of documents that a turn drew on (D-61, D-62), and writing that down. */
 
-import { guardOf, moveTrust, type Trusted } from '../../domain/document/trust.js';
+import { guardOf, isTrustedFurther, moveTrust, type Trusted } from '../../domain/document/trust.js';
 import {
   type Caller,
   type Owner,
@@ -103,7 +103,8 @@ export async function storeMoves(
     const { id: _, ...change } = changeOf({ row, after });
     const audit = { ...auditOf('TRUST', event.by, happening), ...event.also, ...change };
     const feedUserId = trustScope === 'GLOBAL' ? null : row.userId;
-    return { id: row.id, trust, uses, trustScope, expiresAt, partition, feedUserId, audit };
+    const rises = isTrustedFurther(row.trustScope, trustScope);
+    return { id: row.id, trust, uses, trustScope, rises, expiresAt, partition, feedUserId, audit };
   });
   const stored = new Set((await tx.run(storeTrust, { rows, now })).map(({ id }) => id));
   return inOrder.filter(({ row }) => stored.has(row.id)).map(changeOf);

@@ -3,7 +3,13 @@
  * archived, purged, dormant, or a cluster.
  */
 import { z } from 'zod';
-import { FACT_KINDS, PROFILES, UTILITIES, valuesOf } from '../../domain/kernel/vocabulary.js';
+import {
+  FACT_KINDS,
+  PROFILES,
+  TRUST_SCOPES,
+  UTILITIES,
+  valuesOf,
+} from '../../domain/kernel/vocabulary.js';
 import { axes, idRow } from '../columns.js';
 import {
   cypherDate,
@@ -30,6 +36,7 @@ export const nextFading = packedStatement('READ', 'upkeep/decay/next-fading.cyph
     decayRate: z.number(),
     ...axes,
     profile: z.enum(valuesOf(PROFILES)).catch('MEMORY'),
+    trustScope: z.enum(valuesOf(TRUST_SCOPES)).nullable().catch('NEW'),
     createdAt: rowMillis,
     lastAccessed: rowMillisOrNull,
     decayedAt: rowMillis,

@@ -262,3 +262,53 @@ describe('the step TRUST', () => {
     expect(history?.items[0]).toMatchObject({ outcome: null, turnId: null, scopeAfter: 'USER' });
   });
 });
+
+describe('X-41: what is trusted neither fades nor is pruned', () => {
+  const night = async (caller: Caller) => {
+    const run = await runUpkeep({ services: service.services, caller }, 'NIGHTLY', {
+      everyone: false,
+    });
+    return stepOf(run, 'DECAY').counts;
+  };
+  const confidence = async (caller: Caller, id: string) => {
+    const [memory] = await service.services.memoriesById(caller, [id]);
+    return memory?.confidence;
+  };
+
+  test('what faded while it was new is certain again, for years', async () => {
+    const caller = user('steadfast');
+    const id = await credited(caller, []);
+    clock.advance(6 * DAY_MS);
+    await night(caller);
+    expect(await confidence(caller, id)).toBeCloseTo(0.658, 3);
+    await creditOnce(caller, 'APPROVE', id);
+    expect(await confidence(caller, id)).toBe(1);
+    for (const days of [71, 1_000]) {
+      clock.advance(days * DAY_MS);
+      expect(await night(caller)).toMatchObject({ pruned: 0 });
+      expect(await confidence(caller, id)).toBe(1);
+    }
+  });
+
+  test('what nobody trusts any more fades from then on', async () => {
+    const caller = user('fallen');
+    const id = await credited(caller, ['APPROVE', 'RETRY']);
+    clock.advance(100 * DAY_MS);
+    await night(caller);
+    await creditOnce(caller, 'FAIL', id);
+    clock.advance(3 * DAY_MS);
+    await night(caller);
+    const left = await confidence(caller, id);
+    expect(left).toBeLessThan(1);
+    expect(left).toBeGreaterThan(0.8);
+  });
+
+  test('a document that everybody trusts, unused for a year', async () => {
+    const caller = user('everybody’s');
+    const id = await credited(caller, approved(5));
+    expect(await trustOf(service, id)).toMatchObject({ scope: 'GLOBAL' });
+    clock.advance(365 * DAY_MS);
+    await runUpkeep(service, 'NIGHTLY', { everyone: true });
+    expect(await confidence(caller, id)).toBe(1);
+  });
+});

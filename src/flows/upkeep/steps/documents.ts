@@ -1,5 +1,10 @@
 /** Steps about documents: what expired is no longer current (N5), and scopes follow trust (N6). */
-import { guardOf, type TrustPolicy, withEarnedScope } from '../../../domain/document/trust.js';
+import {
+  guardOf,
+  isTrustedFurther,
+  type TrustPolicy,
+  withEarnedScope,
+} from '../../../domain/document/trust.js';
 import { ownerNode } from '../../../domain/kernel/properties.js';
 import { FAR_PAST } from '../../../domain/kernel/time.js';
 import type { TrustScope } from '../../../domain/kernel/vocabulary.js';
@@ -142,14 +147,10 @@ function sweepRange(
       });
     },
     counts: (done) => {
-      const promoted = done.filter(isPromotion).length;
+      const promoted = done.filter(({ row, after }) =>
+        isTrustedFurther(row.trustScope, after.scope),
+      ).length;
       return { promoted, demoted: done.length - promoted };
     },
   });
-}
-
-const RANKS = { NEW: 0, USER: 1, GLOBAL: 2 } as const satisfies Record<TrustScope, number>;
-
-function isPromotion({ row, after }: Move): boolean {
-  return RANKS[after.scope] > RANKS[row.trustScope];
 }

@@ -12,7 +12,7 @@ const BORN = new Date('2024-01-01T00:00:00Z');
 const daysOn = (days: number) => new Date(BORN.getTime() + days * 86_400_000);
 const fact = (change: Partial<Fading & Prunable> = {}): Fading & Prunable => ({
   ...{ kind: 'SEMANTIC', confidence: 1, decayRate: 0.1, createdAt: BORN },
-  ...{ lastAccessed: null, decayedAt: null },
+  ...{ lastAccessed: null, decayedAt: null, trustScope: null },
   ...{ utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED', profile: 'MEMORY' },
   ...change,
 });

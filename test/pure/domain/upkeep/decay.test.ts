@@ -13,7 +13,7 @@ const BORN = new Date('2024-01-01T00:00:00Z');
 const daysOn = (days: number) => new Date(BORN.getTime() + days * DAY);
 const fact = (change: Partial<Fading> = {}): Fading => ({
   ...{ kind: 'SEMANTIC', confidence: 1, decayRate: 0.1, createdAt: BORN },
-  ...{ lastAccessed: null, decayedAt: null, ...change },
+  ...{ lastAccessed: null, decayedAt: null, trustScope: null, ...change },
 });
 
 describe('T-G06, G-45: confidence 1 with a rate of 0.1', () => {
@@ -40,6 +40,8 @@ describe('T-G06, G-45: confidence 1 with a rate of 0.1', () => {
 test.each([
   ['a protected memory', { decayRate: 0 }],
   ['an episode', { kind: 'EPISODIC' }],
+  ['its user’s document (X-41)', { trustScope: 'USER' }],
+  ['everybody’s document (X-41)', { trustScope: 'GLOBAL' }],
 ] as const)('%s never decays', (_, change) => {
   expect(decayedConfidence(fact(change), daysOn(365))).toBe(1);
   expect(daysUntil(0.05, fact(change), daysOn(365))).toBeNull();
@@ -103,7 +105,7 @@ describe('days until a threshold', () => {
 describe('X-02: never pruned', () => {
   const plain: Prunable = {
     ...{ utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
-    profile: 'MEMORY',
+    ...{ profile: 'MEMORY', trustScope: null },
   };
 
   test.each([
