@@ -23,6 +23,7 @@ export const REFUSAL_CODES = {
   GLOBAL_NEEDS_REASON: 'A document for everybody needs a justification.', // D-33
   NEVER_GLOBAL: 'The document is private: it can never be for everybody.', // QD-1
   USER_ASSERTED: 'What a user asserted does not lose to another source.',
+  VAULT_RECORD: 'A vault record loses only to what a user asserted, or a record.',
   TRANSIENT: 'Useless beyond its turn: a price, an address, the state of a task.', // QD-11
   TURN_ENDED: 'The turn that it was to be staged in has ended.', // QD-19
   WRONG_ACTION: 'The action does not fit the kind: the message names those that do.',

@@ -11,6 +11,7 @@ import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
+import { keepsRecord } from '../../domain/write/conflict/judge.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { StaleVersionError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
@@ -195,6 +196,11 @@ async function retireLoser(
   if (loser.source === 'USER_ASSERTED' && winner.source !== 'USER_ASSERTED') {
     const message = `A user asserted ${loserId}: correct it in the user's name instead.`;
     return { refused: refusal('USER_ASSERTED', 'X-07', message) };
+  }
+  // Of two records a person says which one stays.
+  if (winner.profile !== 'VAULT' && keepsRecord(winner, loser)) {
+    const message = `${loserId} is a vault record, and no user asserted ${winnerId}: correct the record or delete it.`;
+    return { refused: refusal('VAULT_RECORD', 'X-07', message) };
   }
   const eventId = deps.newId();
   const ownerKey = ownerKeyOf({ tenant: caller.tenant, userId: loser.userId });

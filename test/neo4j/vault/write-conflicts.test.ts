@@ -88,6 +88,47 @@ describe('X-07 what an agent says against the record of an agent', () => {
   });
 });
 
+describe('X-07 what an agent says does not retire a record, whoever decides', () => {
+  const resolve = (caller: Caller, id: string, action: string, winnerId: string) =>
+    service.services.inbox.resolve(caller, {
+      decisions: [{ id, action, winnerId }],
+      idempotencyKey: null,
+    });
+  const pair = async (says: string) => {
+    const caller = someone();
+    const record = (await add(caller, OLD, 'TOOL')).id;
+    const fact = (await memorize(caller, says, 'ASSISTANT')).id;
+    return { caller, record, fact };
+  };
+
+  test('in a contradiction the record may win, and the fact may not', async () => {
+    const { caller, record, fact } = await pair(NEW);
+    const id = `CONFLICT:${fact}:${record}`;
+    expect((await resolve(caller, id, 'CHOOSE', fact)).outcomes).toMatchObject([
+      { refused: { code: 'VAULT_RECORD', rule: 'X-07' } },
+    ]);
+    expect(await cards(caller, [record])).toMatchObject([CURRENT]);
+    expect((await resolve(caller, id, 'CHOOSE', record)).outcomes).toMatchObject([
+      { refused: null, memoryId: record, removedId: fact },
+    ]);
+  });
+
+  test('not even before anybody was asked', async () => {
+    const { caller, record, fact } = await pair('The team meets at noon.');
+    const chosen = await resolve(caller, `CONFLICT:${fact}:${record}`, 'CHOOSE', fact);
+    expect(chosen.outcomes).toMatchObject([{ refused: { code: 'VAULT_RECORD' } }]);
+  });
+
+  test('what the user asserted may', async () => {
+    const caller = someone();
+    const record = (await add(caller, OLD, 'TOOL')).id;
+    const fact = (await memorize(caller, 'The team meets at noon.', 'USER')).id;
+    expect(
+      (await resolve(caller, `CONFLICT:${fact}:${record}`, 'CHOOSE', fact)).outcomes,
+    ).toMatchObject([{ refused: null, memoryId: fact, removedId: record }]);
+  });
+});
+
 test('what the user says against the record of an agent retires it', async () => {
   const caller = someone();
   const record = await add(caller, OLD, 'TOOL');

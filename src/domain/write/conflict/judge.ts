@@ -55,10 +55,18 @@ export function resolveConflict(
   const [winner, loser, step] = corrects
     ? ([newer, older, 'CORRECTION'] as const)
     : ladder(newer, older);
-  if (loser.profile === 'VAULT' && winner.source !== 'USER_ASSERTED') {
+  if (keepsRecord(winner, loser)) {
     return { review: `Vault record ${loser.id} contradicts ${winner.id}, which no user asserted` };
   }
   return { winner: winner.id, loser: loser.id, step };
+}
+
+/** X-07: a vault record loses to nothing but what a user asserted. */
+export function keepsRecord(
+  { source }: Pick<Contender, 'source'>,
+  { profile }: Pick<Contender, 'profile'>,
+): boolean {
+  return profile === 'VAULT' && source !== 'USER_ASSERTED';
 }
 
 function comparable(a: Contender, b: Contender): boolean {
