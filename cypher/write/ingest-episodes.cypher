@@ -1,7 +1,8 @@
 // purpose: append episodes to their sessions, with speaker mentions and the temporal chain (G-10 to G-13); what was said waits to be
 //          consolidated, and the first words of a user in a session make the conversations before it due (G-20)
 // params:  $sessions [{key, properties (consolidateDueAt: far away, until somebody makes it due), now, shared, speakers: [{key, properties,
-//          name and derived names {key, handle, kind}}], each once, episodes: [{memory, speaker: its place in speakers, or null}],
+//          name and derived names {key, handle, kind}}], each once, episodes: [{memory, speaker: its place in speakers, or null,
+//          agentKey: of the agent whose registered role it was said in (C-20), or null}],
 //          opener: place of the first episode that a user said, or null}]; episodes in order;
 //          shared: properties that all memories of the session here have alike, memory: what each has of its own
 // columns: id, sessionId, sequence, previousId (null for the first episode of a session), consolidating (at the opener: the session that it
@@ -36,8 +37,9 @@ CALL (s) {
 CALL (s, session, before, voices) {
   UNWIND range(0, size(s.episodes) - 1) AS i
   WITH s, session, voices, s.episodes[i] AS episode, before + i + 1 AS sequence
+  OPTIONAL MATCH (agent:Agent {key: episode.agentKey})
   CREATE (m:Memory:Searchable:Episode:Unembedded:Unlinked)
-  SET m = s.shared, m += episode.memory, m.sequence = sequence
+  SET m = s.shared, m += episode.memory, m.sequence = sequence, m.createdByRole = coalesce(m.createdByRole, agent.roleId)
   // include shared/withhold.cypher
   CREATE (m)-[:IN_SESSION]->(session)
   FOREACH (voice IN CASE WHEN episode.speaker IS NULL THEN [] ELSE [voices[episode.speaker]] END |

@@ -113,8 +113,9 @@ function bySession(planned: readonly Planned[], now: Date) {
         now,
         shared,
         speakers: [...speakers.values()],
-        episodes: plans.map(({ speaker }, i) => ({
+        episodes: plans.map(({ speaker, agentKey }, i) => ({
           memory: own[i] ?? {},
+          agentKey,
           speaker: places.get(speaker?.key ?? '') ?? null,
         })),
         opener: opener < 0 ? null : opener,

@@ -3,6 +3,7 @@
  * transaction, answered after the commit. The embedding follows in the background.
  */
 
+import { agentKey } from '../domain/kernel/caller.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { type Caller, type Owner, SHARED_SCOPE } from '../domain/kernel/partition.js';
 import { passGate } from '../domain/write/gate/gate.js';
@@ -125,6 +126,7 @@ export class Capture {
     const plan = planEpisode(input, owner, {
       ...{ id, speakerId: newId(), now, flags },
       ...{ classify: writePolicy.classify, roleId: caller.roleId ?? null },
+      agentKey: caller.agentId === null ? null : agentKey(caller.tenant, caller.agentId),
       domains: caller.domain ? [caller.domain] : [],
     });
     return { plan, claim, nonces };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../src/errors.js';
 import { movableClock } from '../support/clock.js';
-import { rememberOne } from '../support/remember.js';
-import { startTestService, type TestService } from '../support/service.js';
+import { ingestOne, rememberOne } from '../support/remember.js';
+import { startTestService, type TestService, turn } from '../support/service.js';
 
 const clock = movableClock();
 let service: TestService;
@@ -155,4 +155,18 @@ test('C-06: nothing but the registry writes roles', async () => {
   const acting = { ...service.caller, agentId: 'planner', roleId: 'invented', domain: 'code' };
   await rememberOne(service.services, acting, { text: 'The role is at work.' });
   expect(await roles()).toEqual(before);
+});
+
+test('C-20 a turn is said in the role that is registered for its agent, unless the call names one', async () => {
+  await upsert('narrator', ['stories']);
+  await assign('homer', 'narrator');
+  const said = async (change: Partial<Caller>) => {
+    const caller = { ...service.caller, ...change };
+    const { id } = await ingestOne(service.services, caller, turn('Sing of the wanderer.'));
+    return (await service.services.memoriesById(caller, [id]))[0]?.createdByRole;
+  };
+  expect(await said({ agentId: 'homer' })).toBe('narrator');
+  expect(await said({ agentId: 'homer', roleId: 'guest' })).toBe('guest');
+  expect(await said({ agentId: 'nobody-knows' })).toBeNull();
+  expect(await said({ ...other, agentId: 'homer' })).toBeNull();
 });

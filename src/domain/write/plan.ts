@@ -28,6 +28,8 @@ export interface EpisodePlan {
   readonly session: { key: string; properties: Readonly<Record<string, unknown>> };
   readonly memory: MemoryProperties;
   readonly speaker: EntityPlan | null;
+  /** The agent whose registered role is recorded (C-20); null: none, or the call named the role. */
+  readonly agentKey: string | null;
 }
 
 /** A fact ready to be created. */
@@ -55,7 +57,8 @@ export function ownerOf(caller: Caller, scope: string | null): Owner {
 export function planEpisode(
   input: EpisodeInput,
   owner: Owner,
-  stamp: Stamp & Circumstances & { speakerId: string; flags?: readonly GateFlag[] },
+  stamp: Stamp &
+    Circumstances & { speakerId: string; agentKey?: string | null; flags?: readonly GateFlag[] },
 ): EpisodePlan {
   const memory = memoryProperties(owner, stamp, {
     content: input.content,
@@ -74,6 +77,7 @@ export function planEpisode(
       properties: { ...defined(owner), partition, sessionId: input.sessionId },
     },
     memory: { ...memory, ...flagged(stamp.flags ?? []), contentTypes: ['episode'] },
+    agentKey: stamp.roleId == null ? (stamp.agentKey ?? null) : null,
     speaker:
       input.speaker === null
         ? null
