@@ -254,6 +254,17 @@ describe('summaries', () => {
     await expect(outsider).rejects.toThrow(NotFoundError);
   });
 
+  test('a new one has its vector at once (G-80)', async () => {
+    const caller = someone();
+    await know(caller, 'About her.', { entities: [{ name: 'Ada', type: 'PERSON' }] });
+    const { entitiesNamed, entities } = service.services;
+    const id = (await entitiesNamed(caller, 'Ada'))[0]?.id ?? '';
+    await entities.update(caller, { id, summary: 'A baker.' });
+    const vectors = `MATCH (e:Entity {id: $id})
+      RETURN [key IN keys(e) WHERE key STARTS WITH 'embedding_' | size(e[key]) > 0] AS vectors`;
+    expect(await service.query(vectors, { id })).toEqual([{ vectors: [true] }]);
+  });
+
   test('of a merged entity is refused, naming the one that it lives on in', async () => {
     const caller = someone();
     for (const name of ['Bo', 'Robert']) {

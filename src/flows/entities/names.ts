@@ -15,7 +15,7 @@ import { normalizeName } from '../../domain/kernel/text.js';
 import { phraseQuery } from '../../domain/language/lucene.js';
 import { describePii, findPii } from '../../domain/write/pii.js';
 import { InvalidInputError } from '../../errors.js';
-import type { GraphTransaction } from '../../ports.js';
+import type { Embedder, GraphTransaction } from '../../ports.js';
 import { type LockedEntity, putEntity, relink, takeNames } from '../../statements/entities.js';
 import { putSummary } from '../../statements/memory-agent.js';
 import {
@@ -28,6 +28,14 @@ import {
   recordChange,
   refusedFor,
 } from './change.js';
+import { entitiesById } from './read.js';
+import { storeVectors } from './summary-vectors.js';
+
+/** What telling something about an entity needs. */
+interface SummaryDeps extends CurationDeps {
+  /** Null: nothing is embedded. */
+  readonly embedder: Embedder | null;
+}
 
 /**
  * Another canonical name (the former one becomes an alias), aliases that come and go, and what is to be said about it. One
@@ -36,35 +44,58 @@ import {
  * @throws InvalidInputError, NotFoundError
  */
 export async function updateEntity(
-  deps: CurationDeps,
+  deps: SummaryDeps,
   caller: Caller,
   input: unknown,
 ): Promise<AnsweredEntity> {
   const change = parseInput(entityChange, input);
   const { id, name, addAliases, removeAliases, summary } = change;
   requireImpersonal(deps, summary);
-  return curate(deps, caller, { operation: 'updateEntity', input: change }, async (tx, deps) => {
-    const given = name === null ? addAliases : [name, ...addAliases];
-    const entity = await lookAtOne(tx, caller, id, given);
-    const refused =
-      refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, removeAliases);
-    if (refused !== null) return refusedFor(refused);
-    const renamed = name === null ? [] : [await rename(deps, tx, caller, { entity, name })];
-    const edited: EntityChange[] = [];
-    if (addAliases.length + removeAliases.length > 0) {
-      // A new name left its mark on the others.
-      const now = name === null ? entity : await lookAtOne(tx, caller, id, addAliases);
-      const aliases = { add: distinctNames(addAliases), remove: removeAliases };
-      edited.push(await edit(deps, tx, caller, { entity: now, ...aliases }));
-    }
-    if (summary !== null) await tx.run(putSummary, { id, summary, now: deps.clock.now() });
-    const done = [...renamed, ...edited];
-    return {
-      ...{ refused: null, entityId: id, otherId: null, moved: 0 },
-      eventIds: done.flatMap(({ eventIds }) => eventIds),
-      relinking: done.reduce((sum, { relinking }) => sum + relinking, 0),
-    };
-  });
+  const answer = await curate(
+    deps,
+    caller,
+    { operation: 'updateEntity', input: change },
+    async (tx, deps) => {
+      const given = name === null ? addAliases : [name, ...addAliases];
+      const entity = await lookAtOne(tx, caller, id, given);
+      const refused =
+        refuseMerged(entity) ?? refuseTaken(entity) ?? refuseLeaving(entity, removeAliases);
+      if (refused !== null) return refusedFor(refused);
+      const renamed = name === null ? [] : [await rename(deps, tx, caller, { entity, name })];
+      const edited: EntityChange[] = [];
+      if (addAliases.length + removeAliases.length > 0) {
+        // A new name left its mark on the others.
+        const now = name === null ? entity : await lookAtOne(tx, caller, id, addAliases);
+        const aliases = { add: distinctNames(addAliases), remove: removeAliases };
+        edited.push(await edit(deps, tx, caller, { entity: now, ...aliases }));
+      }
+      if (summary !== null) await tx.run(putSummary, { id, summary, now: deps.clock.now() });
+      const done = [...renamed, ...edited];
+      return {
+        ...{ refused: null, entityId: id, otherId: null, moved: 0 },
+        eventIds: done.flatMap(({ eventIds }) => eventIds),
+        relinking: done.reduce((sum, { relinking }) => sum + relinking, 0),
+      };
+    },
+  );
+  if (summary !== null && answer.refused === null) await embedSummary(deps, caller, id, summary);
+  return answer;
+}
+
+/** G-80: at once. Where that fails the upkeep does it: what was changed is changed. */
+async function embedSummary(
+  { embedder, graph, log }: SummaryDeps,
+  caller: Caller,
+  id: string,
+  summary: string,
+): Promise<void> {
+  if (embedder === null) return;
+  try {
+    const [entity] = await entitiesById(graph, caller, [id]);
+    if (entity) await storeVectors({ embedder, graph }, [{ id, name: entity.name, summary }]);
+  } catch (thrown) {
+    log.warn({ err: thrown, entityId: id }, 'the vector of a summary waits for the upkeep');
+  }
 }
 
 /** a summary is given to models. @throws InvalidInputError */

@@ -1,21 +1,11 @@
 /** N3: entities that are often mentioned get a summary, and a vector of it (G-30): made, stored and embedded a few at a time. */
 
 import { ownerNode } from '../../../domain/kernel/properties.js';
-import {
-  SUMMARY_REASONS,
-  type SummaryReason,
-  summaryDue,
-  summaryText,
-} from '../../../domain/upkeep/enrich.js';
+import { SUMMARY_REASONS, type SummaryReason, summaryDue } from '../../../domain/upkeep/enrich.js';
 import { type MnemeError, ModelUnavailableError } from '../../../errors.js';
-import type { Embedder } from '../../../ports.js';
 import { lockOwner } from '../../../statements/jobs.js';
-import {
-  nextEntities,
-  portraits,
-  storeEntityVectors,
-  storeSummaries,
-} from '../../../statements/upkeep/enrich.js';
+import { nextEntities, portraits, storeSummaries } from '../../../statements/upkeep/enrich.js';
+import { type Summary, storeVectors } from '../../entities/summary-vectors.js';
 import { pagesOf } from '../../page.js';
 import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 import { eachPartition } from '../sweep.js';
@@ -159,13 +149,6 @@ const ENTITIES_AT_ONCE = 20;
 const MOST_MENTIONS = 2_000;
 const MOST_COMPANIONS = 5;
 
-/** A summary that is in the graph now. */
-interface Summary {
-  readonly id: string;
-  readonly name: string;
-  readonly summary: string;
-}
-
 /** What there is to say about an entity as it was read; `summary` null: nothing. */
 interface Said {
   readonly portrait: ReturnType<(typeof portraits)['parse']>;
@@ -269,28 +252,13 @@ async function embedSummaries(
   shortage: Shortage,
 ): Promise<number> {
   if (embedder === null) return 0;
-  const store = storeEntityVectors(embedder);
   let embedded = 0;
   for (let from = 0; from < summaries.length; from += TEXTS_AT_ONCE) {
     const some = summaries.slice(from, from + TEXTS_AT_ONCE);
-    const asked = await shortage.spared('VECTORS', () => vectorsOf(embedder, some));
+    const asked = await shortage.spared('VECTORS', () => storeVectors({ embedder, graph }, some));
     if (asked === null) break;
-    const [row] = await graph.write((tx) => tx.run(store, { rows: asked.answer }));
-    embedded += row?.stored ?? 0;
+    embedded += asked.answer;
   }
   report({ counts: { embedded } });
   return embedded;
-}
-
-/** One vector a summary, each as long as the index expects: others would be stored and never found. */
-async function vectorsOf(embedder: Embedder, some: readonly Summary[]) {
-  const texts = some.map(({ name, summary }) => summaryText(name, summary));
-  const vectors = await embedder.embed(texts, 'document');
-  return some.map(({ id, summary }, i) => {
-    const embedding = vectors[i];
-    if (embedding?.length !== embedder.dimensions) {
-      throw new ModelUnavailableError('The model did not return one fitting vector a summary.');
-    }
-    return { id, summary, embedding };
-  });
 }
