@@ -124,8 +124,8 @@ export function createServices(deps: ServiceDeps) {
     maxBulk: deps.policy.maxBulk,
   });
   const { staging } = documentServices;
-  const vaultDeps = { ...write, vaultPolicy: deps.vaultPolicy };
-  const curation = { ...write, relinkMax: deps.relinkMax };
+  const vaultDeps = { ...deps, ...write };
+  const curation = { ...deps, ...write };
   const consolidating = { ...deps, write, policy: upkeepPolicy };
   const stepDeps: StepDeps = { ...consolidating, trustPolicy: deps.turnPolicy.trust };
   const upkeepDeps: UpkeepDeps = { ...deps, policy: upkeepPolicy, steps: () => stepsFor(stepDeps) };

@@ -1,7 +1,7 @@
 /** Statements of the vault that add no record and change no text. */
 import { z } from 'zod';
 import { TIERS, valuesOf } from '../domain/kernel/vocabulary.js';
-import { ids } from './columns.js';
+import { axes, ids } from './columns.js';
 import { cypherInt, cypherProperties, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -18,6 +18,9 @@ const recordRow = z.object({
   ...place,
   text: z.string(),
   topicId: z.string().nullable(),
+  utility: axes.utility,
+  domains: ids,
+  createdByRole: z.string().nullable(),
   createdAt: rowMillis,
   updatedAt: rowMillisOrNull,
 });

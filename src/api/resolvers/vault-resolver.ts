@@ -11,6 +11,7 @@ const SCOPES = {
   nullable: true,
   description: 'Only these scopes, at most 50; none or an empty list: all you see.',
 };
+const TRACKED = { defaultValue: true, description: 'Whether what is shown counts as used.' };
 const LIMIT = { defaultValue: DEFAULT_VAULT_LIMIT, description: `How many, 1 to ${MAX_PAGE}.` };
 /** Every one of these reads all records that the caller sees. */
 const READ_ALL = 20;
@@ -26,11 +27,12 @@ export class VaultResolver {
     @Arg('query', () => String, { description: 'At most 4000 characters.' }) query: string,
     @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
     @Arg('limit', () => Int, LIMIT) limit: number,
+    @Arg('trackAccess', () => Boolean, TRACKED) trackAccess: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<VaultHit[]> {
     const caller = callerOf(principal, callerInput);
-    const hits = await services.vault.search(caller, { query, scopes, limit });
+    const hits = await services.vault.search(caller, { query, scopes, limit, trackAccess });
     return hits.map(({ record, score }) => ({ record: memoryNode(caller, record), score }));
   }
 
@@ -45,13 +47,14 @@ export class VaultResolver {
       description: 'Only what matches it, at most 4000 characters; default: everything.',
     })
     query: string | null,
+    @Arg('trackAccess', () => Boolean, TRACKED) trackAccess: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<string> {
     const caller = callerOf(principal, callerInput);
     return (query ?? null) === null
-      ? services.vault.snapshot(caller, { scopes })
-      : services.vault.block(caller, { query, scopes });
+      ? services.vault.snapshot(caller, { scopes, trackAccess })
+      : services.vault.block(caller, { query, scopes, trackAccess });
   }
 
   @Authorized('WRITER')

@@ -42,6 +42,8 @@ export interface Retrieval {
   readonly cycle: number | null;
   /** False (X-09 `trackAccess: false`): neither counted nor logged. Default true. */
   readonly counted?: boolean;
+  /** False: counted, but no sign that the memories belong together (E-40): they came whatever the question. Default true. */
+  readonly together?: boolean;
 }
 
 export class AccessTracker {
@@ -72,9 +74,9 @@ export class AccessTracker {
   }
 
   /** Takes note and returns at once. */
-  record({ caller, ids, at, domain, ambient, cycle, counted = true }: Retrieval): void {
+  record({ ids, counted = true, together = true, ambient, ...recalled }: Retrieval): void {
     if (!this.#deps.policy.trackAccess || !(counted || ambient)) return;
-    this.#line.add({ caller, ids: counted ? [...new Set(ids)] : null, at, domain, cycle });
+    this.#line.add({ ...recalled, ids: counted ? [...new Set(ids)] : null, together });
   }
 
   /** Resolves once everything recorded so far was tried: written, given up, or kept because the database is away. */
@@ -121,6 +123,7 @@ interface Recalled {
   readonly caller: Caller;
   /** Each once, best first. Null: nothing is counted or logged, only the cycle is kept. */
   readonly ids: readonly string[] | null;
+  readonly together: boolean;
   readonly at: Date;
   readonly domain: string | null;
   /** Null: unknown; the stored one stands in for it. */
@@ -138,8 +141,8 @@ function appendParams(batch: readonly Recalled[], max: number) {
     owner: ownerNode({ tenant, userId }),
     nobodyKey: ownerKeyOf({ tenant, userId: null }),
     cycle: cycles.length === 0 ? null : Math.max(...cycles),
-    entries: batch.flatMap(({ ids, at, domain, cycle }) =>
-      ids === null ? [] : [{ at, domain, cycle, memoryIds: [...ids] }],
+    entries: batch.flatMap(({ ids, together, at, domain, cycle }) =>
+      ids === null || !together ? [] : [{ at, domain, cycle, memoryIds: [...ids] }],
     ),
     max,
   };

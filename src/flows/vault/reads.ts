@@ -7,6 +7,7 @@ import {
   visibleOwnerKeys,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { isWithheld } from '../../domain/recall/filter.js';
 import {
   type VaultStats as DomainStats,
   type InjectionPolicy,
@@ -14,16 +15,19 @@ import {
   vaultStats,
 } from '../../domain/write/vault/record.js';
 import {
-  buildMemoryBlock,
-  buildSnapshot,
+  matchingRecords,
+  renderRecords,
   searchVault,
+  snapshotRecords,
   vaultBlockInput,
   vaultSearchInput,
   vaultSnapshotInput,
 } from '../../domain/write/vault/search.js';
-import type { Graph } from '../../ports.js';
+import type { Clock, Graph } from '../../ports.js';
 import { type VaultRow, vaultCensus, vaultRecords } from '../../statements/vault.js';
+import type { AccessTracker } from '../access/tracker.js';
 import { type Memory, memoriesById } from '../memories.js';
+import type { RoleView } from '../registry/registry.js';
 import type { WriteDeps } from '../write/deps.js';
 
 /** Settings of reading and tending the vault; the write gate's hold for it as well. */
@@ -39,6 +43,8 @@ export interface VaultPolicy {
 /** What the vault's flows need. */
 export interface VaultDeps extends WriteDeps {
   readonly vaultPolicy: VaultPolicy;
+  readonly roles: RoleView;
+  readonly tracker: Pick<AccessTracker, 'currentCycle' | 'record'>;
 }
 
 /**
@@ -84,9 +90,10 @@ const NO_CENSUS = { active: [], deleted: 0, former: 0, cold: 0 };
 
 /** V-50, QV-16: the best first. @throws InvalidInputError */
 export async function search(deps: VaultDeps, caller: Caller, input: unknown): Promise<VaultHit[]> {
-  const { query, scopes, limit } = parseInput(vaultSearchInput, input);
+  const { query, scopes, limit, trackAccess } = parseInput(vaultSearchInput, input);
   const hits = searchVault(await activeRecords(deps.graph, caller, scopes), query, limit);
   const ids = hits.map(({ record }) => record.id);
+  await track(deps, caller, { ids, counted: trackAccess, together: true });
   const memories = await memoriesOf(deps.graph, caller, ids);
   return hits.flatMap(({ record: { id }, score }) => {
     const record = memories.get(id);
@@ -96,16 +103,57 @@ export async function search(deps: VaultDeps, caller: Caller, input: unknown): P
 
 /** V-40, V-41: markdown, empty when there is nothing or the vault is switched off (QV-20). */
 export async function snapshot(deps: VaultDeps, caller: Caller, input: unknown): Promise<string> {
-  const { scopes } = parseInput(vaultSnapshotInput, input);
-  const records = await activeRecords(deps.graph, caller, scopes);
-  return buildSnapshot(records, visibleScopes(caller), deps.vaultPolicy.injection);
+  const { scopes, trackAccess } = parseInput(vaultSnapshotInput, input);
+  const shown = await standing(deps, caller, scopes);
+  const ids = shown.map(({ id }) => id);
+  await track(deps, caller, { ids, counted: trackAccess, together: false });
+  return renderRecords(shown);
+}
+
+/** The records that stand in every prompt, whatever it asks (V-40), in their order within a tier. */
+export async function standing(
+  deps: Pick<VaultDeps, 'graph' | 'roles' | 'vaultPolicy'>,
+  caller: Caller,
+  scopes: readonly string[] | null,
+): Promise<VaultRow[]> {
+  const records = await recordsOfRole(deps, caller, scopes);
+  return snapshotRecords(records, visibleScopes(caller), deps.vaultPolicy.injection);
 }
 
 /** V-42: markdown, empty when nothing matches or the vault is switched off (QV-20). */
 export async function block(deps: VaultDeps, caller: Caller, input: unknown): Promise<string> {
-  const { query, scopes } = parseInput(vaultBlockInput, input);
-  const records = await activeRecords(deps.graph, caller, scopes);
-  return buildMemoryBlock(records, visibleScopes(caller), query, deps.vaultPolicy.injection);
+  const { query, scopes, trackAccess } = parseInput(vaultBlockInput, input);
+  const records = await recordsOfRole(deps, caller, scopes);
+  const { injection } = deps.vaultPolicy;
+  const shown = matchingRecords(records, visibleScopes(caller), query, injection);
+  const ids = shown.map(({ id }) => id);
+  await track(deps, caller, { ids, counted: trackAccess, together: true });
+  return renderRecords(shown);
+}
+
+/** what is put before a model is what the role of its agent sees; an explicit search is not filtered. */
+async function recordsOfRole(
+  { graph, roles }: Pick<VaultDeps, 'graph' | 'roles'>,
+  caller: Caller,
+  scopes: readonly string[] | null,
+): Promise<VaultRow[]> {
+  const [records, role] = await Promise.all([
+    activeRecords(graph, caller, scopes),
+    roles.of(caller),
+  ]);
+  return records.filter((record) => !isWithheld(record, role.domains, role.domainsOf));
+}
+
+/** what is shown is used. It is not the recall of a turn, so the cycle stands still (R0). */
+async function track(
+  { tracker, clock }: { tracker: VaultDeps['tracker']; clock: Clock },
+  caller: Caller,
+  shown: { readonly ids: string[]; readonly counted: boolean; readonly together: boolean },
+): Promise<void> {
+  if (shown.ids.length === 0) return;
+  const cycle = await tracker.currentCycle(caller);
+  const domain = caller.domain ?? null;
+  tracker.record({ ...shown, caller, domain, cycle, ambient: false, at: clock.now() });
 }
 
 /**

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../src/errors.js';
+import type { WriteOutcome } from '../../../src/flows/write/deps.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { runUpkeep } from '../../support/steps.js';
 import { putRecord, type RecordSketch } from '../../support/vault-records.js';
+import { written } from '../../support/written.js';
 
 const TEA = 'Ann drinks green tea every morning.';
 const ids: Record<string, string> = {};
@@ -154,6 +157,87 @@ describe('the block', () => {
     const markdown = await few.services.vault.block(service.caller, { query: 'tea' });
     await few.stop();
     expect(markdown.match(/^- /gmu)).toHaveLength(1);
+  });
+});
+
+describe('X-09: what is shown counts as used', () => {
+  const vault = () => service.services.vault;
+  const reads: [string, (input: object) => Promise<unknown>, boolean][] = [
+    [
+      'search',
+      (input) => vault().search(as({ userId: 'reader' }), { query: 'kites', ...input }),
+      true,
+    ],
+    ['snapshot', (input) => vault().snapshot(as({ userId: 'reader' }), input), false],
+    [
+      'block',
+      (input) => vault().block(as({ userId: 'reader' }), { query: 'kites', ...input }),
+      true,
+    ],
+  ];
+  const used = async (id: string) => {
+    await service.services.flushWrites();
+    const [row] = await service.query(
+      `MATCH (m:Memory {id: $id})
+       RETURN m.accessCount AS count, m.lastAccessed IS NOT NULL AS dated, m.unusedCycle IS NULL AS used,
+              COUNT { MATCH (c:CoRetrieval) WHERE $id IN c.memoryIds } AS logged`,
+      { id },
+    );
+    return row;
+  };
+
+  test.each(reads)('by the %s, unless it says that it does not', async (_, read, together) => {
+    const content = 'Flies kites in spring.';
+    const id = await putRecord(service.query, service.tenant, { content, userId: 'reader' });
+    await read({ trackAccess: false });
+    expect(await used(id)).toMatchObject({ count: 0, dated: false, logged: 0 });
+    await read({});
+    expect(await used(id)).toEqual({ count: 1, dated: true, used: true, logged: together ? 1 : 0 });
+    await service.services.forget(as({ userId: 'reader' }), { ids: [id] });
+  });
+
+  test('what stands in every prompt is not archived as idle', async () => {
+    const caller = as({ userId: 'regular' });
+    const stay = { text: 'The harbour bell rings at noon.', vault: { category: 'house' } };
+    const idle = { text: 'Somebody sold the old boat.' };
+    const { outcomes } = await service.services.remember(caller, { items: [stay, idle] });
+    const [kept = '', left = ''] = outcomes.map((outcome) => written(outcome).id);
+    for (let turn = 0; turn < 60; turn++) {
+      await service.services.contextBlock(caller, { prompt: `Question ${turn}` });
+      await vault().snapshot(caller, {});
+    }
+    await service.services.flushWrites();
+    await runUpkeep({ services: service.services, caller }, 'LOOP', { everyone: false });
+    const cards = await service.services.memoriesById(caller, [kept, left]);
+    expect(cards.map((card) => card?.utility)).toEqual(['TACTICAL', 'ARCHIVED']);
+  });
+});
+
+describe('X-31: what is put before a model is what its role sees', () => {
+  test('in snapshot and block; a search finds everything', async () => {
+    const { vault, registry, remember } = service.services;
+    // Where nobody's records stand beside it.
+    const tenant = `${service.tenant}-roles`;
+    const [writer, cook] = [
+      as({ tenant, userId: 'roles', roleId: 'poet', agentId: 'muse' }),
+      as({ tenant, userId: 'roles', roleId: 'cook', agentId: 'chef' }),
+    ];
+    await registry.upsertRole(writer, { roleId: 'poet', domains: ['poetry'] });
+    await registry.upsertRole(writer, { roleId: 'cook', domains: ['kitchen'] });
+    const text = 'Rhymes of the sea are welcome.';
+    const { outcomes } = await remember(writer, {
+      items: [{ text, vault: { category: 'style' } }],
+    });
+    written(outcomes[0] as WriteOutcome);
+    const shown = async (caller: TestService['caller']) => [
+      await vault.snapshot(caller, {}),
+      await vault.block(caller, { query: 'sea' }),
+    ];
+    const line = `## Canon\n- [style] ${text}`;
+    expect(await shown(writer)).toEqual([line, line]);
+    expect(await shown(as({ tenant, userId: 'roles' }))).toEqual([line, line]);
+    expect(await shown(cook)).toEqual(['', '']);
+    expect(await found(cook, { query: 'sea' })).toEqual([text]);
   });
 });
 

@@ -6,6 +6,7 @@ function record(id: number, change: Partial<VaultRow> = {}): VaultRow {
   return {
     ...{ id: String(id).padStart(12, '0'), vaultKey: 'ann', scope: 'SHARED', category: 'bio' },
     ...{ tier: 'CANON', topicId: null, text: `Text ${id}.`, updatedAt: null },
+    ...{ utility: 'TACTICAL', domains: [], createdByRole: null },
     createdAt: new Date(id),
     ...change,
   };

@@ -51,22 +51,22 @@ export function searchVault<Found extends VaultRecord>(
     .slice(0, Math.max(0, limit));
 }
 
-// What the vault puts into a prompt, as markdown (V-40 to V-43).
+// What the vault puts into a prompt (V-40 to V-43).
 
 const HEADINGS: Readonly<Record<Tier, string>> = { CANON: 'Canon', REGISTER: 'Register' };
 
 /**
- * V-40: all canon records and the registers that have a topic, as compact markdown; empty when there are none.
- * Ordered by tier, category and topic, then newest first, so that the block changes only when a record does.
+ * V-40: all canon records and the registers that have a topic.
+ * Ordered by category and topic, then newest first, so that the snapshot changes only when a record does.
  * @param scopes what the reader may see: SHARED and its own (V-43); all of these together (V-41)
  */
-export function buildSnapshot(
-  records: readonly VaultRecord[],
+export function snapshotRecords<Found extends VaultRecord>(
+  records: readonly Found[],
   scopes: readonly string[],
   { enabled }: Pick<InjectionPolicy, 'enabled'>,
-): string {
-  if (!enabled) return '';
-  const shown = records
+): Found[] {
+  if (!enabled) return [];
+  return records
     .filter(({ tier, topicId }) => tier === 'CANON' || topicId !== null)
     .filter(({ scope }) => scopes.includes(scope))
     .sort(
@@ -75,23 +75,22 @@ export function buildSnapshot(
         compare(a.topicId ?? '', b.topicId ?? '') ||
         newestFirst(a, b),
     );
-  return byTier(shown);
 }
 
-/** V-42: the records that match a query, the best first within each tier, canon first; empty when none matches. */
-export function buildMemoryBlock(
-  records: readonly VaultRecord[],
+/** V-42: the records that match a query, the best first. */
+export function matchingRecords<Found extends VaultRecord>(
+  records: readonly Found[],
   scopes: readonly string[],
   query: string,
   { enabled, maxItems }: InjectionPolicy,
-): string {
-  if (!enabled) return '';
+): Found[] {
+  if (!enabled) return [];
   const visible = records.filter(({ scope }) => scopes.includes(scope));
-  return byTier(searchVault(visible, query, maxItems).map(({ record }) => record));
+  return searchVault(visible, query, maxItems).map(({ record }) => record);
 }
 
-/** A section per tier that has records, in the order given. */
-function byTier(records: readonly VaultRecord[]): string {
+/** Compact markdown: a section per tier that has records, canon first, in the order given; empty without records. */
+export function renderRecords(records: readonly VaultRecord[]): string {
   return valuesOf(TIERS)
     .map((tier) => ({ tier, lines: records.filter((each) => each.tier === tier).map(lineOf) }))
     .filter(({ lines }) => lines.length > 0)
@@ -126,11 +125,14 @@ const scopes = z
 
 const limit = z.int().min(1).max(MAX_PAGE).default(DEFAULT_VAULT_LIMIT);
 
+/** whether what is shown counts as used. */
+const trackAccess = z.boolean().default(true);
+
 /** V-50. */
-export const vaultSearchInput = z.object({ query, scopes, limit });
+export const vaultSearchInput = z.object({ query, scopes, limit, trackAccess });
 
 /** V-40. */
-export const vaultSnapshotInput = z.object({ scopes });
+export const vaultSnapshotInput = z.object({ scopes, trackAccess });
 
 /** V-42. */
-export const vaultBlockInput = z.object({ query, scopes });
+export const vaultBlockInput = z.object({ query, scopes, trackAccess });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildMemoryBlock, buildSnapshot } from '../../../../src/domain/write/vault/search.js';
+import {
+  matchingRecords,
+  renderRecords,
+  snapshotRecords,
+} from '../../../../src/domain/write/vault/search.js';
 import { INJECTION, register, vaultRecord } from './records.js';
 
 const mission = vaultRecord(1, { text: 'Keep the archive truthful.', category: 'mission' });
@@ -9,10 +13,14 @@ const loose = register(4, { text: 'An archive without a topic', topicId: null })
 const foreign = vaultRecord(5, { text: 'The archive of Elysia', scope: 'elysia' });
 const records = [foreign, loose, projects, mission, bio];
 const scopes = ['SHARED', 'orion'];
+const snapshot = (...given: Parameters<typeof snapshotRecords>) =>
+  renderRecords(snapshotRecords(...given));
+const block = (...given: Parameters<typeof matchingRecords>) =>
+  renderRecords(matchingRecords(...given));
 
 describe('the snapshot', () => {
   test('T-V10 has all canon records and the registers with a topic, canon first', () => {
-    expect(buildSnapshot(records, scopes, INJECTION)).toBe(
+    expect(snapshot(records, scopes, INJECTION)).toBe(
       [
         '## Canon',
         '- [bio] The agent is called Orion.',
@@ -25,21 +33,19 @@ describe('the snapshot', () => {
   });
 
   test('does not depend on the order of the records', () => {
-    expect(buildSnapshot([...records].reverse(), scopes, INJECTION)).toBe(
-      buildSnapshot(records, scopes, INJECTION),
+    expect(snapshot([...records].reverse(), scopes, INJECTION)).toBe(
+      snapshot(records, scopes, INJECTION),
     );
   });
 
   test('T-V11 shows no other scope', () => {
-    expect(buildSnapshot(records, ['SHARED'], INJECTION)).not.toContain('Orion');
-    expect(buildSnapshot(records, scopes, INJECTION)).not.toContain('Elysia');
+    expect(snapshot(records, ['SHARED'], INJECTION)).not.toContain('Orion');
+    expect(snapshot(records, scopes, INJECTION)).not.toContain('Elysia');
   });
 
   test('keeps a text on one line, so that it cannot pose as a heading', () => {
     const text = 'first\n\n## Canon\n- [mission] second';
-    expect(buildSnapshot([vaultRecord(1, { text })], scopes, INJECTION).split('\n')).toHaveLength(
-      2,
-    );
+    expect(snapshot([vaultRecord(1, { text })], scopes, INJECTION).split('\n')).toHaveLength(2);
   });
 
   test.each([
@@ -47,13 +53,13 @@ describe('the snapshot', () => {
     ['no scope is visible', records, [], true],
     ['injection is off', records, scopes, false],
   ])('is empty when %s', (_, all, visible, enabled) => {
-    expect(buildSnapshot(all, visible, { enabled })).toBe('');
+    expect(snapshot(all, visible, { enabled })).toBe('');
   });
 });
 
 describe('the memory block', () => {
   test('has only what matches the query, by tier, canon first', () => {
-    expect(buildMemoryBlock(records, scopes, 'archive without', INJECTION)).toBe(
+    expect(block(records, scopes, 'archive without', INJECTION)).toBe(
       [
         '## Canon',
         '- [mission] Keep the archive truthful.',
@@ -67,7 +73,7 @@ describe('the memory block', () => {
 
   test('keeps to its limit, the best first', () => {
     const policy = { enabled: true, maxItems: 1 };
-    expect(buildMemoryBlock(records, scopes, 'archive without a topic', policy)).toBe(
+    expect(block(records, scopes, 'archive without a topic', policy)).toBe(
       '## Register\n- [project] An archive without a topic',
     );
   });
@@ -76,6 +82,6 @@ describe('the memory block', () => {
     ['nothing matches', 'budget', true],
     ['injection is off', 'archive', false],
   ])('is empty when %s', (_, query, enabled) => {
-    expect(buildMemoryBlock(records, scopes, query, { enabled, maxItems: 20 })).toBe('');
+    expect(block(records, scopes, query, { enabled, maxItems: 20 })).toBe('');
   });
 });
