@@ -65,6 +65,24 @@ export const slots = read(
   }),
 );
 
+/** Statements that outdate each other. */
+export const frames = read(
+  'frames',
+  z.strictObject({
+    words: lists(['empty', 'light', 'verbs', 'roleVerbs', 'roles', 'kin', 'month'] as const, words),
+    forms: pairs,
+    categories: z.record(z.string(), words),
+    units: z.record(z.string(), z.record(z.string(), z.number())),
+    phrases: lists(
+      [
+        ...(['unreal', 'reported', 'past', 'additive', 'oneDay', 'state', 'unchanged'] as const),
+        ...(['opener', 'shift', 'end'] as const),
+      ] as const,
+      phrases,
+    ),
+  }),
+);
+
 /** Personal data and credentials in texts. */
 export const secrets = read('secrets', z.strictObject({ predicates: words }));
 

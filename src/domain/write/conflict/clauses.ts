@@ -149,7 +149,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\s+/gu, ' '],
 ];
 
-function spelledOut(text: string): string {
+/** Contractions spelled out, white space collapsed. */
+export function spelledOut(text: string): string {
   return CONTRACTIONS.reduce(
     (result, [pattern, plain]) => result.replace(pattern, plain),
     text.normalize('NFKC'),

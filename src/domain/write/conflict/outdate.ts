@@ -1,6 +1,10 @@
 /** Whether a newer statement outdates an older one: one judgement for facts and for what is said in a conversation. Pure. */
 import type { Heuristic } from '../../kernel/vocabulary.js';
+import { amountsIn } from './amounts.js';
+import { marksOf } from './changes.js';
 import { detectConflict } from './detect.js';
+import { type Nearness, verdictOf } from './frames.js';
+import { type Reading, readingsOf } from './reading.js';
 import type { SlotRule } from './slot-rules.js';
 import { type Span, sentenceSpans } from './spans.js';
 
@@ -46,6 +50,29 @@ export function outdating(
   older: Said,
   { rules }: OutdatingOptions = {},
 ): Outdating | null {
+  if (!related(newer, older)) return null;
+  return framed(newer, older) ?? slotted(newer, older, rules);
+}
+
+/** By the frames of the clauses. A verdict that is certain goes before one that is not. */
+function framed(newer: Said, older: Said): Outdating | null {
+  const near = nearness(newer, older);
+  let likely: Outdating | null = null;
+  for (const o of analysed(older).readings) {
+    for (const n of analysed(newer).readings) {
+      const found = newer.byUser || !n.opener ? verdictOf(n, o, near) : null;
+      if (found === null) continue;
+      const explanation = `${found.slot}: "${n.text}" after "${o.text}"`;
+      const outdated = { ...found, explanation, newerSpan: n.span, olderSpan: o.span };
+      if (found.certain) return outdated;
+      likely ??= outdated;
+    }
+  }
+  return likely;
+}
+
+/** By the table of slots, by denial and by correction, sentence by sentence. */
+function slotted(newer: Said, older: Said, rules?: readonly SlotRule[]): Outdating | null {
   const options = { newerByUser: newer.byUser, ...(rules === undefined ? {} : { rules }) };
   if (ofTwoPeople(newer, older)) return null;
   for (const olderSpan of sentenceSpans(older.text)) {
@@ -59,6 +86,43 @@ export function outdating(
     }
   }
   return null;
+}
+
+/** A text as it is compared. */
+interface Analysis {
+  readonly readings: readonly Reading[];
+  /** Words and sorts of values by which two texts can be about one thing. */
+  readonly marks: ReadonlySet<string>;
+}
+
+/** A statement is compared with many others: its clauses are found once. */
+const ANALYSES = new WeakMap<Said, Analysis>();
+
+function analysed(said: Said): Analysis {
+  const known = ANALYSES.get(said);
+  if (known !== undefined) return known;
+  const readings = readingsOf(said.text, said.speaker, said.before);
+  const marks = new Set(readings.flatMap((reading) => marksOf(reading)));
+  const analysis = { readings, marks };
+  ANALYSES.set(said, analysis);
+  return analysis;
+}
+
+/** Nothing in common, nothing to outdate; only within a session may a value alone correct another one. */
+function related(newer: Said, older: Said): boolean {
+  if (newer.session !== null && newer.session === older.session) return true;
+  const { marks } = analysed(older);
+  return [...analysed(newer).marks].some((mark) => marks.has(mark));
+}
+
+function nearness(newer: Said, older: Said): Nearness {
+  const sameSession = newer.session !== null && newer.session === older.session;
+  const { before } = newer;
+  const repeats = () => {
+    const values = before === null ? [] : amountsIn(before).amounts;
+    return values.some((a) => amountsIn(older.text).amounts.some((b) => b.key === a.key));
+  };
+  return { sameSession, adjacent: sameSession && (before === older.text || repeats()) };
 }
 
 const FIRST_PERSON = /\b(?:I|me|my|mine|we|us|our|ours)\b/iu;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { readData } from '../../../../bench/truth/data.js';
+import type { Step } from '../../../../bench/truth/format.js';
+import { outdating, type Said } from '../../../../src/domain/write/conflict/outdate.js';
+import { OUTDATED } from './pairs/outdated.js';
+
+interface Case {
+  readonly line: string;
+  readonly newer: Said;
+  readonly older: Said;
+  readonly outdates: boolean;
+  /** One third is kept from the eyes of whoever writes rules. */
+  readonly heldOut: boolean;
+}
+
+/** `[Ben] question? // answer`, both parts optional. */
+function said(told: string, session: string, before: string | null): Said {
+  const [, speaker = 'Sam', line = told] = told.match(/^\[(\w+)\] (.+)$/u) ?? [];
+  const [first = line, answer] = line.split(' // ');
+  return answer === undefined
+    ? { text: first, speaker, byUser: true, before, session }
+    : { text: answer, speaker, byUser: true, before: first, session };
+}
+
+const CASES: readonly Case[] = OUTDATED.trim()
+  .split('\n')
+  .map((line) => {
+    const [, older, mark, newer] = line.match(/^(.+) (!=|!>|~~) (.+)$/u) ?? [];
+    if (older === undefined || newer === undefined) throw new Error(`not a pair: ${line}`);
+    const next = mark === '!>';
+    return {
+      line,
+      older: said(older, 'one', null),
+      newer: said(newer, next ? 'one' : 'two', next ? older : null),
+      outdates: mark !== '~~',
+      heldOut: (createHash('sha256').update(line).digest()[0] ?? 0) % 3 === 0,
+    };
+  });
+
+function figures(cases: readonly Case[]) {
+  const fires = ({ newer, older }: Case) => outdating(newer, older)?.certain === true;
+  const count = (fired: boolean, outdates: boolean) =>
+    cases.filter((each) => each.outdates === outdates && fires(each) === fired).length;
+  const found = count(true, true);
+  return {
+    pairs: cases.length,
+    recall: found / (found + count(false, true)),
+    precision: found / (found + count(true, false)),
+  };
+}
+
+test.each([
+  ['the development part', false, 0.85],
+  ['the held-out part', true, 0.7],
+])('what is outdated in conversations is found precisely in %s', (name, heldOut, least) => {
+  const result = figures(CASES.filter((each) => each.heldOut === heldOut));
+  process.stdout.write(`outdated, ${name}: ${JSON.stringify(result)}\n`);
+  expect(result.precision).toBeGreaterThanOrEqual(0.99);
+  expect(result.recall).toBeGreaterThanOrEqual(least);
+});
+
+test('no pair is there twice', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(260);
+  expect(new Set(CASES.map(({ line }) => line)).size).toBe(CASES.length);
+});
+
+// The stories and controls of the open split: each step against those before it.
+
+interface Told {
+  readonly label: string;
+  readonly said: Said;
+}
+
+function inOrder(steps: Readonly<Record<string, Step>>): Told[] {
+  const latest = new Map<string, string>();
+  return Object.entries(steps)
+    .sort(([, a], [, b]) => a.on.getTime() - b.on.getTime())
+    .map(([label, step]) => {
+      const session =
+        step.way === 'SAID' ? (step.session ?? step.told.toISOString().slice(0, 10)) : null;
+      const before = session === null ? null : (latest.get(session) ?? null);
+      if (session !== null) latest.set(session, step.text);
+      const { text, by: speaker } = step;
+      return { label, said: { text, speaker, byUser: step.role === 'USER', before, session } };
+    });
+}
+
+/** Labels of steps that a later one outdates. */
+function outdatedIn(steps: Readonly<Record<string, Step>>): Set<string> {
+  const told = inOrder(steps);
+  const lost = told.filter(({ said: older }, i) =>
+    told.slice(i + 1).some(({ said: newer }) => outdating(newer, older)?.certain === true),
+  );
+  return new Set(lost.map(({ label }) => label));
+}
+
+const { stories, controls } = readData('open');
+
+test('outdated steps of the open stories are found', () => {
+  const labels = stories.flatMap(({ steps, outdated }) => {
+    const found = outdatedIn(steps);
+    return Object.keys(outdated).map((label) => found.has(label));
+  });
+  const recall = labels.filter(Boolean).length / labels.length;
+  process.stdout.write(
+    `outdated, open stories: ${JSON.stringify({ steps: labels.length, recall })}\n`,
+  );
+  expect(recall).toBeGreaterThanOrEqual(0.88);
+});
+
+test('no step of an open control is outdated', () => {
+  const found = controls.filter(({ steps }) => outdatedIn(steps).size > 0).map(({ id }) => id);
+  expect(found).toEqual([]);
+});
+
+test('steps of different stories outdate each other next to never, even where one person says all', () => {
+  const told = [...stories, ...controls].flatMap(({ id, steps }) =>
+    inOrder(steps).map((each) => ({ id, said: { ...each.said, speaker: 'Sam', session: id } })),
+  );
+  let pairs = 0;
+  let fired = 0;
+  for (const newer of told) {
+    for (const older of told) {
+      if (newer.id === older.id) continue;
+      pairs++;
+      if (outdating(newer.said, older.said)?.certain === true) fired++;
+    }
+  }
+  process.stdout.write(`outdated, other stories: ${JSON.stringify({ pairs, fired })}\n`);
+  // Most of these are homes and diets, of which one person has one.
+  expect(fired).toBeLessThanOrEqual(50);
+});
