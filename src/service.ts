@@ -12,8 +12,10 @@ import {
 } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
+import type { SlotRule } from './domain/write/conflict/slot-rules.js';
 import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
+import { judgeRound } from './flows/outdate/judge.js';
 import { createRoleView } from './flows/registry/registry.js';
 import { createServices, type Services } from './flows/services.js';
 import type { TurnDeps } from './flows/turns/turns.js';
@@ -83,12 +85,17 @@ const randomId: NewId = () => randomUUID().slice(-12);
 /** Migrates the database and starts the background work. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const { config, graph, embedder, log, clock = systemClock, newId = randomId } = parts;
-  const policy = writePolicy(config, log);
+  const policy = writePolicy(config, log, embedder !== null);
   const schedule = createSchedule(config.upkeep.schedule, config.upkeep.timeZone);
   const underWay = new UnderWay();
   await migrate(graph, clock, log);
+  const judging =
+    config.conflict.outdateTopK > 0
+      ? judgingJob(parts, { clock, newId, rules: policy.rules })
+      : null;
   const compare = { graph, clock, newId, log, policy };
-  const job = embedder && (await embeddingJob(parts, embedder, compare));
+  const onStored = () => judging?.notify();
+  const job = embedder && (await embeddingJob(parts, embedder, compare, onStored));
   const linking = config.entities.link ? linkingJob(parts, { clock, newId }) : null;
   const tracker = new AccessTracker({ graph, log, policy: config.access });
   const readers = createReaders(config.languageModel, { log });
@@ -142,9 +149,10 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     onQueued: () => {
       job?.notify();
       linking?.notify();
+      if (job === null) judging?.notify();
     },
     onSessionEnded: () => sessions?.notify(),
-    drainEmbeddings: (partitions) => drain(graph, [job, linking], partitions),
+    drainEmbeddings: (partitions) => drain(graph, { jobs: [job, linking], judging }, partitions),
     drainLinks: linking && (() => linking.drain()),
   });
   const upkeep = config.upkeep.background
@@ -158,6 +166,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       : null;
   job?.start();
   linking?.start();
+  judging?.start();
   sessions?.start();
   upkeep?.start();
   return {
@@ -167,7 +176,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       const ended = underWay.stop();
       // First: a step may wait for a model, and its turns are tried again later.
       readers.close();
-      await Promise.all([job?.stop(), linking?.stop(), sessions?.stop(), upkeep?.stop(), ended]);
+      const jobs = [job, linking, judging, sessions, upkeep];
+      await Promise.all([...jobs.map((each) => each?.stop()), ended]);
       await intents.ready();
       await Promise.all([coldStores.close(), documentReader.close()]);
       // Last: what recalls have returned is written before the graph is closed.
@@ -180,6 +190,7 @@ async function embeddingJob(
   { config, graph, log }: ServiceParts,
   embedder: Embedder,
   compare: Omit<RecheckDeps, 'space' | 'leaseMs'>,
+  onStored: () => void,
 ): Promise<JobRunner> {
   const { clock } = compare;
   await prepareVectorSpace(graph, embedder, clock, log);
@@ -187,6 +198,7 @@ async function embeddingJob(
   const leaseMs = jobs.embedLeaseMs;
   const round = embedRound({
     ...{ graph, embedder, clock, log, policy: jobs },
+    ...{ judge: conflict.outdateTopK > 0, onStored },
     ...(conflict.byEmbedding &&
       conflict.topK > 0 && { compare: createRecheck({ ...compare, space: embedder, leaseMs }) }),
   });
@@ -206,12 +218,28 @@ function linkingJob(
   return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
 }
 
+/** Judges what no longer holds by what came after; without an embedding model by words alone. */
+function judgingJob(
+  { config, graph, embedder: space, log }: ServiceParts,
+  { clock, newId, rules }: { clock: Clock; newId: NewId; rules: readonly SlotRule[] },
+): JobRunner {
+  const { outdateTopK: topK, outdateBefore: before, outdateBatch: batch } = config.conflict;
+  const { pollMs, embedLeaseMs: leaseMs } = config.jobs;
+  const round = judgeRound({
+    ...{ graph, clock, newId, log, space, yieldEventLoop: () => setImmediate() },
+    policy: { rules, topK, before, batch, leaseMs },
+  });
+  return new JobRunner(round, { pollMs, log });
+}
+
 async function drain(
   graph: Graph,
-  jobs: readonly (JobRunner | null)[],
+  { jobs, judging }: { jobs: readonly (JobRunner | null)[]; judging: JobRunner | null },
   partitions: string[] | null,
 ): Promise<number> {
   await Promise.all(jobs.map((job) => job?.drain()));
+  // Memories are judged once they have their vectors.
+  await judging?.drain();
   const [row] = await graph.read(countUnembedded, { partitions });
   return row?.waiting ?? 0;
 }

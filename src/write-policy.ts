@@ -18,8 +18,11 @@ import { InvalidInputError, messageOf } from './errors.js';
 import type { WritePolicy } from './flows/write/deps.js';
 import type { Log } from './ports.js';
 
-/** @throws InvalidInputError when the file of conflict slots cannot be used */
-export function writePolicy(config: Config, log: Log): WritePolicy {
+/**
+ * @param embeds whether memories get vectors: they are judged once they have them
+ * @throws InvalidInputError when the file of conflict slots cannot be used
+ */
+export function writePolicy(config: Config, log: Log, embeds = true): WritePolicy {
   const { classification, conflict, vault, write } = config;
   const { topK, cascadeDepth, cascadeMax } = conflict;
   const { maxContentChars, maxBulk } = write;
@@ -28,6 +31,7 @@ export function writePolicy(config: Config, log: Log): WritePolicy {
     ...{ topK, cascadeDepth, cascadeMax, maxContentChars, maxBulk, agents: vault.agents },
     gate: gatePolicy(config),
     rules: slotRules(conflict.slotsFile),
+    judgedAtOnce: !embeds && conflict.outdateTopK > 0,
     classify: total((memory) => classify(memory, policy), log),
   };
 }

@@ -53,7 +53,9 @@ async function storeVectors(
   const rows = ids.map((id, i) => ({ id, version: 1, embedding: vectorOf(first + i, anchors) }));
   for (let at = 0; at < rows.length; at += VECTORS_AT_ONCE) {
     const part = rows.slice(at, at + VECTORS_AT_ONCE);
-    await graph.write((tx) => tx.run(store, { compare: false, rows: part, now: new Date() }));
+    await graph.write((tx) =>
+      tx.run(store, { compare: false, judge: false, rows: part, now: new Date() }),
+    );
   }
 }
 

@@ -69,7 +69,7 @@ export function targetOf(services: Services, clock: MovedClock): Target {
   };
   const lost = (user: string) =>
     services.history.auditLog(caller(user), {
-      ...{ first: PAGE, cursor: null, memoryId: null, acts: ['CONFLICT', 'CORRECT'] },
+      ...{ first: PAGE, cursor: null, memoryId: null, acts: ['CONFLICT', 'CORRECT', 'OUTDATE'] },
     });
   return {
     clock,
@@ -169,8 +169,9 @@ export function targetOf(services: Services, clock: MovedClock): Target {
 /** Reasons for which a memory leaves that say nothing about whether it was true. */
 const NOT_OUTDATED: ReadonlySet<string | null> = new Set(['DEDUP', 'DECAY', 'DELETION', 'EXPIRY']);
 
-/** The mark of a memory. The service has none for turns: what is read of it for them stands here alone. */
-function markOf({ kind, validUntil, retiredReason }: Memory): Mark | null {
+/** The mark of a memory: that it is outdated by what came after, or lost to another one. */
+function markOf({ kind, validUntil, retiredReason, outdatedAt }: Memory): Mark | null {
+  if (outdatedAt !== null) return { since: outdatedAt };
   if (kind === 'EPISODIC' || validUntil === null || NOT_OUTDATED.has(retiredReason)) return null;
   return { since: validUntil };
 }

@@ -70,6 +70,8 @@ async function storeVectors(
     const rows = ids.slice(at, at + AT_ONCE).map((id) => {
       return { id, version: 1, embedding: vectorNear(anchors, random) };
     });
-    await graph.write((tx) => tx.run(store, { compare: false, rows, now: new Date() }));
+    await graph.write((tx) =>
+      tx.run(store, { compare: false, judge: false, rows, now: new Date() }),
+    );
   }
 }

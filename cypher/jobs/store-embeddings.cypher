@@ -1,5 +1,5 @@
 // purpose: store embeddings and take the memories off the queue
-// params:  $now, $compare (whether facts then wait to be compared by embedding), $rows [{id, version, embedding}]; a vector of an older version is left out: the memory stays in the queue
+// params:  $now, $compare (whether facts then wait to be compared by embedding), $judge (whether turns and facts then wait to be judged), $rows [{id, version, embedding}]; a vector of an older version is left out: the memory stays in the queue
 // columns: stored, uncompared (facts that wait to be compared now)
 UNWIND $rows AS row
 // include shared/memory-or-passage.cypher
@@ -10,5 +10,7 @@ SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND NOT m:Docu
 // C-30: of a long document its node has the beginning, which is compared with nothing. Passages have no kind.
 FOREACH (_ IN CASE WHEN $compare AND m.kind > 'EPISODIC' AND coalesce(m.passageCount, 0) = 0 THEN [1] ELSE [] END |
   SET m:Uncompared, m.compareDueAt = $now)
+FOREACH (_ IN CASE WHEN $judge AND m:Searchable AND m.profile IN ['EPISODE', 'MEMORY'] THEN [1] ELSE [] END |
+  SET m:Unjudged, m.judgeDueAt = $now)
 REMOVE m:Unembedded, m.embedDueAt, m.embedAttempts, m.embedError
 RETURN count(m) AS stored, count(m.compareDueAt) AS uncompared

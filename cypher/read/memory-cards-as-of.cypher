@@ -59,4 +59,8 @@ RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        coalesce(m.containsPii, false) AS containsPii,
        EXISTS { (m)-[r:NEEDS_REVIEW]->() WHERE r.at <= $knownAt AND coalesce(r.validUntil > $knownAt, true) } AS needsReview,
        NOT m:Unembedded AND m:Searchable AND m.containsPii IS NULL AS embedded, m.importance AS importance, coalesce(m.bridge, false) AS bridge,
-       CASE WHEN m:Document THEN coalesce(m.quality * s.confidence, 0.0) END AS effectiveQuality, m.expiresAt.epochMillis AS expiresAt
+       CASE WHEN m:Document THEN coalesce(m.quality * s.confidence, 0.0) END AS effectiveQuality, m.expiresAt.epochMillis AS expiresAt,
+       CASE WHEN EXISTS { (m)-[:OUTDATED_BY]->() } THEN head(COLLECT {
+         MATCH (m)-[r:OUTDATED_BY]->() WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true)
+         RETURN r.since.epochMillis AS since ORDER BY since LIMIT 1
+       }) END AS outdatedAt

@@ -13,4 +13,5 @@ RETURN m.id AS id, m.content AS content, m.kind AS kind, m.profile AS profile, m
        m.retiredReason AS retiredReason, m.category AS category, m.tier AS tier, m.topicId AS topicId, m.origin AS origin,
        m.domains AS domains, m.createdByRole AS createdByRole, m.storage AS storage, m.flags AS flags,
        coalesce(m.containsPii, false) AS containsPii, m:NeedsReview AS needsReview, NOT m:Unembedded AND m:Searchable AND m.containsPii IS NULL AS embedded, m.importance AS importance, coalesce(m.bridge, false) AS bridge,
-       CASE WHEN m:Document THEN coalesce(m.quality * m.confidence, 0.0) END AS effectiveQuality, m.expiresAt.epochMillis AS expiresAt
+       CASE WHEN m:Document THEN coalesce(m.quality * m.confidence, 0.0) END AS effectiveQuality, m.expiresAt.epochMillis AS expiresAt,
+       m.outdatedAt.epochMillis AS outdatedAt

@@ -4,7 +4,7 @@
 WITH *
 CALL (m) {
   SET m:Retired
-  REMOVE m:Searchable:Unembedded:Unlinked, m.embedDueAt, m.linkDueAt
+  REMOVE m:Searchable:Unembedded:Unlinked:Unjudged, m.embedDueAt, m.linkDueAt, m.judgeDueAt
   WITH m
   MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
   REMOVE p:Searchable:Unembedded, p.embedDueAt

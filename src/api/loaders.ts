@@ -10,6 +10,7 @@ import type { Details } from '../flows/documents/read.js';
 import type { MemoryProvenance, RelatedMemory } from '../flows/graph/neighborhood.js';
 import type { ReviewRow, Version } from '../flows/history/audit.js';
 import type { Memory, MemoryLinks } from '../flows/memories.js';
+import type { OutdatedBy } from '../flows/outdate/mark.js';
 import type { Page, PageRequest } from '../flows/page.js';
 import type { Services } from '../flows/services.js';
 import type { Candidate, Similar } from '../flows/staging/review.js';
@@ -25,6 +26,7 @@ export interface CallerLoaders {
   readonly provenance: Parted<number, MemoryProvenance | null>;
   readonly related: Parted<number, RelatedMemory[]>;
   readonly trustHistory: Parted<PageRequest, Page<TrustEvent>>;
+  readonly outdatedBy: DataLoader<string, OutdatedBy | null>;
   readonly reviews: DataLoader<string, ReviewRow[]>;
   readonly candidate: DataLoader<string, Candidate | null>;
   /** By turn. */
@@ -80,6 +82,7 @@ function loadersOf(services: Services, caller: Caller): CallerLoaders {
     trustHistory: parted(
       (page) => new DataLoader((ids) => services.turns.trustHistory(caller, ids, page), options),
     ),
+    outdatedBy: new DataLoader((ids) => services.outdatedByOf(caller, ids), options),
     reviews: new DataLoader((ids) => services.history.reviewsOf(caller, ids), options),
     candidate: new DataLoader((ids) => services.staging.candidatesOf(caller, ids), options),
     staged: new DataLoader((ids) => services.staging.candidatesIn(caller, ids), options),

@@ -26,7 +26,7 @@ export interface CaptureDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly policy: { groupMax: number; maxContentChars: number; maxBulk: number };
-  readonly writePolicy: Pick<WritePolicy, 'gate' | 'classify'>;
+  readonly writePolicy: Pick<WritePolicy, 'gate' | 'classify' | 'judgedAtOnce'>;
   onQueued(): void;
   onSessionEnded(): void;
   onSpeaker(partition: string, name: string): void;
@@ -123,9 +123,10 @@ export class Capture {
   #plan({ input, flags, caller, owner, claim, id, nonces }: Item, now: Date): Planned {
     const { newId, writePolicy } = this.#deps;
     nonces.push(claim === null ? id : newId());
+    const { classify, judgedAtOnce } = writePolicy;
     const plan = planEpisode(input, owner, {
       ...{ id, speakerId: newId(), now, flags },
-      ...{ classify: writePolicy.classify, roleId: caller.roleId ?? null },
+      ...{ classify, judgedAtOnce, roleId: caller.roleId ?? null },
       agentKey: caller.agentId === null ? null : agentKey(caller.tenant, caller.agentId),
       domains: caller.domain ? [caller.domain] : [],
     });

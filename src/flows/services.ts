@@ -35,6 +35,7 @@ import {
 import { createInbox } from './inbox/inbox.js';
 import * as memories from './memories.js';
 import { detectConflicts, linkCauses, linkEntities, type MemoryAgentDeps } from './memory-agent.js';
+import { outdatedByOf } from './outdate/mark.js';
 import { type Context, contextBlock } from './recall/context-block.js';
 import { embedVariants } from './recall/question.js';
 import { recall } from './recall/recall.js';
@@ -169,7 +170,7 @@ export function createServices(deps: ServiceDeps) {
         recallPolicy.expansion,
       ),
     ...bound(graph, {
-      recallsOf,
+      ...{ recallsOf, outdatedByOf },
       linksOf: memories.linksOf,
       entitiesNamed: entities.entitiesNamed,
     }),

@@ -19,6 +19,10 @@ interface EmbedDeps {
    * stay (C-07), and the facts fall due again. Default: none waits.
    */
   readonly compare?: () => Promise<number>;
+  /** Whether turns and facts wait to be judged once they have their vectors. */
+  readonly judge: boolean;
+  /** Told when there is something to judge. */
+  onStored?(): void;
   readonly policy: BackoffPolicy & {
     readonly embedBatch: number;
     readonly embedLeaseMs: number;
@@ -72,7 +76,7 @@ export function partsOf<Item extends { readonly attempts: number }>(
 
 /** Embeds and stores. @returns how many facts wait to be compared by it, or why the model could not */
 async function embedPart(
-  { embedder, graph, clock, compare }: EmbedDeps,
+  { embedder, graph, clock, compare, judge, onStored }: EmbedDeps,
   store: ReturnType<typeof storeEmbeddings>,
   part: readonly Claimed[],
 ): Promise<number | ModelUnavailableError> {
@@ -86,7 +90,8 @@ async function embedPart(
       embedding: vectors[i] as Float32Array,
     }));
     const given = { rows, now: clock.now(), compare: compare !== undefined };
-    const [row] = await graph.write((tx) => tx.run(store, given));
+    const [row] = await graph.write((tx) => tx.run(store, { ...given, judge }));
+    if (judge) onStored?.();
     return row?.uncompared ?? 0;
   } catch (thrown) {
     if (thrown instanceof ModelUnavailableError) return thrown;

@@ -63,6 +63,15 @@ export const conflict = {
   slotsFile: text('MNEME_CONFLICT_SLOTS_FILE').describe(
     'JSON file of further single-valued slots (QC-10); see docs/operations.md.',
   ),
+  outdateTopK: int('MNEME_OUTDATE_TOP_K', 8, 0, 100).describe(
+    'Memories that a turn or a fact is judged against, by words and by meaning each: what it outdates and what outdates it; 0 judges none.',
+  ),
+  outdateBefore: int('MNEME_OUTDATE_BEFORE', 6, 0, 20).describe(
+    'Turns before a turn in its session that it is judged against as well.',
+  ),
+  outdateBatch: int('MNEME_OUTDATE_BATCH', 32, 1, 1_000).describe(
+    'Turns and facts that are judged in one batch.',
+  ),
   cascadeDepth: int('MNEME_CASCADE_DEPTH', 10, 1, 50).describe(
     'How many derivations away from a retired memory others are flagged for review.',
   ),

@@ -29,7 +29,7 @@ export const storeEmbeddings = perSpace((space) =>
     params: z.object({
       rows: z.array(z.object({ id: z.string(), version: cypherInt, embedding: cypherVector })),
       now: cypherDate,
-      compare: z.boolean(),
+      ...{ compare: z.boolean(), judge: z.boolean() },
     }),
     row: z.object({ stored: rowInt, uncompared: rowInt }),
     names: propertyName(space),

@@ -63,6 +63,8 @@ const memoryRow = z.object({
   /** Quality × confidence of a document, 0 to 1; null: it is none. */
   effectiveQuality: z.number().nullable(),
   expiresAt: rowMillisOrNull,
+  /** Since when what it says holds no longer, by something that came after; null: nothing says so. */
+  outdatedAt: rowMillisOrNull,
 });
 
 /** A memory as everything outside the store sees it. */

@@ -12,6 +12,7 @@ import {
   storeEmbeddings,
 } from '../../src/statements/jobs.js';
 import { factsByMeaning } from '../../src/statements/memory-agent.js';
+import { nearByMeaning } from '../../src/statements/outdate.js';
 import { pairwiseSimilarity } from '../../src/statements/recall.js';
 import {
   createEntityVectorIndex,
@@ -69,7 +70,7 @@ export async function declaredStatements(space: VectorSpace): Promise<AnyStateme
     requeueUnembedded(space),
     requeuePassages(space),
     embeddedNeighbours(space),
-    factsByMeaning(space),
+    ...[factsByMeaning(space), nearByMeaning(space)],
     createVectorIndex(space),
     createRetiredVectorIndex(space),
     createEntityVectorIndex(space),

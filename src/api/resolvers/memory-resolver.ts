@@ -20,7 +20,7 @@ import { Provenance, RelatedMemory } from '../types/graph.js';
 import { MemoryVersion, PastRecall } from '../types/history.js';
 import { InboxItem } from '../types/inbox.js';
 import { AS_OF, AsOfInput, CALLER, CallerInput, MemoryFilter } from '../types/inputs.js';
-import { Memory, MemoryConnection } from '../types/memory.js';
+import { Memory, MemoryConnection, OutdatedBy } from '../types/memory.js';
 import { TrustConnection } from '../types/trust.js';
 import { WriteFlag } from '../types/write.js';
 import { LIMIT, limitCost } from './arguments.js';
@@ -124,6 +124,19 @@ export class MemoryResolver {
   async supersedes(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNodes(context, caller, links?.supersedes ?? []);
+  }
+
+  @FieldResolver(() => OutdatedBy, {
+    nullable: true,
+    description: 'What says that it holds no longer; null: nothing does.',
+  })
+  async outdatedBy(@Root() { id, outdatedAt, caller }: MemoryNode, @Ctx() context: Context) {
+    const found = outdatedAt && (await context.loaders(caller).outdatedBy.load(id));
+    const memory = found && (await findNode(context, caller, found.otherId));
+    if (!found || !memory) return null;
+    const { since, rule, explanation, eventId, start, end, byStart, byEnd } = found;
+    const sentences = { sentence: [start, end], bySentence: [byStart, byEnd] };
+    return { memory, since, rule, explanation, eventId, ...sentences };
   }
 
   @FieldResolver(() => Provenance, {

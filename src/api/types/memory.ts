@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Float, ID, Int, ObjectType } from 'type-graphql';
 import type {
+  Heuristic,
   Kind,
   Origin,
   Profile,
@@ -16,6 +17,7 @@ import type {
 } from '../../domain/kernel/vocabulary.js';
 import { type Connection, connection } from './connection.js';
 import {
+  HeuristicEnum,
   KindEnum,
   OriginEnum,
   ProfileEnum,
@@ -157,6 +159,30 @@ export class Memory {
 
   @NonNull(Boolean, 'True: it joins topics that would fall apart without it.')
   bridge!: boolean;
+}
+
+@ObjectType({ description: 'What came after, so that a memory holds no longer.' })
+export class OutdatedBy {
+  @NonNull(Memory, 'The turn or fact that came after.')
+  memory!: Memory;
+
+  @NonNull(GraphQLDateTime, 'Since when it holds no longer.')
+  since!: Date;
+
+  @NonNull(HeuristicEnum, 'How it was found.')
+  rule!: Heuristic;
+
+  @NonNull(String, 'Why, in a sentence.')
+  explanation!: string;
+
+  @NonNull(ID, 'Id of the event: what `undo` takes.')
+  eventId!: string;
+
+  @NonNull([Int], 'Start and end of the outdated sentence.')
+  sentence!: number[];
+
+  @NonNull([Int], 'The same of the sentence that says so.')
+  bySentence!: number[];
 }
 
 export const MemoryConnection = connection<Memory>(

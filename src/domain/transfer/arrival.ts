@@ -99,6 +99,7 @@ export interface ArrivalOptions {
 const QUEUES: Readonly<Record<string, string>> = {
   Unlinked: 'linkDueAt',
   Uncompared: 'compareDueAt',
+  Unjudged: 'judgeDueAt',
   Unconsolidated: 'consolidateDueAt',
   LoopDue: 'loopDueAt',
 };

@@ -164,6 +164,8 @@ export const RETIRING_ACTS: readonly Act[] = [
 ];
 /** A correction's winner goes when it is taken back, so these build on it as well. */
 export const WINNER_ACTS: readonly Act[] = ['CONFIRM', 'UPDATE', 'PROMOTE'];
+/** A memory that is said to be outdated: it stays, and so does its validity. */
+export const MARKING_ACT: Act = 'OUTDATE';
 /** Acts on the utility, which the validity does not depend on. */
 export const UTILITY_ACTS: readonly Act[] = ['ARCHIVE', 'REACTIVATE'];
 
@@ -177,10 +179,12 @@ const NOT_ARCHIVED = 'The memory is no longer archived.';
 /** Null when the event may be taken back. */
 export function undoRefusal(event: PastEvent, around: Surroundings): UndoRefusal | null {
   const { act, undoneBy } = event;
-  if (act !== 'ARCHIVE' && !RETIRING_ACTS.includes(act)) {
+  if (act !== 'ARCHIVE' && act !== MARKING_ACT && !RETIRING_ACTS.includes(act)) {
     return refuse('NOT_UNDOABLE', { hint: INSTEAD[act] });
   }
   if (undoneBy !== null) return refuse('ALREADY_UNDONE', { eventId: undoneBy });
+  // Nothing builds on a mark: the memory stayed where it is.
+  if (act === MARKING_ACT) return null;
   const later = around.others.find((other) => buildsOn(event, other));
   if (later !== undefined) return refuse('LATER_EVENT', { eventId: later.id });
   return act === 'ARCHIVE' ? noLongerArchived(event, around) : noRoom(around);

@@ -43,6 +43,8 @@ export interface Circumstances {
   readonly domains?: readonly string[];
   /** Recall cycle of the owner: what idleness is counted from (C-71). Default 0. */
   readonly recallCycle?: number;
+  /** Whether it waits from the start to be judged: it gets no vector. Default: once it has its vector. */
+  readonly judgedAtOnce?: boolean;
 }
 
 /** What tells one new memory from another. */
@@ -84,6 +86,7 @@ export function memoryProperties(
     validUntil: FAR_FUTURE,
     embedDueAt: now,
     linkDueAt: now,
+    ...(stamp.judgedAtOnce && described.profile !== 'VAULT' && { judgeDueAt: now }),
   };
 }
 

@@ -127,13 +127,13 @@ function situation(
   { owner, now, opened }: { owner: OwnerId; now: Date; opened: Opened },
 ): Situation {
   const { policy, log } = deps;
-  const { rules, topK, classify } = policy;
+  const { rules, topK, classify, judgedAtOnce } = policy;
   const { roleId, recallCycle } = opened;
   return {
     ...{ owner, now, topK },
     ...judgedBy(deps, caller, opened),
     circumstances: {
-      ...{ classify, roleId, recallCycle },
+      ...{ classify, roleId, recallCycle, judgedAtOnce },
       domains: caller.domain ? [caller.domain] : [],
     },
     judge: (newcomer, candidates) => {

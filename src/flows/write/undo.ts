@@ -5,6 +5,7 @@ import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import {
   auditOf,
+  MARKING_ACT,
   RETIRING_ACTS,
   requireOwn,
   type UndoRefusal,
@@ -15,6 +16,8 @@ import {
 import { NotFoundError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
+import { closeOutdated } from '../../statements/outdate.js';
+import { recordEvents } from '../../statements/pipeline.js';
 import { findEvent, restore, unarchive } from '../../statements/write.js';
 import { deleteAll } from '../change/retire.js';
 import { once } from '../once.js';
@@ -34,8 +37,9 @@ type UndoOutcome = Undone | { readonly refused: UndoRefusal };
 type Found = Awaited<ReturnType<typeof look>>;
 
 /**
- * Restores what a retirement, a deletion or the pruning ended, or takes a memory out of the archive. A correction goes with
- * its undoing; the winner of a contradiction stays, both are current then.
+ * Restores what a retirement, a deletion or the pruning ended, takes a memory out of the archive, or takes back that it is
+ * outdated. A correction goes with its undoing; the winner of a contradiction stays, both are current then. What a change
+ * marked as outdated is taken back with it.
  * @throws NotFoundError for an event that the caller does not see, ForbiddenError for one on a memory that is not its own
  */
 export async function undo(
@@ -107,11 +111,16 @@ async function bringBack(
   { act, userId, formerValidity: validity }: Found,
   given: Return,
 ): Promise<void> {
-  if (act === 'ARCHIVE') {
+  const { eventId, undoId, now } = given;
+  if (act === MARKING_ACT) {
+    await tx.run(recordEvents, { events: [given.audit] });
+  } else if (act === 'ARCHIVE') {
     const [owner] = await tx.run(recallCycle, { ownerKey: ownerKeyOf({ tenant, userId }) });
     await tx.run(unarchive, { ...given, cycle: owner?.cycle ?? 0 });
   } else {
     const pruned = act === 'PRUNE';
     await tx.run(restore, { ...given, validity, pruned, farFuture: FAR_FUTURE });
   }
+  // Of a mark itself, and of those that a change brought.
+  if (act !== 'ARCHIVE') await tx.run(closeOutdated, { eventId, undoId, now });
 }

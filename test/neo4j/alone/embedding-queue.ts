@@ -22,7 +22,7 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
   afterAll(() => graph.close());
 
   const round = (embedder: Embedder, clock: MovableClock) =>
-    embedRound({ graph, embedder, clock, log: silentLog, policy: POLICY });
+    embedRound({ graph, embedder, clock, log: silentLog, policy: POLICY, judge: false });
 
   /** Memories that no running service embeds. */
   async function queued(clock: MovableClock) {

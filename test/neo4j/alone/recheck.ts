@@ -32,7 +32,7 @@ export function testRecheck(open: () => OwnServer): void {
   /** The job with the comparison behind it, as the service wires them. */
   function jobOf(log: Log = silentLog, compare = recheck()) {
     const clock = movableClock();
-    return embedRound({ graph, embedder, clock, log, policy: config.jobs, compare });
+    return embedRound({ graph, embedder, clock, log, policy: config.jobs, compare, judge: true });
   }
 
   function recheck(clock = movableClock()) {

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function graph(): Promise<unknown> {
   return api.query(
     `MATCH (n) WHERE n.tenant IN $tenants AND NOT (n:AuditEvent AND n.act = 'REFUSE')
-     RETURN [label IN labels(n) WHERE NOT label IN ['Unembedded', 'Uncompared']] AS labels, count(n) AS nodes, sum(n.version) AS versions,
+     RETURN [label IN labels(n) WHERE NOT label IN ['Unembedded', 'Uncompared', 'Unjudged']] AS labels, count(n) AS nodes, sum(n.version) AS versions,
        sum(COUNT { (n)-->() }) AS edges ORDER BY labels`,
   );
 }

@@ -56,7 +56,7 @@ async function deletionOf(id: string): Promise<string> {
 const stored = () =>
   api.query(
     `MATCH (n:Memory|Entity) WHERE n.tenant IN $tenants AND coalesce(n.userId, 'ann') = 'ann'
-     RETURN n {.*, compareDueAt: null} AS properties, [l IN labels(n) WHERE l <> 'Uncompared'] AS labels ORDER BY n.id`,
+     RETURN n {.*, compareDueAt: null, judgeDueAt: null} AS properties, [l IN labels(n) WHERE NOT l IN ['Uncompared', 'Unjudged']] AS labels ORDER BY n.id`,
   );
 
 async function codesOf(who: keyof typeof KEYS, field: string, given: Variables) {

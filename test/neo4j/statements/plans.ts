@@ -27,6 +27,7 @@ const MAY_SCAN: Readonly<Record<string, string>> = {
   'schema/0012-leases.cypher': 'gives runs and leases the labels of today, once, at the upgrade',
   'schema/0014-inbox.cypher':
     'gives memories that were marked as dormant the time since when, once, at the upgrade',
+  'schema/0015-outdated.cypher': 'puts older turns and facts into the queue, once, at the upgrade',
   'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
 };
 

@@ -1,5 +1,5 @@
 /** Which stored memories a text is compared with for contradictions. Pure. */
-import { FACT_KINDS } from '../../kernel/vocabulary.js';
+import { FACT_KINDS, type Kind } from '../../kernel/vocabulary.js';
 import { memoryQuery } from '../../language/lucene.js';
 import { likelyRare, tellingWords, termsOf } from '../../language/words.js';
 import { type Judgement, judge, type Retirement, type Statement } from './judge.js';
@@ -8,10 +8,14 @@ import type { SlotRule } from './slot-rules.js';
 /** Most words of a text that facts are searched by: the ones that likely tell it from others. */
 const PROBE_TERMS = 32;
 
-/** @returns a fulltext query for the facts of these partitions that share words with the text */
-export function probeFor(text: string, partitions: readonly string[]): string {
+/** @returns a fulltext query for the memories of these partitions and kinds (default: facts) that share words with the text */
+export function probeFor(
+  text: string,
+  partitions: readonly string[],
+  kinds: readonly Kind[] = FACT_KINDS,
+): string {
   const terms = likelyRare(termsOf(text), PROBE_TERMS);
-  return memoryQuery(terms, { partitions, kinds: FACT_KINDS, from: null, until: null });
+  return memoryQuery(terms, { partitions, kinds, from: null, until: null });
 }
 
 // Which texts of one call stand near another one: those that share the most telling words.

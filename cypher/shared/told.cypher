@@ -1,0 +1,5 @@
+// purpose:   an expression: a turn or a fact as it is judged by: what it says, who says so, when, and what was said just before it
+// variables: m the memory
+// params:    none
+m {.id, text: m.content, .kind, .source, .sourceRole, .tenant, .userId, .partition, .sessionId, .sequence, .eventTime, .createdAt, .outdatedAt,
+   speaker: head([(m)-[r:MENTIONS]->(e:Entity) WHERE r.role = 'SPEAKER' | e.name]), before: head([(p:Memory)-[:TEMPORAL]->(m) | p.content])}

@@ -1,0 +1,22 @@
+// purpose: an event is taken back: what it says of outdated memories, or what it brought, counts no longer
+// params:  $eventId that is taken back, $undoId, $now
+// columns: olderId of those that have a mark less
+CALL () {
+  MATCH (older:Memory)-[r:OUTDATED_BY]->() WHERE r.eventId = $eventId
+  RETURN older, r
+  UNION
+  MATCH (older:Memory)-[r:OUTDATED_BY]->() WHERE r.causeId = $eventId
+  RETURN older, r
+}
+WITH older, r WHERE r.validUntil IS NULL
+SET r.validUntil = $now
+WITH older, collect(r.eventId) AS events
+CALL (events) {
+  UNWIND events AS eventId
+  MATCH (e:AuditEvent {id: eventId})
+  SET e.undoneBy = $undoId
+}
+SET older.outdatedAt = head(COLLECT { MATCH (older)-[r:OUTDATED_BY]->() WHERE r.validUntil IS NULL RETURN min(r.since) })
+WITH older
+// include shared/feed.cypher with older for m
+RETURN older.id AS olderId

@@ -1,0 +1,86 @@
+/** Which of two statements is the newer one, and which are to be marked as outdated by which. Pure. */
+import type { Kind, Source, SourceRole } from '../../kernel/vocabulary.js';
+import type { Outdating, Said } from './outdate.js';
+
+/** A stored turn or fact as it is judged. */
+export interface Told {
+  readonly id: string;
+  readonly text: string;
+  readonly kind: Kind;
+  readonly source: Source;
+  readonly sourceRole: SourceRole | null;
+  readonly sessionId: string | null;
+  /** Place in its session; null: it is no turn. */
+  readonly sequence: number | null;
+  readonly eventTime: Date;
+  readonly createdAt: Date;
+  /** Since when it is outdated already; null: it is not. */
+  readonly outdatedAt: Date | null;
+  readonly speaker: string | null;
+  readonly before: string | null;
+}
+
+/** Two that are compared, in any order. */
+export type ToldPair<Each extends Told = Told> = readonly [Each, Each];
+
+/** `older` is outdated by `newer` since that time. */
+export interface Mark<Each extends Told = Told> {
+  readonly older: Each;
+  readonly newer: Each;
+  readonly since: Date;
+  readonly verdict: Outdating;
+}
+
+/** Turns of one session that are so near in time have the order in which they were said. */
+const ONE_MOMENT_MS = 60_000;
+
+/**
+ * The order of two by event time. Turns of one session within a minute have the order of the session, others of one
+ * moment that in which the service heard of them.
+ * @returns the older one and the newer one; null: nobody knows
+ */
+export function inOrder<Each extends Told>([a, b]: ToldPair<Each>): readonly [Each, Each] | null {
+  const apart = a.eventTime.getTime() - b.eventTime.getTime();
+  const asSaid =
+    a.sessionId === b.sessionId && a.sequence !== null && b.sequence !== null
+      ? a.sequence - b.sequence
+      : 0;
+  const order =
+    (Math.abs(apart) < ONE_MOMENT_MS ? asSaid : 0) ||
+    apart ||
+    asSaid ||
+    a.createdAt.getTime() - b.createdAt.getTime();
+  if (order === 0) return null;
+  return order < 0 ? [a, b] : [b, a];
+}
+
+/** What the wording of a stored one rests on. */
+export function saidIn(told: Told): Said {
+  const { text, speaker, before, kind, source, sourceRole, sessionId } = told;
+  const isTurn = kind === 'EPISODIC';
+  const byUser = isTurn ? sourceRole === 'USER' : source === 'USER_ASSERTED';
+  return { text, speaker, byUser, before, session: isTurn ? sessionId : null };
+}
+
+/**
+ * What the pairs come to. Only what is certain counts, and of several that outdate one the earliest: a chain has one mark
+ * from each of its versions to the next.
+ * @param judge the verdict on a newer and an older one
+ */
+export function marksOf<Each extends Told>(
+  pairs: readonly ToldPair<Each>[],
+  judge: (newer: Each, older: Each) => Outdating | null,
+): Mark<Each>[] {
+  const marks = new Map<string, Mark<Each>>();
+  for (const pair of pairs) {
+    const ordered = inOrder(pair);
+    if (ordered === null) continue;
+    const [older, newer] = ordered;
+    const since = newer.eventTime;
+    const known = marks.get(older.id)?.since ?? older.outdatedAt;
+    if (known !== null && known <= since) continue;
+    const verdict = judge(newer, older);
+    if (verdict?.certain) marks.set(older.id, { older, newer, since, verdict });
+  }
+  return [...marks.values()];
+}

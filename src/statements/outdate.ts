@@ -1,0 +1,104 @@
+/** Statements about what is outdated: the queue of what waits to be judged (:Unjudged, `judgeDueAt`), marking, taking marks back, reading them. */
+import { z } from 'zod';
+import { HEURISTICS, KINDS, SOURCE_ROLES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { axes, idRow, ids, text } from './columns.js';
+import {
+  cypherDate,
+  cypherInt,
+  cypherProperties,
+  rowDate,
+  rowDateOrNull,
+  rowInt,
+} from './scalars.js';
+import { statement } from './statement.js';
+import { indexName, perSpace, propertyName } from './vector-space.js';
+
+const kind = z.enum(valuesOf(KINDS));
+
+/** A turn or a fact as it is judged, and whose it is. */
+export const toldRow = z.object({
+  ...{ id: z.string(), text: z.string(), kind, source: axes.source },
+  sourceRole: z.enum(valuesOf(SOURCE_ROLES)).nullable().catch(null),
+  ...{ tenant: z.string(), userId: text, partition: z.string(), sessionId: text },
+  ...{ sequence: rowInt.nullable(), eventTime: rowDate, createdAt: rowDate },
+  ...{ outdatedAt: rowDateOrNull, speaker: text, before: text },
+});
+
+// Each is parsed with `toldRow` by itself: a damaged memory must not stop the others (C-07).
+const near = z.object({ told: z.unknown(), others: z.array(z.unknown()) });
+
+export const claimUnjudged = statement('WRITE', 'jobs/claim-unjudged.cypher', {
+  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
+  row: z.object({ ...idRow.shape, content: z.string(), partition: z.string(), kind }),
+});
+
+export const settleJudged = statement('WRITE', 'jobs/settle-judged.cypher', {
+  params: z.object({ ids, leaseUntil: cypherDate }),
+  row: z.object({ judged: rowInt }),
+});
+
+export const nearByWords = statement('READ', 'jobs/near-by-words.cypher', {
+  params: z.object({
+    rows: z.array(z.object({ id: z.string(), lucene: z.string() })),
+    ...{ limit: cypherInt, before: cypherInt },
+  }),
+  row: near,
+});
+
+export const nearByMeaning = perSpace((space) =>
+  statement('READ', 'jobs/near-by-meaning.cypher', {
+    params: z.object({
+      rows: z.array(z.object({ id: z.string(), toKind: z.string() })),
+      limit: cypherInt,
+    }),
+    row: near,
+    names: { ...indexName(space), ...propertyName(space) },
+  }),
+);
+
+export const lockJudged = statement('WRITE', 'jobs/lock-judged.cypher', {
+  params: z.object({
+    owner: cypherProperties,
+    pairs: z.array(z.object({ id: z.string(), otherId: z.string() })),
+  }),
+  row: near,
+});
+
+export const outdate = statement('WRITE', 'write/outdate.cypher', {
+  params: z.object({
+    marks: z.array(
+      z.object({
+        ...{ olderId: z.string(), newerId: z.string(), rule: z.enum(valuesOf(HEURISTICS)) },
+        ...{
+          since: cypherDate,
+          from: cypherInt,
+          to: cypherInt,
+          byFrom: cypherInt,
+          byTo: cypherInt,
+        },
+        ...{ explanation: z.string(), causeId: text, audit: cypherProperties },
+      }),
+    ),
+    now: cypherDate,
+  }),
+  row: z.object({ olderId: z.string() }),
+});
+
+export const closeOutdated = statement('WRITE', 'write/close-outdated.cypher', {
+  params: z.object({ eventId: z.string(), undoId: z.string(), now: cypherDate }),
+  row: z.object({ olderId: z.string() }),
+});
+
+const outdatedRow = z.object({
+  ...{ id: z.string(), otherId: z.string(), since: rowDate, rule: z.enum(valuesOf(HEURISTICS)) },
+  ...{ explanation: z.string(), eventId: z.string() },
+  ...{ start: rowInt, end: rowInt, byStart: rowInt, byEnd: rowInt },
+});
+
+/** By what a memory is outdated. Offsets of the two sentences in UTF-16 units, the ends excluded. */
+export type OutdatedBy = z.output<typeof outdatedRow>;
+
+export const outdatedBy = statement('READ', 'read/outdated-by.cypher', {
+  params: z.object({ ids, partitions: ids }),
+  row: outdatedRow,
+});
