@@ -127,6 +127,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     vaultPolicy: vaultPolicy(config),
     graphPolicy: config.graph,
     decayPolicy: config.decay,
+    verifyDays: config.verify,
     analysisPolicy: config.analysis,
     upkeepPolicy: upkeepPolicy(config),
     clusterPolicy: {

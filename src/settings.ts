@@ -3,7 +3,7 @@
 import { local, neo4j } from './settings/database.js';
 import { cold, documents, transfer, trust } from './settings/documents.js';
 import { analysis, entities, graph } from './settings/graph.js';
-import { access, decay, health } from './settings/lifecycle.js';
+import { access, decay, health, verify } from './settings/lifecycle.js';
 import { embedding, jobs, languageModel, rerank } from './settings/models.js';
 import { context, ranking } from './settings/ranking.js';
 import { expansion, intent, recall } from './settings/recall.js';
@@ -37,6 +37,7 @@ export const SETTINGS = {
   access,
   analysis,
   decay,
+  verify,
   upkeep,
   documents,
   trust,

@@ -48,7 +48,7 @@ RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        CASE WHEN EXISTS { (m)-[:RELATED]-() } THEN COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } ELSE [] END AS relatedIds, m.createdAt.epochMillis AS createdAt,
        // Losing and confirming change a memory without a version: what came later than known is not told.
        CASE WHEN changedAt <= $knownAt THEN nullif(changedAt, m.createdAt) ELSE lastEdit END.epochMillis AS updatedAt,
-       m.eventTime.epochMillis AS eventTime, m.validFrom.epochMillis AS validFrom,
+       CASE WHEN m.verifiedAt <= $knownAt THEN m.verifiedAt END.epochMillis AS verifiedAt, m.eventTime.epochMillis AS eventTime, m.validFrom.epochMillis AS validFrom,
        CASE WHEN m.validUntil <= $knownAt THEN m.validUntil
             ELSE coalesce(loss.createdAt, deletedAt, datetime('9999-12-31T23:59:59.999Z')) END.epochMillis AS validUntil,
        deletedAt.epochMillis AS deletedAt,

@@ -13,7 +13,7 @@ CALL (u) {
                ELSE given END AS changes
   WITH u, m, changes, changes.content <> m.content AS reworded
   // include shared/former-state.cypher
-  SET m += changes, m.version = m.version + 1, m.updatedAt = $now
+  SET m += changes, m.version = m.version + 1, m.updatedAt = $now, m.verifiedAt = $now
   SET m.topics = CASE WHEN m.tags <> [] OR m.topicId IS NOT NULL OR m.category IS NOT NULL OR m.primaryTopic IS NOT NULL
     THEN [m.partition] + coalesce(m.tags, []) + [name IN [m.topicId, m.category] WHERE name IS NOT NULL]
     + coalesce(split(m.primaryTopic, '.'), []) END

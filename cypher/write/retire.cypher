@@ -13,6 +13,8 @@ OPTIONAL MATCH (owner:Owner {key: r.ownerKey})
 SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason = r.reason, loser.updatedAt = $now,
     loser.deprecatedCycle = coalesce(owner.recallCycle, 0)
 // include shared/leave-index.cypher with loser for m
+// A duplicate states it again.
+FOREACH (_ IN CASE WHEN r.reason = 'DEDUP' AND loser.verifiedAt > winner.verifiedAt THEN [1] ELSE [] END | SET winner.verifiedAt = loser.verifiedAt)
 CREATE (winner)-[:SUPERSEDES {reason: r.reason, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)
 // include shared/audit.cypher with r.audit for $audit
 SET audit.formerValidity = former

@@ -33,6 +33,7 @@ import {
   repairClassification,
 } from './history/classification.js';
 import { createInbox } from './inbox/inbox.js';
+import type { InboxDeps } from './inbox/sources.js';
 import * as memories from './memories.js';
 import { detectConflicts, linkCauses, linkEntities, type MemoryAgentDeps } from './memory-agent.js';
 import { outdatedByOf } from './outdate/mark.js';
@@ -61,7 +62,6 @@ import { stepsFor } from './upkeep/steps.js';
 import { run, start, type UpkeepDeps, watch } from './upkeep/upkeep.js';
 import { block, search, snapshot, stats, type VaultDeps } from './vault/reads.js';
 import { compact } from './vault/upkeep.js';
-import type { WeakDeps } from './weak-facts.js';
 import { updateRecord } from './write/correct.js';
 import { type WriteDeps, writeSchemas } from './write/deps.js';
 import { previewGate, remember } from './write/remember.js';
@@ -75,7 +75,7 @@ interface ServiceDeps
     Omit<DocumentServiceDeps, 'write' | 'ingest' | 'contextBlock' | 'maxBulk' | 'tracker'>,
     HealthDeps,
     Pick<VaultDeps, 'vaultPolicy'>,
-    Pick<WeakDeps, 'decayPolicy'>,
+    Pick<InboxDeps, 'decayPolicy' | 'verifyDays'>,
     Omit<RecallDeps, 'policy' | 'schema' | 'speakers'>,
     Pick<StepDeps, 'clusterPolicy' | 'openReaders' | 'archiveDays'>,
     Pick<UpkeepDeps, 'underWay' | 'pause'>,
@@ -189,7 +189,7 @@ export function createServices(deps: ServiceDeps) {
     /** The durable records behind the write gate (V-10 to V-17). */
     vault: bound(vaultDeps, { search, snapshot, block, stats, compact }),
     /** What waits for a person. */
-    inbox: createInbox({ ...vaultDeps, decayPolicy: deps.decayPolicy, staging }),
+    inbox: createInbox({ ...vaultDeps, staging }),
     /** What happened to memories, and how they are classified. */
     history: {
       ...bound(deps, { auditLog, versionsOf, reviewsOf, memoryHealth }),

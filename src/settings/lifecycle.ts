@@ -92,6 +92,19 @@ export const decay = {
   ),
 } as const;
 
+/** Days after which a memory of a kind should be verified. */
+export const verify = {
+  SEMANTIC: int('MNEME_VERIFY_FACT_DAYS', 180, 0, 36_500).describe(
+    'Days after which the inbox asks to verify a fact that nobody stated again or confirmed. 0: never.',
+  ),
+  PROCEDURAL: int('MNEME_VERIFY_PROCEDURE_DAYS', 365, 0, 36_500).describe(
+    'The same for procedures: they change more slowly.',
+  ),
+  OPINION: int('MNEME_VERIFY_OPINION_DAYS', 90, 0, 36_500).describe(
+    'The same for opinions: they change faster.',
+  ),
+} as const;
+
 /** Memory health. */
 export const health = {
   degradedRatio: number('MNEME_DEGRADED_RATIO', 0.5, 0, 1_000).describe(

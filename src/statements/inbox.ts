@@ -24,6 +24,20 @@ export const dormantMemories = statement('READ', 'inbox/dormant.cypher', {
   row: dormant,
 });
 
+const dues = z.array(
+  z.object({ kind: z.string(), from: cypherDate, until: cypherDate, days: cypherInt }),
+);
+
+export const unverifiedMemories = statement('READ', 'inbox/unverified.cypher', {
+  params: z.object({ partitions: ids, dues, ...page, now: cypherDate }).omit({ cursorTime: true }),
+  row: dormant,
+});
+
+export const unverifiedById = statement('READ', 'inbox/unverified-by-id.cypher', {
+  params: z.object({ ids, partitions: ids, dues, now: cypherDate }),
+  row: dormant,
+});
+
 export const dormantById = statement('READ', 'inbox/dormant-by-id.cypher', {
   params: z.object({ ids, partitions: ids }),
   row: dormant,

@@ -42,6 +42,7 @@ const memoryRow = z.object({
   relatedIds: z.array(z.string()),
   createdAt: rowMillis,
   updatedAt: rowMillisOrNull,
+  verifiedAt: rowMillisOrNull,
   eventTime: rowMillis,
   validFrom: rowMillis,
   validUntil: rowMillis.transform(openEnd),

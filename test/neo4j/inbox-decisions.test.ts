@@ -145,7 +145,7 @@ describe('a weak fact', () => {
   ])('%s', async (action, expected) => {
     const caller = someone();
     const memoryId = await remember(caller, 'The pier is perhaps long.');
-    clock.advance(300 * DAY);
+    clock.advance(100 * DAY);
     const id = `WEAK:${memoryId}`;
     expect(await waiting(caller)).toEqual([id]);
     expect((await decide(caller, [{ id, action }])).outcomes).toMatchObject([{ refused: null }]);

@@ -17,14 +17,16 @@ const clock = movableClock();
 let service: TestService;
 let caller: Caller;
 
-const remember = async (text: string) =>
-  (await writing(rememberOne(service.services, caller, { text }))).id;
+const remember = async (text: string, change: object = {}) =>
+  (await writing(rememberOne(service.services, caller, { text, ...change }))).id;
 
 /** One item of each kind, at least. */
 beforeAll(async () => {
   service = await startTestService({ embedder: null, clock });
   caller = service.caller;
   const [a, b] = [await remember('The harbour is deep.'), await remember('The pier is long.')];
+  // Told so long ago that somebody should ask whether it still holds.
+  await remember('Rye bread is the best.', { kind: 'OPINION', eventTime: new Date(0) });
   clock.advance(DAY);
   await staged(service, caller, await open(service, caller), 'Gulls nest on the pier.');
   await putRecord(service.query, service.tenant, {

@@ -224,6 +224,7 @@ const TYPES = {
   SIMILAR_RECORDS: SimilarRecords,
   DELETION: DeletionProposal,
   DORMANT: Review,
+  VERIFY: Review,
 } as const satisfies Record<InboxKind, object>;
 
 export const InboxConnection = connection<InboxItem>(

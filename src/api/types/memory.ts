@@ -109,6 +109,9 @@ export class Memory {
   @Nullable(GraphQLDateTime, 'When it last changed.')
   updatedAt!: Date | null;
 
+  @Nullable(GraphQLDateTime, 'When it was last stated or confirmed; null for turns.')
+  verifiedAt!: Date | null;
+
   @NonNull(GraphQLDateTime, 'When it happened or was said.')
   eventTime!: Date;
 

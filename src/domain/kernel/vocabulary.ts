@@ -12,7 +12,9 @@ export const KINDS = {
 } as const satisfies Record<string, { label: string; description: string }>;
 
 /** Kinds of what is known, rather than said. */
-export const FACT_KINDS: Kind[] = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
+export type FactKind = Exclude<Kind, 'EPISODIC'>;
+
+export const FACT_KINDS: FactKind[] = valuesOf(KINDS).filter((kind) => kind !== 'EPISODIC');
 
 /** Write profile: decides which gates a memory passes. */
 export const PROFILES = {

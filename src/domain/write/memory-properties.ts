@@ -92,12 +92,17 @@ export function memoryProperties(
 
 /**
  * Where the upkeep finds what is no episode: when it was last used or first stored (C-71), that it was never returned
- * (E-33), since when its confidence fades (G-40).
+ * (E-33), since when its confidence fades (G-40), and when it was last stated: what was said long ago is due to be verified.
  */
-function upkeepOf({ kind }: Described, { now, recallCycle = 0 }: Stamp & Circumstances) {
+function upkeepOf({ kind, eventTime }: Described, { now, recallCycle = 0 }: Stamp & Circumstances) {
   if (kind === 'EPISODIC') return {};
   const cycle = BigInt(recallCycle);
-  return { usedCycle: cycle, unusedCycle: cycle, decayedAt: now };
+  return {
+    usedCycle: cycle,
+    unusedCycle: cycle,
+    decayedAt: now,
+    verifiedAt: eventTime !== null && eventTime < now ? eventTime : now,
+  };
 }
 
 /** C-10, C-20, C-21 as properties of the node. */

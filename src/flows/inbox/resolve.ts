@@ -138,6 +138,7 @@ const WAYS: Readonly<Record<InboxKind, Readonly<Partial<Record<DecisionAction, W
   DUPLICATE: { MERGE: merge, DISMISS: dismiss },
   SOURCE_RETIRED: { ACCEPT: confirm, REJECT: remove, DISMISS: dismiss },
   WEAK: { ACCEPT: confirm, REJECT: remove },
+  VERIFY: { ACCEPT: confirm, REJECT: remove },
   // It is told, and nothing is asked.
   RECALLED_TOGETHER: {},
   SIMILAR_RECORDS: { MERGE: merge },

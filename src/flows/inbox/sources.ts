@@ -1,10 +1,19 @@
 /** Where the items of the inbox come from: queues of the graph, and what is reckoned from records that are bounded. */
 import { type InboxKind, type InboxRef, inboxId } from '../../domain/inbox/item-id.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { daysBefore } from '../../domain/kernel/time.js';
+import type { FactKind } from '../../domain/kernel/vocabulary.js';
 import type { Weakness } from '../../domain/upkeep/decay.js';
 import type { DeletionReason } from '../../domain/write/vault/consolidation.js';
 import type { ReviewRow } from '../../statements/history.js';
-import { dormantById, dormantMemories, reviewQueue, stagedItems } from '../../statements/inbox.js';
+import {
+  dormantById,
+  dormantMemories,
+  reviewQueue,
+  stagedItems,
+  unverifiedById,
+  unverifiedMemories,
+} from '../../statements/inbox.js';
 import { clusterCandidates } from '../access/co-retrieval.js';
 import { reviewsOf } from '../history/audit.js';
 import { type Candidate, ownPartitions } from '../staging/review.js';
@@ -14,6 +23,8 @@ import { type WeakDeps, weakFacts } from '../weak-facts.js';
 
 /** What reading the inbox needs. */
 export interface InboxDeps extends VaultDeps, Pick<WeakDeps, 'decayPolicy'> {
+  /** Days after which a memory of a kind should be verified; 0: never. */
+  readonly verifyDays: Readonly<Record<FactKind, number>>;
   readonly staging: {
     candidatesOf(caller: Caller, ids: readonly string[]): Promise<(Candidate | null)[]>;
   };
@@ -27,7 +38,7 @@ type Details =
   | { readonly kind: 'RECALLED_TOGETHER'; readonly count: number; readonly lastSeen: Date }
   | { readonly kind: 'SIMILAR_RECORDS'; readonly similarity: number }
   | { readonly kind: 'DELETION'; readonly reasons: readonly DeletionReason[] }
-  | { readonly kind: 'DORMANT' };
+  | { readonly kind: 'DORMANT' | 'VERIFY' };
 
 /** Something that waits for a person. */
 export type Waiting = Details & {
@@ -75,6 +86,7 @@ export function sourcesOf(deps: InboxDeps): readonly Source[] {
       read: (caller, asked) => reviews(deps, caller, asked),
     },
     { kinds: ['DORMANT'], read: (caller, asked) => dormant(deps, caller, asked) },
+    { kinds: ['VERIFY'], read: (caller, asked) => unverified(deps, caller, asked) },
     // The others are reckoned as a whole.
     reckoned('WEAK', async (caller) =>
       (await weakFacts(deps, caller)).map(({ id, since, ...rest }) => ({
@@ -173,6 +185,26 @@ async function dormant(
       ? await graph.read(dormantMemories, { partitions, ...places })
       : await graph.read(dormantById, { ids: idsOf(refs, 'DORMANT'), partitions });
   return rows.map(({ id, since }) => ({ ...item('DORMANT', [id], since), kind: 'DORMANT' }));
+}
+
+/** What was last stated or confirmed longer ago than its kind may go unchecked; it waits since then. */
+async function unverified(
+  { graph, clock, verifyDays }: InboxDeps,
+  caller: Caller,
+  { places: { cursorTime, cursorId, limit }, refs }: Asked,
+): Promise<Waiting[]> {
+  const now = clock.now();
+  const partitions = visiblePartitions(caller);
+  const dues = Object.entries(verifyDays).flatMap(([kind, days]) =>
+    days === 0
+      ? []
+      : [{ kind, from: daysBefore(cursorTime, days), until: daysBefore(now, days), days }],
+  );
+  const rows =
+    refs === null
+      ? await graph.read(unverifiedMemories, { partitions, dues, cursorId, limit, now })
+      : await graph.read(unverifiedById, { ids: idsOf(refs, 'VERIFY'), partitions, dues, now });
+  return rows.map(({ id, since }) => ({ ...item('VERIFY', [id], since), kind: 'VERIFY' }));
 }
 
 function idsOf(refs: readonly InboxRef[], kind: InboxKind): string[] {

@@ -28,6 +28,8 @@ const MAY_SCAN: Readonly<Record<string, string>> = {
   'schema/0014-inbox.cypher':
     'gives memories that were marked as dormant the time since when, once, at the upgrade',
   'schema/0015-outdated.cypher': 'puts older turns and facts into the queue, once, at the upgrade',
+  'schema/0016-verified.cypher':
+    'gives older facts the time when they were last stated, once, at the upgrade',
   'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
 };
 

@@ -66,6 +66,15 @@ test('T-E25: what a user asserted is preserved, the other is deprecated', async 
   expect(await events(newer)).toMatchObject([{ act: 'DEDUP', rule: 'E-62', other: older }]);
 });
 
+test('what is stated twice was last verified when it was stated again', async () => {
+  const caller = someone();
+  const { newer, older } = await twins(caller, BY_USER);
+  await dedup(service, caller);
+  const [winner, loser] = await service.services.memoriesById(caller, [older, newer]);
+  expect(winner?.verifiedAt).toEqual(loser?.createdAt);
+  expect(winner?.createdAt).not.toEqual(loser?.createdAt);
+});
+
 test('the winner takes over names and sources; what derives from the loser stays as it is', async () => {
   const caller = someone();
   const source = await say(service, caller, 'A walk through the harbour.');
