@@ -31,6 +31,7 @@ export function writePolicy(config: Config, log: Log, embeds = true): WritePolic
     ...{ topK, cascadeDepth, cascadeMax, maxContentChars, maxBulk, agents: vault.agents },
     gate: gatePolicy(config),
     rules: slotRules(conflict.slotsFile),
+    alikeMax: conflict.alikeMax,
     judgedAtOnce: !embeds && conflict.outdateTopK > 0,
     classify: total((memory) => classify(memory, policy), log),
   };

@@ -1,11 +1,20 @@
 // purpose: an event is taken back: what it says of outdated memories, or what it brought, counts no longer
-// params:  $eventId that is taken back, $undoId, $now
+// params:  $eventId that is taken back, $memoryId that it changed, $otherId that won (or null), $undoId, $now
 // columns: olderId of those that have a mark less
 CALL () {
   MATCH (older:Memory)-[r:OUTDATED_BY]->() WHERE r.eventId = $eventId
   RETURN older, r
   UNION
   MATCH (older:Memory)-[r:OUTDATED_BY]->() WHERE r.causeId = $eventId
+  RETURN older, r
+  UNION
+  // The two hold both: so do what they were made from. The pair itself is an event of its own.
+  MATCH (lost:Memory {id: $memoryId})-[:DERIVED_FROM]->(older:Memory)-[r:OUTDATED_BY]->(newer:Memory)
+  WHERE newer.id = $otherId OR EXISTS { (:Memory {id: $otherId})-[:DERIVED_FROM]->(newer) }
+  RETURN older, r
+  UNION
+  // A correction goes with its undoing, and what it outdated holds again.
+  MATCH (gone:Memory {id: $otherId})<-[r:OUTDATED_BY]-(older:Memory) WHERE gone.deletedAt IS NOT NULL
   RETURN older, r
 }
 WITH older, r WHERE r.validUntil IS NULL

@@ -28,7 +28,8 @@ CALL (r, winner, loser) {
       link.roles = [role IN coalesce(mention.roles, [mention.role]) | 'SUBJECT']
 }
 CALL (r, winner, loser) {
-  MATCH (loser)-[:DERIVED_FROM]->(source:Memory) WHERE r.keepLinks
+  // A turn says what was corrected: it is where the loser comes from, and not the winner.
+  MATCH (loser)-[:DERIVED_FROM]->(source:Memory) WHERE r.keepLinks AND (r.reason <> 'CORRECTION' OR source.kind > 'EPISODIC')
   MERGE (winner)-[link:DERIVED_FROM]->(source)
     ON CREATE SET link.createdAt = $now, link.weight = 1.0, link.confidence = 1.0
 }

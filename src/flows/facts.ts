@@ -13,6 +13,7 @@ import {
 import { type Held, holdAll } from './change/hold.js';
 import { deleteAll } from './change/retire.js';
 import { once } from './once.js';
+import { type Ended, outdateSaid } from './outdate/follow.js';
 import type { Answered, Refused, WriteDeps } from './write/deps.js';
 import { refusedFor } from './write/remember.js';
 
@@ -91,7 +92,7 @@ export async function giveRelevance(
 
 /**
  * V-04, V-05: the memories stay readable by id and in their history; forgetting again changes nothing. One transaction that
- * reads the state once and writes all tombstones in one pass. @throws InvalidInputError
+ * reads the state once and writes all tombstones in one pass. What says the same as a forgotten fact is outdated with it. @throws InvalidInputError
  */
 export async function forget(
   deps: WriteDeps,
@@ -107,6 +108,16 @@ export async function forget(
       'refused' in memory || memory.deletedAt !== null ? [] : [memory],
     );
     const events = await deleteAll(deps, tx, caller, doomed);
+    const forgotten = doomed.filter(
+      ({ kind, profile }) => kind !== 'EPISODIC' && profile !== 'DOCUMENT',
+    );
+    await outdateSaid(
+      deps,
+      tx,
+      caller,
+      forgotten.map((fact) => endOf(fact, events)),
+      deps.clock.now(),
+    );
     return found.map((memory): Changed | Refused => {
       if ('refused' in memory) return memory;
       const { id } = memory;
@@ -114,6 +125,15 @@ export async function forget(
     });
   });
   return { outcomes: answer, created };
+}
+
+/** What says the same is forgotten as far as it can be: it was said, and is said to hold no longer. */
+function endOf({ id }: Held, events: ReadonlyMap<string, string>): Ended {
+  const end = {
+    rule: 'FORGOTTEN',
+    explanation: 'A fact that says the same was forgotten.',
+  } as const;
+  return { ...end, id, winnerId: null, eventId: events.get(id) ?? '', alike: true };
 }
 
 function attempt<Outcome>(look: () => Outcome): Outcome | Refused {

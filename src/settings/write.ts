@@ -69,6 +69,9 @@ export const conflict = {
   outdateBefore: int('MNEME_OUTDATE_BEFORE', 6, 0, 20).describe(
     'Turns before a turn in its session that it is judged against as well.',
   ),
+  alikeMax: int('MNEME_ALIKE_MAX', 20, 0, 200).describe(
+    'Memories that are looked at for whether they say the same as a fact that is corrected or forgotten.',
+  ),
   outdateBatch: int('MNEME_OUTDATE_BATCH', 32, 1, 1_000).describe(
     'Turns and facts that are judged in one batch.',
   ),

@@ -84,8 +84,26 @@ export const outdate = statement('WRITE', 'write/outdate.cypher', {
   row: z.object({ olderId: z.string() }),
 });
 
+const ended = { id: z.string(), otherId: z.string() };
+
+export const saidBefore = statement('READ', 'write/said-before.cypher', {
+  params: z.object({ rows: z.array(z.object(ended)), limit: cypherInt }),
+  row: z.object({ fact: z.unknown(), other: z.unknown(), sources: z.array(z.unknown()) }),
+});
+
+export const saidAlike = statement('READ', 'write/said-alike.cypher', {
+  params: z.object({
+    rows: z.array(z.object({ ...ended, lucene: z.string() })),
+    limit: cypherInt,
+  }),
+  row: z.object({ id: z.string(), alike: z.array(z.unknown()) }),
+});
+
 export const closeOutdated = statement('WRITE', 'write/close-outdated.cypher', {
-  params: z.object({ eventId: z.string(), undoId: z.string(), now: cypherDate }),
+  params: z.object({
+    ...{ eventId: z.string(), undoId: z.string(), now: cypherDate },
+    ...{ memoryId: z.string(), otherId: text },
+  }),
   row: z.object({ olderId: z.string() }),
 });
 

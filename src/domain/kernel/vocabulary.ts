@@ -176,6 +176,7 @@ export const HEURISTICS = {
   CORRECTION: 'The user corrected it in so many words, or named the wrong memory.',
   UPDATE: 'The newer one tells a change: moved, switched, now, instead.',
   ENDED: 'The newer one tells the end: stopped, cancelled, no longer.',
+  FORGOTTEN: 'Somebody forgot a fact that says the same.',
   STATED: 'A person said that the two contradict each other.',
 } as const satisfies Record<string, string>;
 

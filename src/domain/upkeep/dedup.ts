@@ -54,6 +54,7 @@ export function judgeDuplicates(a: Twin, b: Twin, policy: DuplicatePolicy): Verd
     return { verdict: 'LEAVE', rule: 'QE-13', reason: 'The two contradict each other.' };
   }
   const users = [a, b].filter(({ source }) => source === 'USER_ASSERTED');
+  if (a.text === b.text) return identical(a, b);
   if (users.length === 2) {
     return { verdict: 'REVIEW', rule: 'E-63', reason: 'A user asserted both.' };
   }
@@ -72,6 +73,20 @@ export function judgeDuplicates(a: Twin, b: Twin, policy: DuplicatePolicy): Verd
   }
   return rank(older) > rank(newer) ? guarded(older, newer, 'E-65') : guarded(newer, older, 'E-65');
 }
+
+/** Word for word the same: nothing is lost with either, so nobody is asked. What stays: a record, what a user asserted, the stronger one, the newer one. */
+function identical(a: Twin, b: Twin): Verdict {
+  const [newer, older] = newerFirst(a, b);
+  const order = [isRecord, isByUser, rank].map((of) => of(newer) - of(older)).find(Boolean) ?? 1;
+  const [winner, loser] = order > 0 ? [newer, older] : [older, newer];
+  // Two records are two places in the vault: whose owner decides.
+  return loser.profile === 'VAULT'
+    ? guarded(winner, loser, 'X-33')
+    : { verdict: 'RETIRE', winner, loser, rule: 'E-60' };
+}
+
+const isRecord = ({ profile }: Twin) => Number(profile === 'VAULT');
+const isByUser = ({ source }: Twin) => Number(source === 'USER_ASSERTED');
 
 /** The later made one of the two first; of one moment the one with the larger id. */
 export function newerFirst(a: Twin, b: Twin): readonly [Twin, Twin] {

@@ -8,10 +8,11 @@ import type { PairReview } from '../../domain/write/conflict/judge.js';
 import type { GraphTransaction } from '../../ports.js';
 import { closeReviews, flagDerived, flagPairs, lapse, retire } from '../../statements/pipeline.js';
 import { tombstone } from '../../statements/write.js';
+import { type Ended, type FollowDeps, outdateSaid } from '../outdate/follow.js';
 import type { ConflictOutcome, WriteDeps } from '../write/deps.js';
 
 /** What retiring needs. */
-type RetireDeps = Pick<WriteDeps, 'log' | 'policy'>;
+type RetireDeps = FollowDeps;
 
 /**
  * A loser with its winner and what the trail says about it. How a contradiction was found and decided is absent where
@@ -52,7 +53,16 @@ export async function retireAll(
   const repeated = new Set(losses.flatMap((loss) => (loss.reason === 'DEDUP' ? loss.loserId : [])));
   const untrue = retired.filter((id) => !repeated.has(id));
   await settleReviews(deps, tx, retired, now, untrue);
+  // Of what a duplicate says nothing has changed.
+  const ended = losses.filter(({ loserId }) => untrue.includes(loserId)).map(endOf);
+  await outdateSaid(deps, tx, caller, ended, now);
   return new Set(retired);
+}
+
+/** Somebody corrected it: what says the same is wrong as well. */
+function endOf({ loserId: id, winnerId, eventId, reason, heuristic, explanation }: Loss): Ended {
+  const rule = heuristic ?? 'STATED';
+  return { id, winnerId, eventId, rule, explanation, alike: reason === 'CORRECTION' };
 }
 
 function eventOf(caller: Caller, loss: Loss, now: Date): Record<string, unknown> {

@@ -17,6 +17,8 @@ export interface WritePolicy {
   readonly rules: readonly SlotRule[];
   /** Stored memories compared with a new one (C-30). */
   readonly topK: number;
+  /** Most memories that are looked at for whether they say what a corrected or forgotten fact says. */
+  readonly alikeMax: number;
   /** Whether a new memory waits to be judged from the start: no vector comes for which it would wait. */
   readonly judgedAtOnce: boolean;
   readonly cascadeDepth: number;

@@ -108,7 +108,7 @@ interface Return {
 async function bringBack(
   tx: GraphTransaction,
   { tenant }: Caller,
-  { act, userId, formerValidity: validity }: Found,
+  { act, userId, otherId, formerValidity: validity }: Found,
   given: Return,
 ): Promise<void> {
   const { eventId, undoId, now } = given;
@@ -122,5 +122,7 @@ async function bringBack(
     await tx.run(restore, { ...given, validity, pruned, farFuture: FAR_FUTURE });
   }
   // Of a mark itself, and of those that a change brought.
-  if (act !== 'ARCHIVE') await tx.run(closeOutdated, { eventId, undoId, now });
+  if (act !== 'ARCHIVE') {
+    await tx.run(closeOutdated, { eventId, undoId, now, memoryId: given.id, otherId });
+  }
 }

@@ -39,7 +39,7 @@ test('a correction retires the old memory and is found in its place (T-G04)', as
   expect(hits.map(({ memory }) => memory.id)).toEqual([id]);
 });
 
-test('the new memory has the links, kind, tags and session of the old', async () => {
+test('the new memory has the names, kind, tags and session of the old, and does not come from the turn that is wrong', async () => {
   const { services, caller } = service;
   const source = await ingestOne(services, caller, turn('I like my tea green.'));
   const old = await remember('Ann likes green tea.', {
@@ -51,7 +51,9 @@ test('the new memory has the links, kind, tags and session of the old', async ()
     { kind: 'OPINION', tags: ['taste'], sessionId: 's1', userId: 'ann' },
   ]);
   const [links] = await services.linksOf(caller, [id]);
-  expect(links).toMatchObject({ mentions: [{ name: 'Green tea' }], derivedFrom: [source.id] });
+  expect(links).toMatchObject({ mentions: [{ name: 'Green tea' }], derivedFrom: [] });
+  const [said] = await services.memoriesById(caller, [source.id]);
+  expect(said?.outdatedAt).toBeInstanceOf(Date);
 });
 
 test('a correction of a turn is a fact; the turn stays in its conversation', async () => {

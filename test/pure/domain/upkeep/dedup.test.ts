@@ -53,6 +53,20 @@ describe('QE-10 the first rule that fits decides', () => {
   });
 });
 
+describe('word for word the same: nobody is asked', () => {
+  const RECORD = { profile: 'VAULT' } as const;
+  test.each<[string, Partial<Twin>, Partial<Twin>, string]>([
+    ['two of the user: the newer one stays', BY_USER, { ...BY_USER, ...LATER }, 'E-60: b over a'],
+    ['one of the user: it stays', BY_USER, LATER, 'E-60: a over b'],
+    ['a record stays', { ...RECORD }, { ...BY_USER, ...LATER }, 'E-60: a over b'],
+    ['load-bearing or not', { utility: 'LOAD_BEARING' }, LATER, 'E-60: b over a'],
+    ['two records are their owner’s to decide', RECORD, { ...RECORD, ...LATER }, 'X-33: REVIEW'],
+  ])('%s', (_, a, b, expected) => {
+    const text = 'The ferry leaves at noon.';
+    expect(outcome(twin('a', { ...a, text }), twin('b', { ...b, text }))).toBe(expected);
+  });
+});
+
 test('E-61 what agents inferred is left alone where that is switched off', () => {
   const policy = { ...POLICY, dedupAgentInferred: false };
   expect(outcome(twin('a'), twin('b', LATER), policy)).toBe('E-61: LEAVE');

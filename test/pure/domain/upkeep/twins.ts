@@ -3,5 +3,10 @@ import type { Twin } from '../../../../src/domain/upkeep/dedup.js';
 import { contender } from '../conflict/contenders.js';
 
 export function twin(id: string, changes: Partial<Twin> = {}): Twin {
-  return { ...contender(id), text: 'Tea is served at the harbour.', version: 1, ...changes };
+  return {
+    ...contender(id),
+    text: `Tea is served at the harbour. (${id})`,
+    version: 1,
+    ...changes,
+  };
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { forgetOne } from '../../support/remember.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { writing } from '../../support/written.js';
+import { Talk } from './said.js';
+
+let service: TestService;
+const talk = new Talk(() => service);
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const OLD = 'Lunch is served on the terrace.';
+const NEW = 'Lunch is served in the greenhouse.';
+
+/** A turn, the fact that was made of it, another turn and another fact that say the same, and a turn that does not. */
+async function told(caller: Caller) {
+  const source = await talk.sayOne(
+    caller,
+    '2026-01-01',
+    'By the way, they serve lunch out on the terrace.',
+  );
+  const again = await talk.sayOne(caller, '2026-01-02', `Hi. ${OLD}`);
+  const other = await talk.sayOne(caller, '2026-01-03', 'The terrace has a roof.');
+  const fact = await talk.state(caller, OLD, { derivedFrom: [source] });
+  const twin = await talk.state(caller, 'Lunch is served on a terrace.');
+  return { fact: fact.id, ids: [source, again, other, twin.id] };
+}
+
+const marked = async (caller: Caller, ids: string[]) =>
+  (await talk.outdatedSince(caller, ids)).map((since) => since !== null);
+
+const correct = (caller: Caller, id: string) =>
+  writing(service.services.correct(caller, { id, text: NEW }));
+
+test('correcting a fact outdates what it was made from and what says the same, under one undo', async () => {
+  const caller = talk.someone();
+  const { fact, ids } = await told(caller);
+  const { id, conflicts } = await correct(caller, fact);
+  expect(await marked(caller, ids)).toEqual([true, true, false, true]);
+  expect(await talk.outdatedBy(caller, ids[1] ?? '')).toMatchObject({
+    ...{ otherId: id, rule: 'CORRECTION', start: 4, end: 35 },
+  });
+  await talk.judged();
+  const eventId = conflicts[0]?.eventId;
+  expect(await service.services.undo(caller, eventId)).toMatchObject({ removedId: id });
+  expect(await marked(caller, ids)).toEqual([false, false, false, false]);
+});
+
+test('a corrected fact does not come from the turn that says otherwise', async () => {
+  const caller = talk.someone();
+  const { fact } = await told(caller);
+  const { id } = await correct(caller, fact);
+  expect(await service.services.linksOf(caller, [id])).toMatchObject([{ derivedFrom: [] }]);
+});
+
+test('forgetting a fact outdates the same, under one undo', async () => {
+  const caller = talk.someone();
+  const { fact, ids } = await told(caller);
+  const { eventId } = await forgetOne(service.services, caller, { id: fact });
+  expect(await marked(caller, ids)).toEqual([true, true, false, true]);
+  expect(await talk.outdatedBy(caller, ids[0] ?? '')).toMatchObject({
+    ...{ otherId: fact, rule: 'FORGOTTEN' },
+  });
+  expect(await service.services.undo(caller, eventId)).toMatchObject({ refused: null });
+  expect(await marked(caller, ids)).toEqual([false, false, false, false]);
+});
+
+test('a fact that loses takes the turn with it that it was made from, and brings it back', async () => {
+  const caller = talk.someone();
+  const said = await talk.sayOne(caller, '2026-01-01', 'Python? We are on 3.9 at the moment.');
+  await talk.state(caller, 'The project uses Python 3.9.', { derivedFrom: [said] });
+  const winner = await talk.state(caller, 'The project uses Python 3.11.');
+  expect(await marked(caller, [said])).toEqual([true]);
+  expect(await talk.outdatedBy(caller, said)).toMatchObject({ otherId: winner.id });
+  const eventId = winner.conflicts[0]?.eventId;
+  expect(await service.services.undo(caller, eventId)).toMatchObject({ refused: null });
+  expect(await marked(caller, [said])).toEqual([false]);
+});
+
+test('what another user said is theirs', async () => {
+  const [caller, other] = [talk.someone(), talk.someone()];
+  const theirs = await talk.sayOne(other, '2026-01-01', OLD);
+  const fact = await talk.state(caller, OLD);
+  await correct(caller, fact.id);
+  expect(await marked(other, [theirs])).toEqual([false]);
+});
