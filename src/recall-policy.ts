@@ -29,11 +29,18 @@ export function recallPolicy({
     },
     expansion,
     reading: readingOf(context),
-    contextShares: {
-      FACTS: context.shareFacts,
-      PROFILES: context.shareProfiles,
-      EPISODES: context.shareEpisodes,
-      EVIDENCE: context.shareEvidence,
+    context: {
+      weights: {
+        meaning: context.weightMeaning,
+        words: context.weightWords,
+        score: context.weightScore,
+      },
+      floor: context.floor,
+      least: context.least,
+      leastWordless: context.leastWordless,
+      vaultShare: context.shareVault,
+      givenSessions: context.givenSessions,
+      givenLines: context.givenLines,
     },
     ranking: rankingPolicy(ranking, documents.qualityWeight),
     filteredPool: documents.filteredPool,

@@ -1,19 +1,11 @@
-// purpose: what a context block shows beside the memories themselves: who said them, what facts derive from, profiles of their entities
-// params:  $ids of the chosen memories, $partitions that the caller may see, $maxSources most sources in all, $maxProfiles, $factsPerProfile, $now
-// columns: speakers [{id, name}], sources [id] most derived from first, profiles [{id, name, type, summary, facts [text]}] most mentioned first
+// purpose: what a context block shows beside the memories themselves: who said them, and profiles of their entities
+// params:  $ids of the chosen memories, $partitions that the caller may see, $maxProfiles, $factsPerProfile, $now
+// columns: speakers [{id, name}], profiles [{id, name, type, summary, facts [text]}] most mentioned first
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 WITH collect(m) AS chosen
 CALL (chosen) {
   UNWIND chosen AS m
-  // What was extracted from a turn says what the turn says.
-  MATCH (m)-[:DERIVED_FROM]->(source:Memory)
-  WHERE coalesce(m.sourceType, '') <> 'CONSOLIDATION' AND source.partition IN $partitions AND source.deletedAt IS NULL AND NOT source IN chosen
-  WITH source, count(*) AS facts ORDER BY facts DESC, source.eventTime DESC, source.id LIMIT $maxSources
-  RETURN collect(source) AS sources
-}
-CALL (chosen, sources) {
-  UNWIND chosen + sources AS m
   MATCH (m)-[r:MENTIONS {role: 'SPEAKER'}]->(e:Entity)
   RETURN collect({id: m.id, name: e.name}) AS speakers
 }
@@ -31,4 +23,4 @@ CALL (chosen) {
   }
   RETURN collect({id: e.id, name: e.name, type: e.type, summary: e.summary, facts: facts}) AS profiles
 }
-RETURN speakers, [source IN sources | source.id] AS sources, profiles
+RETURN speakers, profiles

@@ -38,7 +38,7 @@ export function whyNotResult(caller: Caller, { memory, score, ...rest }: Fallen)
 export function contextResult({ block, notices, ...rest }: ContextAnswer): ContextBlock {
   return {
     ...{ ...rest, notices: [...notices] },
-    ...{ tokens: block?.tokens ?? 0, omitted: block?.omitted ?? 0 },
+    tokens: block?.tokens ?? 0,
     sections: block?.sections.map((each) => ({ ...each, items: [...each.items] })) ?? [],
   };
 }

@@ -1,9 +1,10 @@
 /** From what was found to ranked lists. Pure. */
+import type { Evidence } from '../domain/recall/context/bearing.js';
 import { fuse, type RankedList } from '../domain/recall/fuse.js';
 import { type Scene, type SpreadPolicy, spread } from '../domain/recall/scene.js';
 import type { Channel, ChannelName, ChannelQuery } from './channel.js';
 import type { CandidateRow } from './compose.js';
-import { cosineOf } from './seeds.js';
+import { cosineOf, scaledToBest } from './seeds.js';
 
 /** How channels are weighed and fused (G-54). */
 export interface FusionPolicy {
@@ -40,6 +41,24 @@ export function rankAll(
   const seeds = ranked('SEED', new Map());
   const base = new Map(fuse(seeds, rrfK).map(({ id, rrf }) => [id, rrf]));
   return [...seeds, ...ranked('EXPAND', base)];
+}
+
+/** What words and meaning say of each candidate by themselves, with what the turns beside it lend: not by rank, so that it can be told how much bears on a question. */
+export function evidenceOf(
+  { row, scene }: Pick<Ranking, 'row' | 'scene'>,
+  policy: SpreadPolicy,
+): (id: string) => Pick<Evidence, 'meaning' | 'words'> {
+  const cosines = [...similarities(row)].map(([id, cosine]) => [id, Math.max(0, cosine)] as const);
+  const meaning = spread(new Map(cosines), scene, policy);
+  const words = spread(
+    scaledToBest(new Map((row['fulltext'] ?? []) as [string, number][])),
+    scene,
+    policy,
+  );
+  return (id) => ({
+    meaning: row['vector'] === undefined ? null : (meaning.get(id) ?? 0),
+    words: words.get(id) ?? 0,
+  });
 }
 
 /** Raw cosine by id, of what the vector channel found. */

@@ -3,7 +3,7 @@
 import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../domain/recall/boosts.js';
 import { READING } from '../domain/recall/complexity.js';
-import { DEFAULT_SHARES } from '../domain/recall/context/lines.js';
+import { DEFAULT_BEARING } from '../domain/recall/context/bearing.js';
 import { flag, int, listOf, number, oneOf } from './setting.js';
 
 /** From fused candidates to what is returned: recency, links, roles, selection. */
@@ -77,9 +77,10 @@ export const ranking = {
   ),
 } as const;
 
-/** Context blocks: how much is read for a question, and how a token budget is divided. */
+/** Context blocks: how much is read for a question, what bears on it, and how a token budget is divided. */
 const depth = (env: string, fallback: number) => int(env, fallback, 1, 4);
 const share = (env: string, fallback: number) => number(env, fallback, 0, 1);
+const weight = (env: string, fallback: number) => number(env, fallback, 0, 10);
 
 export const context = {
   adaptive: flag('MNEME_CONTEXT_ADAPTIVE', READING.adaptive).describe(
@@ -92,7 +93,7 @@ export const context = {
     'Edges that causal chains are followed for, for simple questions (G-56).',
   ),
   simpleLimit: int('MNEME_SIMPLE_LIMIT', READING.SIMPLE.limit, 1, 1_000).describe(
-    'Most turns, and most entity profiles, in the context of a simple question.',
+    'Turns and facts that the context of a simple question is read for: the floor rises with each line. A larger budget than its own raises it in proportion.',
   ),
   simpleBudget: int('MNEME_SIMPLE_BUDGET', READING.SIMPLE.budget, 1, 100_000).describe(
     'Tokens of the context of a simple question.',
@@ -101,21 +102,36 @@ export const context = {
     'Edges that causal chains are followed for, for complex questions (G-56).',
   ),
   complexLimit: int('MNEME_COMPLEX_LIMIT', READING.COMPLEX.limit, 1, 1_000).describe(
-    'Most turns, and most entity profiles, in the context of a complex question.',
+    'The same for a complex question.',
   ),
   complexBudget: int('MNEME_COMPLEX_BUDGET', READING.COMPLEX.budget, 1, 100_000).describe(
     'Tokens of the context of a complex question.',
   ),
-  shareFacts: share('MNEME_CONTEXT_FACTS', DEFAULT_SHARES.FACTS).describe(
-    'Share of facts in a context block (G-61). What a section leaves unused flows on.',
+  givenSessions: int('MNEME_CONTEXT_GIVEN_SESSIONS', 100, 1, 10_000).describe(
+    'Sessions of a user of which it is remembered what context blocks gave in them; the one that was silent longest is forgotten first.',
   ),
-  shareProfiles: share('MNEME_CONTEXT_PROFILES', DEFAULT_SHARES.PROFILES).describe(
-    'Share of entity profiles.',
+  givenLines: int('MNEME_CONTEXT_GIVEN_LINES', 1_000, 1, 100_000).describe(
+    'Lines of a session that are remembered as given, the newest; an older one may be given again.',
   ),
-  shareEpisodes: share('MNEME_CONTEXT_EPISODES', DEFAULT_SHARES.EPISODES).describe(
-    'Share of turns of conversations.',
+  shareVault: share('MNEME_CONTEXT_VAULT', 0.5).describe(
+    'Share of the budget that the vault has before memories, in a context block that holds it. What it leaves is theirs.',
   ),
-  shareEvidence: share('MNEME_CONTEXT_EVIDENCE', DEFAULT_SHARES.EVIDENCE).describe(
-    'Share of what the facts derive from.',
+  floor: share('MNEME_CONTEXT_FLOOR', DEFAULT_BEARING.floor).describe(
+    'Share of the relevance of the best memory that another must have to stand in a context block as its first line; the line at the limit needs twice that. 0: all that was found.',
+  ),
+  least: share('MNEME_CONTEXT_LEAST', DEFAULT_BEARING.least).describe(
+    'Cosine, with what neighbours lend, below which nothing bears on a prompt and its block is null, unless an entity, a time, a topic or a cause led to something. A model whose cosines are all high wants more.',
+  ),
+  leastWordless: share('MNEME_CONTEXT_LEAST_WORDLESS', DEFAULT_BEARING.leastWordless).describe(
+    'The same where none of the words of the prompt was found.',
+  ),
+  weightMeaning: weight('MNEME_CONTEXT_MEANING', DEFAULT_BEARING.weights.meaning).describe(
+    'Weight of the cosine in the relevance that a context block goes by.',
+  ),
+  weightWords: weight('MNEME_CONTEXT_WORDS', DEFAULT_BEARING.weights.words).describe(
+    'Weight of the words of the prompt in it.',
+  ),
+  weightScore: weight('MNEME_CONTEXT_SCORE', DEFAULT_BEARING.weights.score).describe(
+    'Weight of the score in it, which knows voices, entities, times and age.',
   ),
 } as const;

@@ -68,6 +68,23 @@ export const mergeClusters = statement('WRITE', 'upkeep/merge-clusters.cypher', 
   row: z.object({ candidates: rowInt }),
 });
 
+export const givenLines = statement('READ', 'read/given-lines.cypher', {
+  params: z.object({ key: z.string() }),
+  row: z.object({ lines: ids }),
+});
+
+export const addGivenLines = statement('WRITE', 'upkeep/add-given-lines.cypher', {
+  params: z.object({
+    owner: cypherProperties,
+    key: z.string(),
+    lines: ids,
+    at: cypherDate,
+    mostLines: cypherInt,
+    mostSessions: cypherInt,
+  }),
+  row: z.object({ forgotten: rowInt }),
+});
+
 const visible = { ownerKey: z.string(), partitions: ids, limit: cypherInt };
 
 const entryRow = z.object({

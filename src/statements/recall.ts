@@ -79,14 +79,12 @@ export const contextParts = statement('READ', 'recall/context.cypher', {
   params: z.object({
     ids: z.array(z.string()),
     partitions: z.array(z.string()),
-    maxSources: cypherInt,
     maxProfiles: cypherInt,
     factsPerProfile: cypherInt,
     now: cypherDate,
   }),
   row: z.object({
     speakers: z.array(z.object({ id: z.string(), name: z.string() })),
-    sources: z.array(z.string()),
     profiles: z.array(
       z.object({
         id: z.string(),

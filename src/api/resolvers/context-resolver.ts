@@ -26,11 +26,21 @@ export class ContextResolver {
       description: 'Whether the memories used count as accessed.',
     })
     trackAccess: boolean,
+    @Arg('vault', () => Boolean, {
+      defaultValue: false,
+      description: 'Also the records of the vault that `vaultSnapshot` has.',
+    })
+    vault: boolean,
+    @Arg('repeat', () => Boolean, {
+      defaultValue: false,
+      description: 'Also what it gave before in the session of the caller.',
+    })
+    repeat: boolean,
     @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
     @Ctx() { principal, services }: Context,
   ): Promise<ContextBlock> {
     const caller = callerOf(principal, callerInput);
-    const input = { prompt, tokenBudget, trackAccess };
+    const input = { prompt, tokenBudget, trackAccess, vault, repeat };
     return contextResult(await services.contextBlock(caller, input));
   }
 }

@@ -14,6 +14,9 @@ export class ContextLine {
   @NonNull(String, 'The line, without bullet and citation.')
   text!: string;
 
+  @Nullable(String, 'Day, source and confidence, as cited; null: of an entity.')
+  origin!: string | null;
+
   @NonNull(Int, 'Estimated tokens, with bullet and citation.')
   tokens!: number;
 }
@@ -26,19 +29,16 @@ export class ContextSection {
   @NonNull(String, 'Its heading.')
   title!: string;
 
-  @NonNull(Int, 'Estimated tokens of heading and lines; at most `budget`.')
+  @NonNull(Int, 'Estimated tokens of heading and lines.')
   tokens!: number;
 
-  @NonNull(Int, 'Tokens it could use: its share and what other sections left over.')
-  budget!: number;
-
-  @NonNull([ContextLine], 'Its lines, best first, turns oldest first; at most what fits.')
+  @NonNull([ContextLine], 'Its lines, at most what fits; MEMORIES: best first.')
   items!: ContextLine[];
 }
 
 @ObjectType({ description: 'Memories as Markdown for a model, within a token budget.' })
 export class ContextBlock {
-  @Nullable(String, 'The block as markdown; null: there is nothing to say, or nothing fits.')
+  @Nullable(String, 'The block as markdown; null: nothing bears on it, fits, or is new.')
   markdown!: string | null;
 
   @Nullable(ComplexityEnum, 'How much of the graph the prompt needs; null when a gate stopped it.')
@@ -62,9 +62,15 @@ export class ContextBlock {
   @NonNull(Int, 'Estimated tokens of the block; at most `budget`.')
   tokens!: number;
 
-  @NonNull(Int, 'Distinct lines that did not fit.')
+  @NonNull(Int, 'Memories that bear on the prompt and had no room.')
   omitted!: number;
 
-  @NonNull([ContextSection], 'The same as data: up to four sections, in order, none of them empty.')
+  @NonNull(Int, 'Lines left out: given before in the session of the caller.')
+  alreadyGiven!: number;
+
+  @NonNull(
+    [ContextSection],
+    'The same as data: up to three sections, in order, none of them empty.',
+  )
   sections!: ContextSection[];
 }

@@ -48,8 +48,7 @@ export const ComplexityEnum = defineEnum(
   },
 );
 export const SectionEnum = defineEnum('ContextSectionName', 'A part of a context block.', {
-  FACTS: 'Memories that are no turns of a conversation.',
-  PROFILES: 'What is known of the entities that the chosen memories mention.',
-  EPISODES: 'Turns of conversations, oldest first.',
-  EVIDENCE: 'What the facts derive from.',
+  VAULT: 'Records of the vault, whatever the prompt is.',
+  MEMORIES: 'Facts and turns that bear on the prompt, the best first.',
+  PROFILES: 'What is known of an entity that the prompt asks for.',
 });

@@ -114,12 +114,17 @@ function timeOf(bound: Date | string | null, now: Date): Date | null {
 const MIN_BUDGET = 1;
 const MAX_BUDGET = 100_000;
 
-/** A prompt that wants context (G-60); `tokenBudget` absent: by the complexity of the prompt. */
+/**
+ * A prompt that wants context (G-60); `tokenBudget` absent: by the complexity of the prompt; `vault`: with the records that stand in
+ * every prompt; `repeat`: also what was given before in the session of the caller.
+ */
 export const contextInput = (bounds: RecallBounds) =>
   z.object({
     prompt: question(bounds).query,
     tokenBudget: orNull(z.int().min(MIN_BUDGET).max(MAX_BUDGET)),
     trackAccess: flag(true),
+    vault: flag(false),
+    repeat: flag(false),
   });
 
 /** A checked recall. */

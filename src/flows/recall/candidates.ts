@@ -11,7 +11,7 @@ import {
   distinct,
 } from '../../channels/collapse.js';
 import { bindCandidates, type CandidateRow, sceneOf } from '../../channels/compose.js';
-import { rankAll, similarities } from '../../channels/rank.js';
+import { evidenceOf, rankAll, similarities } from '../../channels/rank.js';
 import {
   type Caller,
   ownerKeyOf,
@@ -44,6 +44,8 @@ export interface CandidateSearch {
   readonly roleDomains: readonly string[] | null;
   domainsOf(roleId: string): readonly string[];
   readonly notices: readonly Notice[];
+  /** What speaks for a candidate beside its score. */
+  readonly evidenceOf: ReturnType<typeof evidenceOf>;
 }
 
 export async function findCandidates(
@@ -80,6 +82,7 @@ export async function findCandidates(
   return {
     ...{ question, channels, missing, weights, fused, collapsed, ranked, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
+    evidenceOf: evidenceOf({ row: collapsed.row, scene: search.found.scene }, deps.policy.spread),
   };
 }
 

@@ -2,35 +2,43 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { TIERS, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
+import { aboveFloor, anyBears, bearingOf } from '../../domain/recall/context/bearing.js';
 import {
   type ContextBlock,
   type ContextInput,
   type ContextItem,
   profilesFor,
   renderMarkdown,
+  type SectionName,
 } from '../../domain/recall/context/lines.js';
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
-import { hasExpired, type Placed, present, select } from '../../domain/recall/ranking.js';
-import type { Memory } from '../../statements/read.js';
+import { type Placed, select } from '../../domain/recall/ranking.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
-import { findCandidates, noticesOnUser, track } from './candidates.js';
+import { standing, type VaultDeps } from '../vault/reads.js';
+import { type CandidateSearch, findCandidates, noticesOnUser, track } from './candidates.js';
 import { answerText, type Considered } from './consider.js';
+import { givenIn, noteGiven } from './given.js';
 import { gateOf, requestOf } from './recall.js';
-import type { Gate, Notice, RecallDeps } from './types.js';
+import type { Gate, Notice, RecallDeps, RecallRequest } from './types.js';
 
 /** A block for a prompt. */
 export interface Context {
-  /** Null: there is nothing to say, or it does not fit. */
+  /** Null: there is nothing to say, or it does not fit, or was given before. */
   readonly markdown: string | null;
-  /** The same as data. */
+  /** The same as data; null: a gate stopped it. */
   readonly block: ContextBlock | null;
   readonly intent: IntentResult | null;
   readonly complexity: Complexity | null;
   readonly budget: number;
+  /** Memories that bear on the prompt and are not in the block: a larger budget holds more of them. */
+  readonly omitted: number;
+  /** Lines that are not in it because they were given before in the session of the caller. */
+  readonly alreadyGiven: number;
   readonly gate: Gate | null;
   readonly cycle: number | null;
   readonly notices: readonly Notice[];
@@ -39,59 +47,120 @@ export interface Context {
 /** Facts of one entity profile: a profile goes into a block whole or not at all. */
 const FACTS_PER_PROFILE = 5;
 
+/** What a block is made with. */
+export type ContextDeps = RecallDeps & Pick<VaultDeps, 'vaultPolicy'>;
+
 /** @throws InvalidInputError, StoreUnavailableError */
 export async function contextBlock(
-  deps: RecallDeps,
+  deps: ContextDeps,
   caller: Caller,
   input: unknown,
 ): Promise<Context> {
-  const { prompt, tokenBudget, trackAccess } = parseInput(contextInput(deps.policy), input);
+  const asked = parseInput(contextInput(deps.policy), input);
+  const { prompt, tokenBudget, trackAccess, vault, repeat } = asked;
   const request = requestOf(deps, caller, { query: prompt, ambient: true, trackAccess });
   const counting = deps.tracker.nextCycle(caller);
   const gate = gateOf(caller, request);
   if (gate !== null) return { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
-  const { question, ranked, notices } = await findCandidates(deps, caller, request);
-  const { intent, complexity } = question;
-  const { limit } = deps.policy.reading[complexity];
-  const chosen = choose(deps, ranked.scored, { cap: request.limit, limit });
-  const budget = budgetOf(complexity, tokenBudget, deps.policy.reading);
-  const parts = await partsOf(deps, caller, { ...chosen, prompt }, limit);
-  const block = assembleContext(parts, budget, deps.policy.contextShares);
+  const [found, always, isGiven] = await Promise.all([
+    findCandidates(deps, caller, request),
+    vault ? standingItems(deps, caller) : [],
+    repeat ? () => false : givenIn(deps.graph, caller),
+  ]);
+  const { intent, complexity } = found.question;
+  const { reading, context: policy } = deps.policy;
+  const budget = budgetOf(complexity, tokenBudget, reading);
+  const { shown, left } = choose(deps, caller, found, budget);
+  const parts = { vault: always, ...(await partsOf(deps, caller, prompt, shown)) };
+  const room = { budget, isGiven, vaultShare: policy.vaultShare };
+  const block = assembleContext(parts, room);
   const cycle = await counting;
-  track(deps, caller, request, { ids: memoriesIn(block), cycle });
-  const markdown = block && renderMarkdown(block);
-  const told = [...notices, ...(await noticesOnUser(deps, caller, ranked.scored.length))];
-  return { markdown, block, intent, complexity, budget, gate, cycle, notices: told };
+  await leaveTraces(deps, caller, request, { block, cycle });
+  const told = [
+    ...found.notices,
+    ...(await noticesOnUser(deps, caller, found.ranked.scored.length)),
+  ];
+  return {
+    ...{ markdown: renderMarkdown(block), block, intent, complexity, budget },
+    ...{ omitted: left + block.omitted, alreadyGiven: block.alreadyGiven },
+    ...{ gate, cycle, notices: told },
+  };
 }
 
 const NOTHING = {
   ...{ markdown: null, block: null, intent: null, complexity: null, notices: [] },
+  ...{ omitted: 0, alreadyGiven: 0 },
 } as const;
 
-interface Chosen {
-  readonly facts: readonly Memory[];
-  readonly episodes: readonly Memory[];
+/** The records that stand in every prompt (V-40), canon first. */
+async function standingItems(deps: ContextDeps, caller: Caller): Promise<ContextItem[]> {
+  const records = await standing(deps, caller, null);
+  const byTier = valuesOf(TIERS).flatMap((tier) => records.filter((each) => each.tier === tier));
+  const ids = byTier.map(({ id }) => id);
+  const memories = ids.length === 0 ? [] : await memoriesById(deps.graph, caller, ids);
+  return memories.flatMap((memory) =>
+    memory === null ? [] : { ...memory, speaker: null, bearing: 1 },
+  );
 }
 
 /**
- * X-10: the cap of ambient recall counts facts; episodes obey the limit of the complexity. A fact that was extracted from a
- * turn stands for it (0030), so it counts as one.
+ * X-09: what stands in the block is used; the vault stands there whatever was asked, so it is no sign of belonging together. What a
+ * block gives that leaves no traces, it gives again.
+ */
+async function leaveTraces(
+  deps: ContextDeps,
+  caller: Caller,
+  request: RecallRequest,
+  { block, cycle }: { readonly block: ContextBlock; readonly cycle: number | null },
+): Promise<void> {
+  const idsIn = (wanted: SectionName) =>
+    block.sections.flatMap(({ name, items }) => (name === wanted ? items.map(({ id }) => id) : []));
+  track(deps, caller, request, { ids: idsIn('MEMORIES'), cycle });
+  if (!request.trackAccess) return;
+  const always = idsIn('VAULT');
+  const at = deps.clock.now();
+  if (always.length > 0) {
+    const shown = { caller, ids: always, at, cycle, domain: caller.domain ?? null };
+    deps.tracker.record({ ...shown, ambient: false, together: false });
+  }
+  const lines = block.sections.flatMap(({ items }) => items);
+  await noteGiven(deps, caller, lines, { at, policy: deps.policy.context });
+}
+
+/** Channels that go by what a question names. */
+const NAMED: ReadonlySet<string> = new Set(['entity', 'period', 'topic', 'causal']);
+
+type Chosen = Placed<Considered> & { readonly bearing: number };
+
+/**
+ * What bears on the prompt, in the order in which room is given to it: what is load-bearing first. X-10: the cap of ambient recall
+ * counts facts, and the limit of the complexity, which a larger budget raises, the rest. A fact that was extracted from a turn
+ * stands for it (0030).
  */
 function choose(
   { policy }: RecallDeps,
-  scored: readonly Placed<Considered>[],
-  { cap, limit }: { cap: number; limit: number },
-): Chosen {
-  const said = scored.filter(standsForTurn).slice(0, limit);
-  const held = scored.filter((placed) => !standsForTurn(placed));
-  // A long document says what was found of it, not how it begins.
-  const cards = (placed: readonly Placed<Considered>[]) =>
-    placed.map(({ memory, passages }) => ({ ...memory, content: answerText(memory, passages) }));
-  const isTurn = ({ memory }: Placed<Considered>) => memory.kind === 'EPISODIC';
-  const extracted = said.filter((placed) => !isTurn(placed));
+  { profile }: Caller,
+  { question: { complexity }, ranked, evidenceOf }: CandidateSearch,
+  budget: number,
+): { shown: Chosen[]; left: number } {
+  const { limit, budget: usual } = policy.reading[complexity];
+  const more = Math.max(1, budget / Math.max(1, usual));
+  const found = ranked.scored.map((placed) => {
+    const linked = placed.contributions.some(({ channel }) => NAMED.has(channel));
+    const evidence = { ...evidenceOf(placed.fusion.id), score: placed.score, linked };
+    return { ...placed, evidence, bearing: bearingOf(evidence, policy.context) };
+  });
+  const all = found.map(({ evidence }) => evidence);
+  if (!anyBears(all, policy.context)) return { shown: [], left: 0 };
+  const { shown, left } = aboveFloor(found, policy.context, limit * more);
+  const held = shown.filter((each) => !standsForTurn(each));
+  const cap = profile?.maxInjected ?? Math.floor(policy.maxInjected * more);
+  const kept = new Set(select(held, cap, policy.ranking.withinTier));
+  const chosen = shown.filter((each) => standsForTurn(each) || kept.has(each));
+  const isFirst = ({ utility }: Chosen) => utility === 'LOAD_BEARING';
   return {
-    facts: cards([...present(select(held, cap, policy.ranking.withinTier)), ...extracted]),
-    episodes: cards(said.filter(isTurn)),
+    shown: [...chosen.filter(isFirst), ...chosen.filter((each) => !isFirst(each))],
+    left: left.length + shown.length - chosen.length,
   };
 }
 
@@ -103,33 +172,20 @@ function standsForTurn({ memory }: Placed<Considered>): boolean {
 async function partsOf(
   { graph, clock }: RecallDeps,
   caller: Caller,
-  { facts, episodes, prompt }: Chosen & { readonly prompt: string },
-  limit: number,
-): Promise<ContextInput> {
-  const ids = [...facts, ...episodes].map(({ id }) => id);
-  if (ids.length === 0) return { facts: [], profiles: [], episodes: [], evidence: [] };
-  const bounds = { maxSources: limit, maxProfiles: limit, factsPerProfile: FACTS_PER_PROFILE };
-  const partitions = visiblePartitions(caller);
-  const now = clock.now();
-  const [row] = await graph.read(contextParts, { ids, partitions, now, ...bounds });
+  prompt: string,
+  chosen: readonly Chosen[],
+): Promise<Omit<ContextInput, 'vault'>> {
+  if (chosen.length === 0) return { memories: [], profiles: [] };
+  const bounds = { maxProfiles: chosen.length, factsPerProfile: FACTS_PER_PROFILE };
+  const [row] = await graph.read(contextParts, {
+    ...{ ids: chosen.map(({ id }) => id), partitions: visiblePartitions(caller) },
+    ...{ now: clock.now(), ...bounds },
+  });
   const speakers = new Map(row?.speakers.map(({ id, name }) => [id, name]));
-  const sources = await memoriesById(graph, caller, row?.sources ?? []);
-  const items = (memories: readonly Memory[]) =>
-    memories.map(
-      (memory): ContextItem => ({ ...memory, speaker: speakers.get(memory.id) ?? null }),
-    );
-  return {
-    facts: items(facts),
-    profiles: profilesFor(prompt, row?.profiles ?? []),
-    episodes: items(episodes),
-    evidence: items(
-      sources.flatMap((memory) => (memory === null || hasExpired(memory, now) ? [] : memory)),
-    ),
-  };
-}
-
-/** the memories of a block; profiles are entities. */
-function memoriesIn(block: ContextBlock | null): string[] {
-  const sections = block?.sections.filter(({ name }) => name !== 'PROFILES') ?? [];
-  return sections.flatMap(({ items }) => items.map(({ id }) => id));
+  // A long document says what was found of it, not how it begins.
+  const memories = chosen.map(({ memory, passages, bearing }) => ({
+    ...{ ...memory, content: answerText(memory, passages), bearing },
+    speaker: speakers.get(memory.id) ?? null,
+  }));
+  return { memories, profiles: profilesFor(prompt, row?.profiles ?? []) };
 }

@@ -4,7 +4,7 @@ import type { CandidateStatement, Composition } from '../../channels/compose.js'
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import type { TimeSpan } from '../../domain/language/time/calendar.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
-import type { ContextShares } from '../../domain/recall/context/lines.js';
+import type { BearingPolicy } from '../../domain/recall/context/bearing.js';
 import type { Contribution } from '../../domain/recall/fuse.js';
 import type { AsOf, RecallInput, recallInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
@@ -18,6 +18,7 @@ import type { Passage } from '../../statements/recall.js';
 import type { AccessTracker } from '../access/tracker.js';
 import type { IntentClassifier } from '../intent.js';
 import type { RoleView } from '../registry/registry.js';
+import type { GivenPolicy } from './given.js';
 import type { Speakers } from './speakers.js';
 
 /** Tunables of recall; see src/settings for ranges and effects. */
@@ -35,7 +36,8 @@ export interface RecallPolicy {
   readonly spread: SpreadPolicy;
   readonly expansion: ExpansionPolicy & { readonly perVariant: number; readonly voice: boolean };
   readonly reading: ReadingPolicy;
-  readonly contextShares: ContextShares;
+  /** What bears on a prompt, the share of the vault in a block, and how much is remembered of what blocks gave. */
+  readonly context: BearingPolicy & { readonly vaultShare: number } & GivenPolicy;
   readonly ranking: RankingPolicy;
   /** Fused candidates that are scored where something else than the score decides, and beyond the limit elsewhere. */
   readonly considered: number;

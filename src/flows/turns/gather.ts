@@ -37,7 +37,7 @@ export async function gatherContext(
     prompt: query ?? turn.query,
     tokenBudget: tokenBudget ?? deps.policy.gatherTokens,
   };
-  const context = await deps.contextBlock(caller, { ...prompt, trackAccess: false });
+  const context = await deps.contextBlock(caller, { ...prompt, trackAccess: false, repeat: true });
   const outcome = await keep(deps, caller, turnId, context);
   if (outcome.refused === null && !outcome.alreadyGathered) count(deps, caller, outcome, context);
   return outcome;

@@ -86,7 +86,6 @@ describe('contextBlock', () => {
     readonly sections: readonly {
       readonly name: string;
       readonly tokens: number;
-      readonly budget: number;
       readonly items: readonly { readonly id: string; readonly text: string; tokens: number }[];
     }[];
   }

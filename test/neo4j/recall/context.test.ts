@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { coRetrievalLog } from '../../../src/flows/access/co-retrieval.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
-import { idsOf, newUsers, remember } from './hits.js';
+import { newUsers, remember } from './hits.js';
 
 const PROFILE = { maxInjected: null, similarityThreshold: null, disabledDomains: [] };
 const OTTO = [{ name: 'Otto Weir', type: 'PERSON' }];
@@ -47,24 +48,34 @@ async function lighthouses() {
 }
 
 describe('T-G12 a context block', () => {
-  test('has facts, profiles, turns and sources, each with its citation', async () => {
-    const { block: found, markdown } = await block(PROMPT);
-    const cited = Object.fromEntries(
-      found?.sections.map(({ name, items }) => [name, items.map(({ id }) => id)]) ?? [],
-    );
-    expect(cited).toMatchObject({
-      ...{ FACTS: [ids.fact], PROFILES: [ids.otto], EVIDENCE: [ids.source] },
-      EPISODES: expect.arrayContaining([ids.answer]),
+  test('has facts and turns, each with its citation, day, source and confidence', async () => {
+    const { block: found, markdown, omitted } = await block(PROMPT);
+    const cited = found?.sections.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
+    expect(found?.sections.map(({ name }) => name)).toEqual(['MEMORIES']);
+    expect(cited).toEqual(expect.arrayContaining([ids.fact, ids.answer]));
+    expect(cited).not.toContain(ids.source);
+    const [fact] = await service.services.memoriesById(service.caller, [ids.fact]);
+    const day = fact?.eventTime.toLocaleDateString('en-GB', {
+      ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
     });
-    expect(markdown).toContain(`- The lighthouse keeper owns a barge. [${ids.fact}]`);
-    expect(markdown).toContain(`- Otto Weir (PERSON): He was born upriver. [${ids.otto}]`);
-    expect(markdown).toContain(`- 2023-05-03 Ada: Beyond the bay. [${ids.answer}]`);
-    expect(markdown).toContain(`- 2023-05-01 Ada: My barge has a red keel. [${ids.source}]`);
+    const sure = Number(fact?.confidence.toFixed(2));
+    expect(markdown).toContain(
+      `- The lighthouse keeper owns a barge. [${ids.fact} · ${day} · inferred ${sure}]`,
+    );
+    expect(markdown).toContain(`- Beyond the bay. [${ids.answer} · 3 May 2023 · Ada]`);
+    expect(omitted).toBe(0);
+  });
+
+  test('has the profile of an entity that the prompt asks for', async () => {
+    const caller = { ...service.caller, profile: { ...PROFILE, maxInjected: 1 } };
+    const { markdown } = await block('Who is Otto Weir?', {}, caller);
+    expect(markdown).toMatch(/## Memories\n- .+\n\n## Entities\n- Otto Weir \(PERSON\): .+ \[/);
+    expect((await block('Does Otto Weir own a barge?')).markdown).not.toContain('## Entities');
   });
 
   test('is null when nothing matches', async () => {
     expect(await block('xyzzy plugh', {}, someone())).toMatchObject({
-      ...{ markdown: null, block: null, gate: null },
+      ...{ markdown: null, block: { sections: [] }, gate: null, omitted: 0 },
     });
   });
 
@@ -101,53 +112,62 @@ describe('T-G12 a context block', () => {
   test('never has more tokens than its budget, and says what did not fit', async () => {
     const caller = await lighthouses();
     for (const tokenBudget of [40, 100, 250, 1_000]) {
-      const { block: found, markdown } = await block(PROMPT, { tokenBudget }, caller);
+      const { block: found, markdown, omitted } = await block(PROMPT, { tokenBudget }, caller);
+      const lines = found?.sections.flatMap(({ items }) => items) ?? [];
       expect(found?.tokens).toBeLessThanOrEqual(tokenBudget);
       expect(Math.ceil((markdown ?? '').length / 4)).toBeLessThanOrEqual(tokenBudget);
-      if (tokenBudget < 1_000) expect(found?.omitted).toBeGreaterThan(0);
+      expect(lines.length + omitted).toBe(18);
     }
   });
 
-  test.each([
-    ['FACTS', { MNEME_CONTEXT_FACTS: '0.9', MNEME_CONTEXT_EPISODES: '0.1' }],
-    ['EPISODES', { MNEME_CONTEXT_FACTS: '0.1', MNEME_CONTEXT_EPISODES: '0.9' }],
-  ])('G-61 gives %s the share that it is to have', async (name, shares) => {
-    const env = { MNEME_CONTEXT_PROFILES: '0', MNEME_CONTEXT_EVIDENCE: '0', ...shares };
-    const divided = await startTestService({ embedder: null, env });
+  test('T-G12 fills a larger budget while something bears on the prompt', async () => {
     const caller = await lighthouses();
-    const asked = { prompt: PROMPT, tokenBudget: 250 };
-    const { block: found } = await divided.services.contextBlock(caller, asked);
-    const section = found?.sections.find((each) => each.name === name);
-    expect(section?.tokens).toBeGreaterThan(0.4 * 250);
-    await divided.stop();
+    const lines = async (tokenBudget: number) => {
+      const { block: found, omitted } = await block(PROMPT, { tokenBudget }, caller);
+      return { lines: found?.sections.flatMap(({ items }) => items).length, omitted };
+    };
+    expect(await lines(10_000)).toEqual({ lines: 18, omitted: 0 });
   });
 
-  test('X-10 has at most eight facts, and five turns for a simple question', async () => {
-    const caller = someone();
+  test('X-10 has at most as many facts as the profile allows', async () => {
+    const caller = { ...someone(), profile: { ...PROFILE, maxInjected: 3 } };
     for (const text of unlikeTexts(12)) await remember(service, caller, `Lighthouse ${text}`);
-    const turns = unlikeTexts(30)
-      .slice(20)
-      .map((text) => turn(`Lighthouse, ${text}`, { sessionId: text }));
-    await service.services.ingest(caller, turns);
-    const { block: found } = await block(PROMPT, { tokenBudget: 10_000 }, caller);
-    const counts = Object.fromEntries(found?.sections.map((s) => [s.name, s.items.length]) ?? []);
-    expect(counts).toEqual({ FACTS: 8, EPISODES: 5 });
+    const { block: found, omitted } = await block(PROMPT, { tokenBudget: 10_000 }, caller);
+    expect(found?.sections.map(({ items }) => items.length)).toEqual([3]);
+    expect(omitted).toBe(9);
+  });
+
+  test('has what is load-bearing first room, and what bears most first', async () => {
+    const caller = someone();
+    await remember(service, caller, 'Never enter the lighthouse at night.');
+    for (const text of unlikeTexts(5)) await remember(service, caller, `Lighthouse ${text}`);
+    const { markdown } = await block('lighthouse', { tokenBudget: 40 }, caller);
+    expect(markdown).toContain('Never enter');
+  });
+
+  test('says the same once', async () => {
+    const caller = someone();
+    const said = 'The lighthouse is striped.';
+    await service.services.ingest(caller, [turn(said)]);
+    await remember(service, caller, said);
+    const { markdown } = await block('lighthouse', {}, caller);
+    expect(markdown?.split(said)).toHaveLength(2);
   });
 
   test('X-09 counts its memories once, and what is not shown not at all', async () => {
     const caller = someone();
     const text = 'The lighthouse keeper owns a barge.';
-    const [source] = await service.services.ingest(caller, [turn('My barge is red.')]);
-    const shown = await remember(service, caller, text, { derivedFrom: [source?.id] });
+    const shown = await remember(service, caller, text);
     const hidden = await remember(service, caller, `Lighthouse ${unlikeTexts(200).join(' ')}`);
-    const { block: found, cycle } = await block('lighthouse keeper', { tokenBudget: 100 }, caller);
-    expect(found?.omitted).toBe(1);
+    const asked = { tokenBudget: 100 };
+    const { omitted, cycle } = await block('lighthouse keeper', asked, caller);
+    expect(omitted).toBe(1);
     expect(cycle).toBe(1);
     await service.services.flushWrites(caller);
-    const cards = await service.services.memoriesById(caller, [shown, source?.id ?? '', hidden]);
-    expect(cards.map((card) => card?.accessCount)).toEqual([1, 1, 0]);
+    const cards = await service.services.memoriesById(caller, [shown, hidden]);
+    expect(cards.map((card) => card?.accessCount)).toEqual([1, 0]);
     expect(await coRetrievalLog(service.graph, caller, 10)).toMatchObject([
-      { cycle: 1, memoryIds: expect.arrayContaining([shown, source?.id]) },
+      { cycle: 1, memoryIds: [shown] },
     ]);
     await block('lighthouse keeper', { tokenBudget: 100, trackAccess: false }, caller);
     await service.services.flushWrites(caller);
@@ -162,14 +182,90 @@ describe('T-G12 a context block', () => {
     expect((await block('lighthouse', {}, caller)).markdown).toContain('haunted. (needs review)');
   });
 
-  test('holds what ambient recall would return, in its order', async () => {
+  test('is null when the prompt is about something else', async () => {
     const caller = someone();
-    for (const text of unlikeTexts(5)) await remember(service, caller, `Lighthouse ${text}`);
-    await remember(service, caller, 'Never enter the lighthouse.');
-    const recalled = await service.services.recall(caller, {
-      ...{ query: 'lighthouse', ambient: true, trackAccess: false },
+    await remember(service, caller, 'The lighthouse is striped.');
+    const answer = await block('Which quarterly invoices are overdue?', {}, caller);
+    expect(answer).toMatchObject({ markdown: null, omitted: 0 });
+  });
+});
+
+describe('in a session', () => {
+  const inSession = (caller: Caller, sessionId: string) => ({ ...caller, sessionId });
+
+  test('a block gives nothing again that it gave, unless it is asked to', async () => {
+    const caller = inSession(someone(), 'monday');
+    await remember(service, caller, 'The lighthouse is striped.');
+    expect((await block('lighthouse', {}, caller)).markdown).toContain('striped');
+    expect(await block('lighthouse', {}, caller)).toMatchObject({
+      ...{ markdown: null, alreadyGiven: 1, omitted: 0 },
     });
-    const { block: found } = await block('lighthouse', { trackAccess: false }, caller);
-    expect(found?.sections[0]?.items.map(({ id }) => id)).toEqual(idsOf(recalled));
+    const again = await block('lighthouse', { repeat: true }, caller);
+    expect(again).toMatchObject({ markdown: expect.stringContaining('striped'), alreadyGiven: 0 });
+    const other = await block('lighthouse', {}, inSession(caller, 'tuesday'));
+    expect(other.markdown).toContain('striped');
+  });
+
+  test('what changed or is new is given', async () => {
+    const caller = inSession(someone(), 'monday');
+    const id = await remember(service, caller, 'The lighthouse is striped.');
+    await block('lighthouse', {}, caller);
+    await remember(service, caller, 'The lighthouse keeper owns a barge.');
+    const { markdown, alreadyGiven } = await block('lighthouse', {}, caller);
+    expect(markdown).toContain('barge');
+    expect([markdown?.includes('striped'), alreadyGiven]).toEqual([false, 1]);
+    await service.services.correct(caller, { id, text: 'The lighthouse is spotted.' });
+    expect((await block('lighthouse', {}, caller)).markdown).toContain('spotted');
+  });
+
+  test('without a session, or without traces, nothing is remembered as given', async () => {
+    const caller = someone();
+    await remember(service, caller, 'The lighthouse is striped.');
+    const uncounted = inSession(caller, 'monday');
+    for (const change of [{}, {}]) {
+      expect((await block('lighthouse', change, caller)).markdown).not.toBeNull();
+      const traceless = await block('lighthouse', { trackAccess: false }, uncounted);
+      expect(traceless.markdown).not.toBeNull();
+    }
+  });
+
+  test('as many sessions and lines are remembered as are to be', async () => {
+    const env = { MNEME_CONTEXT_GIVEN_SESSIONS: '2', MNEME_CONTEXT_GIVEN_LINES: '1' };
+    const brief = await startTestService({ embedder: null, env });
+    const caller = someone();
+    await remember(service, caller, 'The lighthouse is striped.');
+    await remember(service, caller, 'The windmill is painted.');
+    const ask = async (sessionId: string, prompt: string) =>
+      (await brief.services.contextBlock(inSession(caller, sessionId), { prompt })).markdown;
+    for (const session of ['one', 'two', 'three']) await ask(session, 'lighthouse');
+    expect(await ask('three', 'lighthouse')).toBeNull();
+    expect(await ask('one', 'lighthouse')).toContain('striped');
+    expect(await ask('one', 'windmill')).toContain('painted');
+    expect(await ask('one', 'lighthouse')).toContain('striped');
+    await brief.stop();
+  });
+});
+
+describe('with the vault', () => {
+  test('a block has what stands in every prompt, counted as use, and then what bears on this one', async () => {
+    const caller = someone();
+    const id = await remember(service, caller, 'Answer in Portuguese.', {
+      vault: { tier: 'CANON', category: 'house' },
+    });
+    await remember(service, caller, 'The lighthouse is striped.');
+    const found = await block('lighthouse', { vault: true }, caller);
+    expect(found.block?.sections.map(({ name, items }) => [name, items.length])).toEqual([
+      ['VAULT', 1],
+      ['MEMORIES', 1],
+    ]);
+    expect(found.markdown).toContain('- Answer in Portuguese. [');
+    expect((await block('lighthouse', { trackAccess: false }, caller)).markdown).not.toContain(
+      'Portuguese',
+    );
+    await service.services.flushWrites(caller);
+    const [stored] = await service.services.memoriesById(caller, [id]);
+    expect(stored?.accessCount).toBe(1);
+    const alone = await block('Which invoices are overdue?', { vault: true }, caller);
+    expect(alone.block?.sections.map(({ name }) => name)).toEqual(['VAULT']);
   });
 });

@@ -1,203 +1,191 @@
-/** Nothing twice in a context block (R14). Pure. */
+/** A context block within a token budget, in which nothing stands twice (R14, G-60, G-61, QG-10). Pure. */
 
+import { sentencesOf } from '../../language/sentences.js';
 import {
   type ContextBlock,
   type ContextInput,
   type ContextItem,
   type ContextLine,
-  type ContextProfile,
   type ContextSection,
-  type ContextShares,
-  DEFAULT_SHARES,
-  factLine,
   headingTokens,
+  memoryLine,
   oneLine,
   profileLine,
   SECTIONS,
   type SectionName,
-  spokenLine,
 } from './lines.js';
 
-/** What was seen so far. */
-interface Seen {
-  readonly ids: Set<string>;
-  readonly texts: Set<string>;
-}
-
-/**
- * The input without repetition: the same id, or the same text but for case and white space, appears once. Facts win over
- * episodes, those over evidence, and all of them over the facts inside profiles, which cite nothing. What says nothing is
- * left out, a profile too.
- */
-function distinct({ facts, profiles, episodes, evidence }: ContextInput): ContextInput {
-  const seen: Seen = { ids: new Set(), texts: new Set() };
-  const items = (list: readonly ContextItem[]) =>
-    list.filter(({ id, content }) => isNew(content, seen, id));
-  const [first, second, third] = [items(facts), items(episodes), items(evidence)];
-  const entities: Seen = { ids: new Set(), texts: seen.texts };
-  return {
-    facts: first,
-    episodes: second,
-    evidence: third,
-    profiles: profiles.flatMap((profile) => newProfile(profile, entities)),
-  };
-}
-
-function isNew(content: string, { ids, texts }: Seen, id?: string): boolean {
-  const text = oneLine(content).toLowerCase();
-  if (text === '' || texts.has(text) || (id !== undefined && ids.has(id))) return false;
-  texts.add(text);
-  if (id !== undefined) ids.add(id);
-  return true;
-}
-
-/** The profile with the facts that are said nowhere else; nothing when then nothing is left to say. */
-function newProfile(profile: ContextProfile, seen: Seen): ContextProfile[] {
-  if (seen.ids.has(profile.id)) return [];
-  seen.ids.add(profile.id);
-  const facts = profile.facts.filter((fact) => isNew(fact, seen));
-  return facts.length > 0 || oneLine(profile.summary ?? '') !== '' ? [{ ...profile, facts }] : [];
-}
-
-// How a token budget is divided among sections (G-61, QG-10). Pure integer arithmetic.
-
-/** What may go into a section, the most wanted first. */
-export interface Offer {
-  readonly name: SectionName;
-  /** Tokens that the first entry costs in addition. */
-  readonly heading: number;
-  /** Tokens of each entry, at least 1. */
-  readonly costs: readonly number[];
-}
-
-/** What goes in. */
-interface Filled {
-  readonly name: SectionName;
-  /** Positions in the offer's costs, ascending. */
-  readonly taken: readonly number[];
-  /** Tokens of heading and entries; 0 when nothing was taken. */
-  readonly tokens: number;
-  /** Its share and what flowed to it, at least `tokens`. */
-  readonly allowed: number;
-}
-
-/**
- * Fills every offer within its share. What a section leaves flows on to the next; what is left after the last goes once
- * more through those that still have something. An entry that does not fit is passed over for later ones that do.
- * @param offers in the order of SECTIONS
- * @param budget whole tokens, at least 0
- */
-export function fill(offers: readonly Offer[], budget: number, shares: ContextShares): Filled[] {
-  const own = divide(budget, shares);
-  let left = 0;
-  const first = offers.map((offer) => {
-    const filled = take(offer, empty(offer.name), own[offer.name] + left);
-    left = filled.allowed - filled.tokens;
-    return filled;
-  });
-  return offers.map((offer, index) => {
-    const before = first[index] ?? empty(offer.name);
-    const more = take(offer, before, before.tokens + left);
-    if (more.tokens === before.tokens) return before;
-    left -= more.tokens - before.tokens;
-    return { ...more, allowed: Math.max(before.allowed, more.allowed) };
-  });
-}
-
-/** The whole budget in whole tokens by share; all of it to the facts when no share is above 0. */
-function divide(budget: number, shares: ContextShares): Record<SectionName, number> {
-  const total = SECTIONS.reduce((sum, name) => sum + Math.max(0, shares[name]), 0);
-  const tokens = { FACTS: total > 0 ? 0 : budget, PROFILES: 0, EPISODES: 0, EVIDENCE: 0 };
-  if (total <= 0) return tokens;
-  let upTo = 0;
-  let given = 0;
-  for (const name of SECTIONS) {
-    upTo += Math.max(0, shares[name]);
-    tokens[name] = Math.round((budget * upTo) / total) - given;
-    given += tokens[name];
-  }
-  return tokens;
-}
-
-/** Takes what still fits, beside what was taken before. */
-function take({ name, heading, costs }: Offer, before: Filled, allowed: number): Filled {
-  const taken = new Set(before.taken);
-  let { tokens } = before;
-  costs.forEach((cost, index) => {
-    const total = tokens + cost + (taken.size === 0 ? heading : 0);
-    if (taken.has(index) || total > allowed) return;
-    taken.add(index);
-    tokens = total;
-  });
-  return { name, taken: [...taken].sort((a, b) => a - b), tokens, allowed };
-}
-
-function empty(name: SectionName): Filled {
-  return { name, taken: [], tokens: 0, allowed: 0 };
-}
-
-// A context block within a token budget (R14, G-60, G-61, QG-10).
-
 const TITLES: Readonly<Record<SectionName, string>> = {
-  FACTS: 'Facts',
+  VAULT: 'Always',
+  MEMORIES: 'Memories',
   PROFILES: 'Entities',
-  EPISODES: 'Conversation',
-  EVIDENCE: 'Sources',
 };
 
-/** A line and where it is shown among its section's, which is not when it is chosen. */
-type Placed = ContextLine & { readonly at: number };
+/** What a block is to hold. */
+export interface Room {
+  /** Estimated tokens of the rendered block, headings included; a fraction is cut off. */
+  readonly budget: number;
+  /** Share of it that the vault has before memories, 0 to 1. */
+  readonly vaultShare: number;
+  /** Whether a line was given before, and is not to be given again. */
+  isGiven(line: ContextLine): boolean;
+}
 
 /**
- * The most relevant of everything, divided by shares; null when there is nothing or nothing fits.
- * @param budget estimated tokens of the rendered block, headings included; a fraction is cut off
+ * Without sections when there is nothing or nothing fits. The vault has its share first; memories have all that it leaves, profiles what
+ * those leave, and what is left then goes to the vault again.
  */
 export function assembleContext(
   input: ContextInput,
-  budget: number,
-  shares: ContextShares = DEFAULT_SHARES,
-): ContextBlock | null {
+  { budget, vaultShare, isGiven }: Room,
+): ContextBlock {
   const whole = Math.max(0, Math.floor(budget));
-  const lines = linesOf(distinct(input));
-  const offers = SECTIONS.map((name) => ({
-    name,
+  const { vault, memories, profiles } = distinct(input);
+  const said = {
+    VAULT: vault.map(memoryLine),
+    MEMORIES: memories.map(memoryLine),
+    PROFILES: profiles.map(profileLine),
+  };
+  const offer = (name: SectionName): Offer => ({
     heading: headingTokens(TITLES[name]),
-    costs: lines[name].map(({ tokens }) => tokens),
-  }));
-  const filled = fill(offers, whole, shares).filter(({ taken }) => taken.length > 0);
-  if (filled.length === 0) return null;
+    lines: said[name].filter((line) => !isGiven(line)),
+  });
+  const offers = {
+    VAULT: offer('VAULT'),
+    MEMORIES: offer('MEMORIES'),
+    PROFILES: offer('PROFILES'),
+  };
+  const always = take(offers.VAULT, NOTHING, Math.floor(whole * vaultShare));
+  const found = take(offers.MEMORIES, NOTHING, whole - always.tokens);
+  const profiled = take(offers.PROFILES, NOTHING, whole - always.tokens - found.tokens);
+  const taken = {
+    VAULT: take(offers.VAULT, always, whole - found.tokens - profiled.tokens),
+    MEMORIES: found,
+    PROFILES: profiled,
+  };
+  const bearings = new Map(memories.map((item) => [item.id, item.bearing]));
+  const sections = SECTIONS.filter((name) => taken[name].lines.size > 0).map((name) =>
+    sectionOf(name, taken[name], bearings),
+  );
+  const sum = (of: (name: SectionName) => number) =>
+    SECTIONS.reduce((total, name) => total + of(name), 0);
   return {
-    sections: filled.map((each) => sectionOf(each, lines[each.name])),
-    tokens: filled.reduce((sum, { tokens }) => sum + tokens, 0),
-    budget: whole,
-    omitted:
-      offers.reduce((sum, { costs }) => sum + costs.length, 0) -
-      filled.reduce((sum, { taken }) => sum + taken.length, 0),
+    ...{ sections, budget: whole },
+    tokens: sum((name) => taken[name].tokens),
+    omitted: sum((name) => offers[name].lines.length - taken[name].lines.size),
+    alreadyGiven: sum((name) => said[name].length - offers[name].lines.length),
   };
 }
 
-function linesOf(input: ContextInput): Record<SectionName, readonly Placed[]> {
-  const asGiven = (line: ContextLine, at: number): Placed => ({ ...line, at });
-  return {
-    FACTS: input.facts.map(factLine).map(asGiven),
-    PROFILES: input.profiles.map(profileLine).map(asGiven),
-    EPISODES: input.episodes.map((item) => ({ ...spokenLine(item), at: timeOf(item) })),
-    EVIDENCE: input.evidence.map(spokenLine).map(asGiven),
-  };
+/** What may go into a section, the most wanted first. */
+interface Offer {
+  /** Tokens that the first line costs in addition. */
+  readonly heading: number;
+  readonly lines: readonly ContextLine[];
 }
 
-function timeOf({ eventTime }: ContextItem): number {
-  return eventTime.getTime();
+/** What goes in. */
+interface Taken {
+  readonly lines: ReadonlySet<ContextLine>;
+  /** Tokens of heading and lines; 0 when nothing was taken. */
+  readonly tokens: number;
+}
+
+const NOTHING: Taken = { lines: new Set(), tokens: 0 };
+
+/** Takes what fits, beside what was taken before. A line that does not fit is passed over for later ones that do. */
+function take({ heading, lines }: Offer, before: Taken, allowed: number): Taken {
+  const taken = new Set(before.lines);
+  let { tokens } = before;
+  for (const line of lines) {
+    const total = tokens + line.tokens + (taken.size === 0 ? heading : 0);
+    if (taken.has(line) || total > allowed) continue;
+    taken.add(line);
+    tokens = total;
+  }
+  return { lines: taken, tokens };
 }
 
 function sectionOf(
-  { name, taken, tokens, allowed }: Filled,
-  lines: readonly Placed[],
+  name: SectionName,
+  { lines, tokens }: Taken,
+  bearings: ReadonlyMap<string, number>,
 ): ContextSection {
-  const chosen = new Set(taken);
-  const items = lines
-    .filter((_, index) => chosen.has(index))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-    .map(({ id, text, tokens }) => ({ id, text, tokens }));
-  return { name, title: TITLES[name], items, tokens, budget: allowed };
+  const items = [...lines];
+  if (name === 'MEMORIES') {
+    items.sort((a, b) => (bearings.get(b.id) ?? 0) - (bearings.get(a.id) ?? 0));
+  }
+  return { name, title: TITLES[name], items, tokens };
+}
+
+/** An item with what it says, sentence by sentence. */
+interface Speaking {
+  readonly item: ContextItem;
+  readonly said: ReadonlySet<string>;
+}
+
+/**
+ * The input without repetition: an id appears once, and what another item says as well appears in that one alone. Of two that
+ * say the same the one with more to say stays, in the better place of both; else the vault, then the first. What says nothing
+ * is left out. Profiles come last; of their facts those stay that are said nowhere else.
+ */
+function distinct({ vault, memories, profiles }: ContextInput): ContextInput {
+  const always = distinctItems(vault.map(speaking), []);
+  const found = distinctItems(memories.map(speaking), always);
+  const texts = new Set([...always, ...found].map(({ item }) => keyOf(item.content)));
+  const seen = new Set<string>();
+  return {
+    vault: always.map(({ item }) => item),
+    memories: found.map(({ item }) => item),
+    profiles: profiles.flatMap((profile) => {
+      if (seen.has(profile.id)) return [];
+      seen.add(profile.id);
+      const facts = profile.facts.filter((fact) => {
+        const key = keyOf(fact);
+        if (key === '' || texts.has(key)) return false;
+        texts.add(key);
+        return true;
+      });
+      return facts.length > 0 || keyOf(profile.summary ?? '') !== '' ? [{ ...profile, facts }] : [];
+    }),
+  };
+}
+
+/** @param given what stands in the block already */
+function distinctItems(items: readonly Speaking[], given: readonly Speaking[]): Speaking[] {
+  let kept: Speaking[] = [];
+  for (const each of items) {
+    const { id } = each.item;
+    if (each.said.size === 0) continue;
+    if ([...given, ...kept].some(({ item, said }) => item.id === id || isWithin(each.said, said))) {
+      continue;
+    }
+    const repeated = kept.findIndex(({ said }) => isWithin(said, each.said));
+    if (repeated < 0) {
+      kept.push(each);
+      continue;
+    }
+    const bearing = Math.max(each.item.bearing, kept[repeated]?.item.bearing ?? 0);
+    const fuller = { ...each, item: { ...each.item, bearing } };
+    kept = kept.flatMap((other, at) => {
+      if (at === repeated) return fuller;
+      return isWithin(other.said, each.said) ? [] : other;
+    });
+  }
+  return kept;
+}
+
+function speaking(item: ContextItem): Speaking {
+  const sentences = sentencesOf(item.content).map(({ text, mark }) => keyOf(text + mark));
+  const whole = keyOf(item.content);
+  return { item, said: new Set(sentences.length > 0 ? sentences : whole === '' ? [] : [whole]) };
+}
+
+/** Case and white space do not tell texts apart. */
+function keyOf(text: string): string {
+  return oneLine(text).toLowerCase();
+}
+
+function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return some.size <= all.size && [...some].every((each) => all.has(each));
 }

@@ -1,5 +1,5 @@
-/** What a context block is made from and what it is (R14, G-60, G-61): sections of lines, as text for a prompt. Pure. */
-import type { EntityType, Kind, Source, Validity } from '../../kernel/vocabulary.js';
+/** What a context block is made from and what it is (R14, G-60): sections of lines, as text for a prompt. Pure. */
+import type { EntityType, Kind, Source, SourceRole } from '../../kernel/vocabulary.js';
 import { tellingWords, words } from '../../language/words.js';
 
 /** A memory that may go into a block. */
@@ -9,14 +9,17 @@ export interface ContextItem {
   readonly kind: Kind;
   /** When it happened or was said. */
   readonly eventTime: Date;
-  /** Since when the service holds it for true. */
-  readonly validFrom: Date;
   readonly source: Source;
-  readonly validity: Validity;
+  /** Who spoke or stated it, where that is known. */
+  readonly sourceRole: SourceRole | null;
+  /** 0 to 1. */
+  readonly confidence: number;
   /** Shown as doubtful. */
   readonly needsReview: boolean;
   /** Who said it; null when nobody in particular did. */
   readonly speaker: string | null;
+  /** Share in which it bears on the prompt, 0 to 1: the order of its line. */
+  readonly bearing: number;
 }
 
 /** An entity that may go into a block, as a whole: bound the facts where they are read. */
@@ -29,31 +32,19 @@ export interface ContextProfile {
   readonly facts: readonly string[];
 }
 
-/** Everything that may go into a block; each list in order of relevance. */
+/** Everything that may go into a block. */
 export interface ContextInput {
-  /** Memories that are no episodes. */
-  readonly facts: readonly ContextItem[];
+  /** Records of the vault, which are given whatever the prompt is, in their order. */
+  readonly vault: readonly ContextItem[];
+  /** Facts and turns that bear on the prompt, in the order in which room is given to them. */
+  readonly memories: readonly ContextItem[];
   readonly profiles: readonly ContextProfile[];
-  readonly episodes: readonly ContextItem[];
-  /** What the facts derive from. */
-  readonly evidence: readonly ContextItem[];
 }
 
-/** Sections in the order in which they are filled and shown (QG-10). */
-export const SECTIONS = ['FACTS', 'PROFILES', 'EPISODES', 'EVIDENCE'] as const;
+/** Sections in the order in which they are shown. */
+export const SECTIONS = ['VAULT', 'MEMORIES', 'PROFILES'] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
-
-/** Share of the budget by section, at least 0 each; only their proportions count. */
-export type ContextShares = Readonly<Record<SectionName, number>>;
-
-/** G-61: 40 % facts, 25 % profiles of entities, 25 % temporal context, 10 % evidence. */
-export const DEFAULT_SHARES: ContextShares = Object.freeze({
-  FACTS: 0.4,
-  PROFILES: 0.25,
-  EPISODES: 0.25,
-  EVIDENCE: 0.1,
-});
 
 /** One line of a block. */
 export interface ContextLine {
@@ -61,6 +52,8 @@ export interface ContextLine {
   readonly id: string;
   /** Safe to put into a list of a prompt; without bullet and citation. */
   readonly text: string;
+  /** What the citation says beside the id: day, who said it or where it is from, confidence of a fact. Null for an entity. */
+  readonly origin: string | null;
   /** Estimated, with bullet and citation; at least 1. */
   readonly tokens: number;
 }
@@ -69,12 +62,10 @@ export interface ContextLine {
 export interface ContextSection {
   readonly name: SectionName;
   readonly title: string;
-  /** By relevance; EPISODES oldest first. */
+  /** MEMORIES: the most relevant first. */
   readonly items: readonly ContextLine[];
-  /** Of the heading and all lines; at most `budget`. */
+  /** Of the heading and all lines. */
   readonly tokens: number;
-  /** Its share and what other sections left to it. */
-  readonly budget: number;
 }
 
 /** A context block. */
@@ -86,29 +77,35 @@ export interface ContextBlock {
   readonly budget: number;
   /** Distinct items that did not fit. */
   readonly omitted: number;
+  /** Distinct items that were given before. */
+  readonly alreadyGiven: number;
 }
 
+/** Words of a prompt that ask for an entity as a whole. */
+const ASKING = new Set('tell know remember say describe summarise summarize summary'.split(' '));
+
 /**
- * Of those of whom anything is known: those that the prompt names by one of their telling words; when it names none, the one that most of the chosen memories
- * mention. A profile costs as much as several turns: who is merely mentioned gets none.
- * @param profiles the most mentioned first
+ * Of those of whom anything is known, those that the prompt asks for as such: "Who is Ana?", "Tell me about the gateway". Beside
+ * any other question a profile is a line that does not answer it.
  */
 export function profilesFor(
   prompt: string,
   profiles: readonly ContextProfile[],
 ): readonly ContextProfile[] {
-  const said = new Set(words(prompt));
-  const known = profiles.filter(({ summary, facts }) => summary !== null || facts.length > 0);
-  const named = known.filter(({ name }) => tellingWords(name).some((word) => said.has(word)));
-  return named.length > 0 ? named : known.slice(0, 1);
+  const asked = tellingWords(prompt).filter((word) => !ASKING.has(word));
+  return profiles.filter(({ name, summary, facts }) => {
+    const own = new Set(words(name));
+    const isAsked = asked.length > 0 && asked.every((word) => own.has(word));
+    return isAsked && (summary !== null || facts.length > 0);
+  });
 }
 
 // A context block as text: its lines, and how texts are quoted in them.
 
 /** White space and control characters, so line breaks of every kind too. */
 const GAPS = /[\s\p{Cc}]+/gu;
-/** Twelve hexadecimal digits in brackets would pass for a citation of ours. */
-const CITATION = /\[([0-9a-f]{12})\]/giu;
+/** Twelve hexadecimal digits behind a bracket would pass for a citation of ours. */
+const CITATION = /\[(?=[0-9a-f]{12}(?![\p{L}\p{N}]))/giu;
 const FENCE = /`{3,}|~{3,}/gu;
 /** What would begin a heading, a quotation, HTML, a link definition or task, a list or a rule. */
 const LEADING_MARK = /^(?:[#><[]|[-+*](?=\s|$)|([-*_])\1\1)/u;
@@ -121,11 +118,11 @@ export function oneLine(text: string): string {
 
 /**
  * A line that cannot end its list item, open a block of its own, or cite: marks at the beginning and code fences
- * anywhere are escaped with a backslash, citations get round brackets.
+ * anywhere are escaped with a backslash, citations get a round bracket.
  */
 export function quoted(text: string): string {
   return oneLine(text)
-    .replace(CITATION, '($1)')
+    .replace(CITATION, '(')
     .replace(FENCE, '\\$&')
     .replace(LEADING_MARK, '\\$&')
     .replace(LEADING_NUMBER, '$1\\$2');
@@ -138,9 +135,9 @@ function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN);
 }
 
-/** A line as it stands in the block: `- Anna moved to Porto. [a1b2c3d4e5f6]`. */
-function bulletOf({ id, text }: Pick<ContextLine, 'id' | 'text'>): string {
-  return `- ${text} [${id}]`;
+/** A line as it stands in the block: `- I moved to Porto. [a1b2c3d4e5f6 · 2 Mar 2026 · Anna]`. */
+export function bulletOf({ id, text, origin }: Omit<ContextLine, 'tokens'>): string {
+  return `- ${text} [${id}${origin === null ? '' : ` · ${origin}`}]`;
 }
 
 /** A section's heading as it stands in the block. */
@@ -153,16 +150,43 @@ export function headingTokens(title: string): number {
   return tokensOf(`\n${headingOf({ title })}\n`);
 }
 
-/** `Anna moved to Porto.`, marked when it needs review. */
-export function factLine({ id, content, needsReview }: ContextItem): ContextLine {
-  return line(id, content, needsReview);
+/** Where a fact is from that nobody in particular stated. */
+const ORIGINS: Readonly<Record<Source, string>> = {
+  USER_ASSERTED: 'user',
+  AGENT_INFERRED: 'inferred',
+  EXTERNAL_RETRIEVED: 'external',
+  BOOKSHELF_DOCUMENT: 'document',
+};
+
+/** `2 Mar 2026 · Anna`; of a fact also how sure it is: `2 Mar 2026 · Anna 0.75`. The day is that of UTC. */
+function originOf({
+  kind,
+  eventTime,
+  source,
+  sourceRole,
+  speaker,
+  confidence,
+}: ContextItem): string {
+  const isTurn = kind === 'EPISODIC';
+  const unnamed = isTurn && sourceRole !== null ? sourceRole.toLowerCase() : ORIGINS[source];
+  const who = unbracketed(oneLine(speaker ?? '')) || unnamed;
+  const sure = isTurn ? '' : ` ${Number(confidence.toFixed(2))}`;
+  return `${DAY.format(eventTime)} · ${who}${sure}`;
 }
 
-/** `2026-03-02 Anna: I moved to Porto.`: the UTC day, and who said it when that is known. */
-export function spokenLine({ id, content, ...item }: ContextItem): ContextLine {
-  const speaker = oneLine(item.speaker ?? '');
-  const day = item.eventTime.toISOString().slice(0, 10);
-  return line(id, `${day}${speaker && ` ${speaker}`}: ${content}`, item.needsReview);
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** A name must not end its citation. */
+function unbracketed(name: string): string {
+  return name.replace(/[[\]]/gu, '');
+}
+
+/** `Anna moved to Porto.`, marked when it needs review. */
+export function memoryLine(item: ContextItem): ContextLine {
+  const text = `${quoted(item.content)}${item.needsReview ? ' (needs review)' : ''}`;
+  return line(item.id, text, originOf(item));
 }
 
 /** `Anna (PERSON): A nurse. Lives in Porto.`: the summary and the facts as sentences. */
@@ -170,12 +194,11 @@ export function profileLine({ id, name, type, summary, facts }: ContextProfile):
   // A summary is made of facts: with one, the facts would say the same again.
   const whole = sentence(summary ?? '');
   const known = whole === '' ? facts.map(sentence).filter(Boolean) : [whole];
-  return line(id, `${name} (${type}): ${known.join(' ')}`, false);
+  return line(id, quoted(`${name} (${type}): ${known.join(' ')}`), null);
 }
 
-function line(id: string, said: string, needsReview: boolean): ContextLine {
-  const text = `${quoted(said)}${needsReview ? ' (needs review)' : ''}`;
-  return { id, text, tokens: tokensOf(`${bulletOf({ id, text })}\n`) };
+function line(id: string, text: string, origin: string | null): ContextLine {
+  return { id, text, origin, tokens: tokensOf(`${bulletOf({ id, text, origin })}\n`) };
 }
 
 function sentence(text: string): string {
@@ -183,8 +206,9 @@ function sentence(text: string): string {
   return said === '' || /[.!?…。！？]$/u.test(said) ? said : `${said}.`;
 }
 
-/** As Markdown: a heading per section and a line per item, each with its citation. At most `tokens` of the block. */
-export function renderMarkdown({ sections }: ContextBlock): string {
+/** As Markdown: a heading per section and a line per item, each with its citation. At most `tokens` of the block; null without sections. */
+export function renderMarkdown({ sections }: ContextBlock): string | null {
+  if (sections.length === 0) return null;
   return sections
     .map((section) => [headingOf(section), ...section.items.map(bulletOf)].join('\n'))
     .join('\n\n');

@@ -58,7 +58,11 @@ export const recall: Area = {
         ...{ budget: 500, gate: null, cycle: expect.any(Number), notices: [] },
         ...{ tokens: expect.any(Number), omitted: expect.any(Number) },
         sections: expect.arrayContaining([
-          expect.objectContaining({ name: 'FACTS', title: 'Facts', tokens: expect.any(Number) }),
+          expect.objectContaining({
+            name: 'MEMORIES',
+            title: 'Memories',
+            tokens: expect.any(Number),
+          }),
         ]),
       },
     ],

@@ -15,8 +15,9 @@ export const item = (
   content: string,
   change: Partial<ContextItem> = {},
 ): ContextItem => ({
-  ...{ id: idAt(number), content, kind: 'SEMANTIC', eventTime: AT, validFrom: AT },
-  ...{ source: 'AGENT_INFERRED', validity: 'INFERRED', needsReview: false, speaker: null },
+  ...{ id: idAt(number), content, kind: 'SEMANTIC', eventTime: AT, speaker: null },
+  ...{ source: 'AGENT_INFERRED', sourceRole: null, confidence: 0.75, needsReview: false },
+  bearing: 0.5,
   ...change,
 });
 
@@ -30,7 +31,7 @@ export const profile = (
 });
 
 export const input = (given: Partial<ContextInput>): ContextInput => ({
-  ...{ facts: [], profiles: [], episodes: [], evidence: [] },
+  ...{ vault: [], memories: [], profiles: [] },
   ...given,
 });
 
@@ -56,8 +57,10 @@ const anyItem = fc
   .record({
     content: anyText,
     eventTime: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
+    kind: fc.constantFrom('SEMANTIC', 'EPISODIC'),
     needsReview: fc.boolean(),
     speaker: fc.option(anyText),
+    bearing: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .chain(({ content, ...change }) => anyNumber.map((number) => item(number, content, change)));
 const anyProfile = fc
@@ -68,8 +71,7 @@ const anyProfile = fc
 const items = fc.array(anyItem, { maxLength: 8 });
 
 export const anyInput: fc.Arbitrary<ContextInput> = fc.record({
-  facts: items,
+  vault: items,
+  memories: items,
   profiles: fc.array(anyProfile, { maxLength: 5 }),
-  episodes: items,
-  evidence: items,
 });

@@ -15,8 +15,9 @@ describe('a quoted text', () => {
     ['a rule', '***', '\\***'],
     ['a fence', '```ts', '\\```ts'],
     ['a fence inside', 'so ~~~~ or ```', 'so \\~~~~ or \\```'],
-    ['a citation', 'true [a1b2c3d4e5f6]', 'true (a1b2c3d4e5f6)'],
-    ['a citation first', '[A1B2C3D4E5F6] true', '(A1B2C3D4E5F6) true'],
+    ['a citation', 'true [a1b2c3d4e5f6]', 'true (a1b2c3d4e5f6]'],
+    ['a dated citation', 'so [a1b2c3d4e5f6 · 1 May]', 'so (a1b2c3d4e5f6 · 1 May]'],
+    ['a citation first', '[A1B2C3D4E5F6] true', '(A1B2C3D4E5F6] true'],
   ])('has no %s', (_, text, expected) => {
     expect(quoted(text)).toBe(expected);
   });
@@ -25,6 +26,7 @@ describe('a quoted text', () => {
     ['-5 degrees'],
     ['**bold** and `code`'],
     ['3.5 km, [sic] #1'],
+    ['see [a1b2c3d4e5f67]'],
     ['2026-03-02 Anna: yes'],
     [''],
   ])('keeps what breaks nothing: %j', (text) => {
