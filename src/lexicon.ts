@@ -20,6 +20,7 @@ const NAMES = [
   ...(['times', 'givenNames', 'newNames', 'interjections', 'starters', 'commonAcronyms'] as const),
   ...([
     'kin',
+    'animals',
     'relations',
     'personVerbs',
     'personLeads',
@@ -37,7 +38,10 @@ const PHRASES = [
   ...(['noHabit', 'often', 'unplanned', 'goal', 'underWay', 'noActivity', 'noIdentity'] as const),
   ...(['noThing', 'noDoing', 'state', 'role', 'lacking', 'does'] as const),
 ] as const;
-const WORDS = ['empty', 'past', 'noPast', 'either', 'modal'] as const;
+const WORDS = [
+  ...(['empty', 'past', 'noPast', 'either', 'modal', 'states', 'changes', 'changed'] as const),
+  ...(['standing', 'hollow', 'home', 'work'] as const),
+] as const;
 
 /** Names in texts. */
 export const names = read('names', lists(NAMES, words));

@@ -1,5 +1,7 @@
 /** Clauses of an English sentence, cut where a new subject or a subordinate clause begins, and what they begin with. Pure. */
+import { facts } from '../../../../lexicon.js';
 import { MONTH } from '../../../language/calendar-words.js';
+import { thirdPerson } from './third-person.js';
 
 const LEAD =
   /^(?:just )?(?:(?:last|this|next|every|each|on|in|at|during|over|for|after|before|since|as an?|as kids?|throughout|around|back in|two|three|four|five|\d+|a (?:few|couple of)|the (?:other|past|last|next|day before)|one|once|twice)(?: [\p{L}\p{N}'-]+){1,6}|yesterday|today|tomorrow|tonight|recently|lately|currently|now|nowadays|these days|right now|usually|sometimes|often|normally|typically|growing up|later|earlier|once)$/iu;
@@ -43,19 +45,29 @@ export interface Clause {
 
 const SUBJECT =
   "(?:I|i|it|its|it's|we|we're|we've|they|they're|he|he's|she|she's|you|you're|this|that|that's|these|those|there|there's|what|everyone|everybody|my|our|one|now|life|(?:the|their|his|her) \\p{L}+ (?:is|are|was|were|has|have)|hopefully|maybe|thanks)(?=[\\s',]|$)";
-const BESIDE = `\\s*[-–—]+\\s+|\\s*[;(]\\s*|,?\\s+(?:and|but|so|or|yet|plus|&)(?=\\s+(?:then\\s+|now\\s+|also\\s+)?${SUBJECT})|,?\\s+and\\s+(?=hop(?:e|ing)\\s|feel(?:ing)?\\s|can't\\s)|,\\s+(?=${SUBJECT}|so\\s|but\\s|yet\\s|thanks?\\s)`;
+const VERBS = [...facts.words.states]
+  .map((verb) => thirdPerson(verb, ''))
+  .concat([...facts.words.changes])
+  .join('|');
+/** A new subject with its verb. */
+const ANOTHER = `(?:(?:[Tt]he|[Tt]heir|[Hh]is|[Hh]er|[Oo]ur|[Mm]y|\\p{Lu}[\\p{L}'-]+) (?:[\\p{L}\\p{N}'-]+ ){0,3}(?:is|are|was|were|has|have|${VERBS})(?=\\s|$))`;
+const BESIDE = `,\\s+(?:and\\s+|but\\s+|so\\s+)?(?=${ANOTHER})|\\s+and\\s+(?=\\p{Lu}[\\p{L}'-]+ (?:is|has|${VERBS})\\s)|\\s*[-–—]+\\s+|\\s*[;(]\\s*|,?\\s+(?:and|but|so|or|yet|plus|&)(?=\\s+(?:then\\s+|now\\s+|also\\s+)?${SUBJECT})|,?\\s+and\\s+(?=hop(?:e|ing)\\s|feel(?:ing)?\\s|can't\\s)|,\\s+(?=${SUBJECT}|so\\s|but\\s|yet\\s|thanks?\\s)`;
 const REASON = `,?\\s+(?:because|'cause|cuz|cos|coz|although|though|even though|whereas|which|so(?= I can )|so that(?! (?:was|is|'s|made))|and that's why)(?=\\s)|,?\\s+(?:as|since)(?=\\s+${SUBJECT})|:\\s+`;
 const LIMIT = `,?\\s+(?:when|whenever|while|where|unless|if|who|whom|except|wherever|as long as|as soon as)(?=\\s)|,?\\s+(?:until|till|'til|before|after)(?=\\s+${SUBJECT})`;
 const JOINTS = new RegExp(`(?<reason>${REASON})|(?<limit>${LIMIT})|(?<beside>${BESIDE})`, 'gu');
 
 /** "My wife" in "my wife and I", which is one subject. */
 const TOGETHER = /(?:^|, ?)(?:[Mm]y (?:[\p{L}'-]+ ){0,2}[\p{L}'-]+|[Mm]e|\p{Lu}[\p{L}'-]+)$/u;
+/** The first of two subjects: "Marco and Elena moved". */
+const ALONE = /^(?:\p{L}+ )?\p{Lu}[\p{L}'-]+$/u;
 const AND_I = /^ and I /u;
 
 /** A subordinate clause that comes first. */
 const FRONTED =
   /^(when|whenever|while|after|before|once|until|since|because|although|though|even though|as) (?=.*\b(?:i|i'm|i've|my|we|it|he|she|they|you)\b)(.+)$/iu;
 const REASONS = /^(?:since|because|although|though|even though|as)$/iu;
+
+const MAX_ANNOUNCEMENT = 5;
 
 /** In the order of the sentence, but a subordinate clause that comes first stands behind the one it belongs to. */
 export function clausesOf(sentence: string): Clause[] {
@@ -64,11 +76,19 @@ export function clausesOf(sentence: string): Clause[] {
   for (const match of sentence.matchAll(JOINTS)) {
     const text = sentence.slice(from, match.index).trim();
     if (TOGETHER.test(text) && AND_I.test(sentence.slice(match.index))) continue;
-    if (isLead(text)) continue;
+    if (isLead(text) || (ALONE.test(text) && /^ and /u.test(match[0]))) continue;
     clauses.push({ link, joint, text });
     from = match.index + match[0].length;
     joint = match[0].trim();
-    link = match.groups?.['reason'] ? 'REASON' : match.groups?.['limit'] ? 'LIMIT' : 'BESIDE';
+    // "One more: …" only announces.
+    const isAnnounced = joint === ':' && text.split(' ').length <= MAX_ANNOUNCEMENT;
+    link = isAnnounced
+      ? 'BESIDE'
+      : match.groups?.['reason']
+        ? 'REASON'
+        : match.groups?.['limit']
+          ? 'LIMIT'
+          : 'BESIDE';
   }
   return inOrder([...clauses, { link, joint, text: sentence.slice(from).trim() }]);
 }

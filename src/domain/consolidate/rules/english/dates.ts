@@ -35,7 +35,7 @@ export function dated(text: string, at: Date, ahead: boolean): string {
     if (start >= 0 && RELATIVE.test(span.text)) told = replaced(told, start, span, at, ahead);
   }
   const rest = told.replace(/\d{1,2} [A-Z][a-z]+ \d{4}/gu, '');
-  return LEFT.test(rest) ? `${told} (said on ${day(at)})` : told;
+  return LEFT.test(rest) ? saidOn(told, at) : told;
 }
 
 function replaced(text: string, start: number, span: TimeSpan, at: Date, ahead: boolean): string {
@@ -91,6 +91,11 @@ function around(unit: string, said: string, at: Date): Phrase {
 
 function inside(noun: string): Phrase {
   return { noun, adverb: `in ${noun}` };
+}
+
+/** With the day on which it was said, for what stays a matter of that day. */
+export function saidOn(text: string, at: Date): string {
+  return `${text} (said on ${day(at)})`;
 }
 
 /** As in 8 May 2023. */

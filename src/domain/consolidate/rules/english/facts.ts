@@ -2,43 +2,93 @@
 
 import { facts } from '../../../../lexicon.js';
 import { capital } from '../../../kernel/text.js';
-import { CALENDAR_WORDS } from '../../../language/calendar-words.js';
+import { CALENDAR_WORDS, WEEKDAY } from '../../../language/calendar-words.js';
 import { isStopword, words } from '../../../language/words.js';
 import type { Finding, Voice } from '../../types.js';
 import type { Bare } from '../openers.js';
 import { type Clause, clausesOf, led } from './clauses.js';
-import { dated } from './dates.js';
+import { dated, saidOn } from './dates.js';
 import { ACTIVITIES, HABITS, OPINIONS, PLANS } from './leanings.js';
 import { EVENTS, FAVOURITE, fitting, type Pattern, RELATIONS, SELF, TOGETHER } from './patterns.js';
 import { isNoFact, isNoStatement, isUnresolved } from './refusals.js';
+import type { Scene } from './scene.js';
+import { statementIn } from './statements.js';
 import { expanded, others, possessive, predicateOf } from './third-person.js';
 
 const MIN_WORDS = 4;
+/** Of a statement about somebody else: "Bengt conducts". */
+const LEAST_WORDS = 2;
 /** Of what is left without openers. */
-const MIN_LEFT = 3;
+const MIN_LEFT = 2;
 const MAX_WORDS = 40;
 /** With somebody who was named before, and somehow. */
 const VAGUE_END = /\b(?:together|either|anyway|somehow|again)$/iu;
 
 /** What the sentence states of its speaker, at most one fact a clause. */
-export function englishFacts({ text, said, mark }: Bare, voice: Voice): Finding[] {
+export function englishFacts(
+  { text, said, mark }: Bare,
+  voice: Voice,
+  scene: Scene | null,
+): Finding[] {
+  const answer = scene?.answered(text) ?? null;
   const count = wordCount(said);
-  if (mark === '?' || count < MIN_WORDS || count > MAX_WORDS || isNoStatement(text)) return [];
-  const name = voice.name ?? (voice.role === 'USER' ? 'The user' : 'The assistant');
+  if (mark === '?' || isNoStatement(text)) return [];
+  if (answer !== null && !isNoFact(answer)) {
+    scene?.saw(text);
+    return [finished({ text: answer, kind: 'SEMANTIC', rule: 'answer' }, voice)];
+  }
+  if (count < LEAST_WORDS || count > MAX_WORDS) return [];
   const clauses = clausesOf(text);
   return clauses.flatMap((clause, i) => {
+    const told = { ...clause, text: scene?.resolved(clause.text) ?? clause.text };
+    scene?.saw(told.text);
     if (clause.link === 'REASON' || clause.link === 'LIMIT') return [];
-    const found = headed(clause, clauses.slice(0, i), name);
+    const found = headed(told, clauses.slice(0, i), {
+      name: calledIn(voice),
+      isOpen: scene !== null,
+      count,
+    });
     const whole = found && withTail(found, clauses, i);
     return whole && wordCount(whole.text) >= MIN_LEFT ? [finished(whole, voice)] : [];
   });
 }
 
-function headed({ text }: Clause, before: readonly Clause[], name: string): Finding | null {
+/** What a speaker without a name is called. */
+export function calledIn({ name, role }: Voice): string {
+  return name ?? (role === 'USER' ? 'The user' : 'The assistant');
+}
+
+interface Heard {
+  readonly name: string;
+  /** Whether statements about others count. */
+  readonly isOpen: boolean;
+  /** Words of the sentence. */
+  readonly count: number;
+}
+
+function headed(
+  { text }: Clause,
+  before: readonly Clause[],
+  { name, isOpen, count }: Heard,
+): Finding | null {
   const said = before.map((clause) => clause.text).join(' ');
   if (VAGUE_END.test(text) || isNoFact(text) || isUnresolved(text, { before: said, it: false }))
     return null;
-  return stated(text, name);
+  const own = count < MIN_WORDS ? null : stated(text, name);
+  return own ?? (isOpen ? another(text, name) : null);
+}
+
+/** "Is Dr. Nowak now, young, quick". */
+const ASIDE = /, (?!and |or |not |the |an? |\p{Lu}|\d)\p{Ll}.*$/u;
+
+/** What is stated of somebody or something else. */
+function another(clause: string, name: string): Finding | null {
+  const text = capital(clause);
+  const found = statementIn(text);
+  if (found === null) return null;
+  const rest = found.rule === 'statement.is' ? found.rest.replace(ASIDE, '') : found.rest;
+  const told = text.slice(0, text.length - found.rest.length) + rest;
+  return finding(found, others(told.replace(/^My /u, `${possessive(name)} `)));
 }
 
 /** With the clauses that belong to it; null: one that limits it cannot be understood. */
@@ -56,11 +106,19 @@ function withTail(found: Finding, clauses: readonly Clause[], at: number): Findi
   return { ...found, text };
 }
 
-function finished(found: Finding, { at }: Voice): Finding {
-  const isPlan = found.rule.startsWith('plan.') || found.rule.startsWith('activity.');
-  const text = dated(found.text.replace(/[\s,;:–—-]+$/u, ''), at, isPlan);
-  return { ...found, text: `${capital(text)}.` };
+function finished({ text: told, rule, kind }: Finding, { at }: Voice): Finding {
+  const isAhead = rule.startsWith('plan.') || rule.startsWith('activity.');
+  const text = told.replace(/[\s,;:–—-]+$/u, '');
+  const isRecurrent = rule.startsWith('statement.') && TO_WEEKDAY.test(text);
+  return {
+    rule,
+    kind,
+    text: `${capital(isRecurrent ? saidOn(text, at) : dated(text, at, isAhead))}.`,
+  };
 }
+
+/** "Moved to Saturday": the next one, or every one. */
+const TO_WEEKDAY = new RegExp(`\\bto ${WEEKDAY}\\b`, 'iu');
 
 function wordCount(text: string): number {
   return text.split(/\s+/u).length;
@@ -137,6 +195,6 @@ function favourite(text: string, name: string): Finding | null {
   };
 }
 
-function finding({ rule, kind }: Pattern, text: string): Finding {
+function finding({ rule, kind }: Pick<Pattern, 'rule' | 'kind'>, text: string): Finding {
   return { rule, kind, text };
 }

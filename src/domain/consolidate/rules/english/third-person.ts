@@ -22,7 +22,7 @@ function isPast(verb: string, clause: string): boolean {
 }
 
 /** A finite verb as it follows "she". */
-function thirdPerson(verb: string, clause: string): string {
+export function thirdPerson(verb: string, clause: string): string {
   if (modal.has(verb) || isPast(verb, clause)) return verb;
   const special = SPECIAL[verb];
   if (special !== undefined) return special;

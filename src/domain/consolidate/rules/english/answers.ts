@@ -1,0 +1,128 @@
+/** What a short answer says together with its question: "Where is the office?" – "On Canal Street". Pure. */
+
+import { others, possessive, thirdPerson } from './third-person.js';
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Answer {
+  readonly asks: RegExp;
+  readonly answers: RegExp;
+  readonly tells: (asked: Groups, answer: Groups, name: string) => string | null;
+}
+
+export const NAME = "\\p{Lu}[\\p{L}'-]*(?:\\.? \\p{Lu}[\\p{L}'-]+)*";
+
+const THING = "(?<thing>(?:the|your) (?:[\\p{L}\\p{N}'-]+ ){0,3}?[\\p{L}\\p{N}'-]+)";
+const LEAD = '^(?:and |so |but |okay,? |good\\. )?';
+const FRAGMENT =
+  '(?:[^,;:–—]|:(?=\\d)|,(?=\\d))+?(?=,(?!\\d)|;|:(?!\\d)| [–—]| (?:and|but|because|since|so|where|which) |$)';
+const PLACED = new RegExp(
+  `^(?<where>(?:on|in|at|near|next to|behind|above|under|by|over|opposite) ${FRAGMENT})`,
+  'iu',
+);
+const TIMED = new RegExp(`^(?<when>(?:on|at|in|from|every|each) ${FRAGMENT})`, 'iu');
+const DONE_BY = new RegExp(`^(?<how>(?:with|over|by|via|through) ${FRAGMENT})`, 'iu');
+const WHO = new RegExp(`^(?<who>(?:My (?:\\p{Ll}+ ){1,2})?${NAME})(?: does| did|,|$| and I)`, 'u');
+const AMOUNT = /^(?<much>(?:about |around )?[€$£]?\d[\d.,]*(?: \p{L}+){0,4})(?=,|;|$)/u;
+
+/** Questions whose answers are certain, with the sentence that the two make. */
+const ANSWERS: readonly Answer[] = [
+  {
+    asks: new RegExp(
+      `${LEAD}where (?<be>is|are) ${THING}(?: (?<how>hosted|located|based|running|stored|kept))?$`,
+      'iu',
+    ),
+    answers: PLACED,
+    tells: ({ be, thing = '', how }, { where = '' }, name) =>
+      `${ofSpeaker(thing, name)} ${be} ${how ? `${how} ` : ''}${lowered(where, name)}`,
+  },
+  {
+    asks: new RegExp(`${LEAD}when (?<be>is|are) ${THING}$`, 'iu'),
+    answers: TIMED,
+    tells: ({ be, thing = '' }, { when = '' }, name) =>
+      `${ofSpeaker(thing, name)} ${be} ${lowered(when, name)}`,
+  },
+  {
+    asks: /^(?:and )?when (?:does|do) (?<thing>(?:the |your )?[\p{L} -]+?) (?<verb>start|begin|open|close|end|run|leave|meet|rehearse|arrive|take place)$/iu,
+    answers: TIMED,
+    tells: ({ thing = '', verb = '' }, { when = '' }, name) => {
+      const many = /s$/u.test(thing);
+      return `${ofSpeaker(thing, name)} ${many ? verb : thirdPerson(verb, '')} ${lowered(when, name)}`;
+    },
+  },
+  {
+    asks: new RegExp(
+      `${LEAD}how (?<be>is|are) ${THING.replace('(?:the|your) ', '(?:the |your )?')} (?<done>\\p{L}+(?:ed|en|t|n))$`,
+      'iu',
+    ),
+    answers: DONE_BY,
+    tells: ({ be, thing = '', done }, { how = '' }, name) =>
+      `${ofSpeaker(thing, name)} ${be} ${done} ${lowered(how, name)}`,
+  },
+  {
+    asks: new RegExp(
+      `${LEAD}who (?<does>(?:\\p{L}+s|does) .*\\b(?:the|your|with you|you)\\b.*)$`,
+      'iu',
+    ),
+    answers: WHO,
+    tells: ({ does = '' }, { who = '' }, name) =>
+      /\b(?:think|said|says|that|is|was|else|it|them|him|her|does)\b/iu.test(
+        does.replace(/^does (?=the)/iu, ''),
+      )
+        ? null
+        : `${others(who.replace(/^My/u, possessive(name)))} ${ofSpeaker(does, name)}`,
+  },
+  {
+    asks: new RegExp(`${LEAD}(?:how much|what) (?<be>is|are) ${THING}$`, 'iu'),
+    answers: AMOUNT,
+    tells: ({ be, thing = '' }, { much }, name) => `${ofSpeaker(thing, name)} ${be} ${much}`,
+  },
+  {
+    asks: /^(?:and )?how much (?:does|do) (?<thing>(?:the|your) [\p{L} -]+?) (?<verb>cost|weigh|eat|pay|charge)$/iu,
+    answers: AMOUNT,
+    tells: ({ thing = '', verb = '' }, { much }, name) =>
+      `${ofSpeaker(thing, name)} ${thirdPerson(verb, '')} ${much}`,
+  },
+  {
+    asks: new RegExp(`${LEAD}what (?<be>is|are) ${THING} called$`, 'iu'),
+    answers: new RegExp(`^(?<called>${NAME})(?=,|$)`, 'u'),
+    tells: ({ be, thing = '' }, { called }, name) =>
+      `${ofSpeaker(thing, name)} ${be} called ${called}`,
+  },
+  {
+    asks: new RegExp(`${LEAD}who (?:is|are) (?<thing>your (?:[\\p{L}-]+ ){0,2}[\\p{L}-]+)$`, 'iu'),
+    answers: WHO,
+    tells: ({ thing = '' }, { who }, name) => `${ofSpeaker(thing, name)} is ${who}`,
+  },
+  {
+    asks: /^(?:and )?(?:which|what) (?:[\p{L}-]+ ){1,3}(?:do|are) you (?<verb>use|using|drive|play|run)$/iu,
+    answers: new RegExp(`^(?<what>(?:an? )?${NAME}(?: \\d[\\d.]*)?)(?=,|$)`, 'u'),
+    tells: ({ verb = '' }, { what }, name) =>
+      `${name} ${thirdPerson(verb.replace(/ing$/u, 'e'), '')} ${what}`,
+  },
+];
+
+/** The sentence; null: the two make none that is certain. */
+export function answerTo(question: string, sentence: string, name: string): string | null {
+  for (const { asks, answers, tells } of ANSWERS) {
+    const asked = asks.exec(question)?.groups;
+    const answer = answers.exec(sentence)?.groups;
+    const told = asked && answer ? tells(asked, answer, name) : null;
+    if (told) return told;
+  }
+  return null;
+}
+
+function ofSpeaker(thing: string, name: string): string {
+  return thing
+    .replace(/\bwith you\b/iu, `with ${name}`)
+    .replace(/\byours?\b/giu, possessive(name))
+    .replace(/\byou\b/giu, name);
+}
+
+function lowered(answer: string, name: string): string {
+  return `${answer.charAt(0).toLowerCase()}${answer.slice(1)}`.replace(
+    /\b(?:my|our)\b/gu,
+    possessive(name),
+  );
+}
