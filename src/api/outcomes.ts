@@ -3,15 +3,14 @@
  * for: a write that is asked whether it was `written` reads no card.
  */
 import { inboxId } from '../domain/inbox/item-id.js';
-import { callerOf } from '../domain/kernel/caller.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Refusal } from '../domain/write/refusal.js';
 import type { SaveOutcome } from '../flows/documents/save.js';
 import type { ChangedMemories } from '../flows/facts.js';
+import type { Resolved } from '../flows/inbox/resolve.js';
 import type { Answered, ConflictOutcome, WriteOutcome } from '../flows/write/deps.js';
 import { stagedResult } from './inbox.js';
 import { type Context, findNode, getNode, withCallerHint } from './nodes.js';
-import type { CallerInput } from './types/inputs.js';
 import type {
   ChangeOutcome,
   ConflictResolution,
@@ -89,24 +88,12 @@ export function resolutionOf(
   };
 }
 
-/** One write, as the caller that the request names. */
-export async function writeOne(
+/** Several writes, each with an outcome of its own. */
+export function writeResults(
   context: Context,
-  callerInput: CallerInput | null,
-  write: (caller: Caller) => Promise<Answered<WriteOutcome>>,
-): Promise<MemoryWritten | MemoryRefused> {
-  const caller = callerOf(context.principal, callerInput);
-  return writeResult(context, caller, await write(caller));
-}
-
-/** Several, each with an outcome of its own. */
-export async function writeMany(
-  context: Context,
-  callerInput: CallerInput | null,
-  write: (caller: Caller) => Promise<Answered<{ readonly outcomes: readonly SaveOutcome[] }>>,
-): Promise<WriteResults> {
-  const caller = callerOf(context.principal, callerInput);
-  const { outcomes, created } = await write(caller);
+  caller: Caller,
+  { outcomes, created }: Answered<{ readonly outcomes: readonly SaveOutcome[] }>,
+): WriteResults {
   const results = outcomes.map((outcome): typeof WriteResult =>
     'candidateId' in outcome
       ? stagedResult(context, caller, { ...outcome, created })
@@ -117,13 +104,11 @@ export async function writeMany(
 }
 
 /** Decisions about items of the inbox, each with an outcome of its own. */
-export async function decideMany(
+export function decisionOutcome(
   context: Context,
-  callerInput: CallerInput | null,
-  input: { readonly decisions: readonly unknown[]; readonly idempotencyKey: string | null },
-): Promise<DecisionOutcome> {
-  const caller = callerOf(context.principal, callerInput);
-  const { outcomes, created } = await context.services.inbox.resolve(caller, input);
+  caller: Caller,
+  { outcomes, created }: Resolved,
+): DecisionOutcome {
   const results = outcomes.map((outcome): ItemSettled | MemoryRefused =>
     outcome.refused === null
       ? {
@@ -142,13 +127,11 @@ export async function decideMany(
 }
 
 /** Memories that were changed in place, each with an outcome of its own. */
-export async function changeMany(
+export function changeOutcome(
   context: Context,
-  input: { readonly caller: CallerInput | null },
-  change: (caller: Caller, input: unknown) => Promise<ChangedMemories>,
-): Promise<ChangeOutcome> {
-  const caller = callerOf(context.principal, input.caller);
-  const { outcomes, created } = await change(caller, input);
+  caller: Caller,
+  { outcomes, created }: ChangedMemories,
+): ChangeOutcome {
   const results = outcomes.map((outcome): MemoryChanged | MemoryRefused =>
     outcome.refused === null
       ? {

@@ -1,5 +1,5 @@
 import {
-  Arg,
+  Args,
   Authorized,
   Ctx,
   FieldResolver,
@@ -9,17 +9,17 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Topic as Found, TopicMembers } from '../../flows/analysis/analysis.js';
 import { TOPIC_ENTITIES, TOPIC_MEMORIES } from '../../flows/analysis/analysis.js';
 import { type Context, findNodes } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
 import { AnalysisOutcome, Topic, TopicConnection } from '../types/analysis.js';
 import { Entity } from '../types/entity.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNullArg } from '../types/field.js';
 import { Memory } from '../types/memory.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 /** It reads and writes the caller's whole part of the graph. */
 const ANALYSIS_COST = 500;
@@ -47,10 +47,10 @@ export class AnalysisResolver {
     complexity: ANALYSIS_COST,
   })
   analyzeGraph(
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<AnalysisOutcome> {
-    return services.analysis.analyzeGraph(callerOf(principal, callerInput));
+    return services.analysis.analyzeGraph(caller);
   }
 
   @Query(() => TopicConnection, {
@@ -58,13 +58,11 @@ export class AnalysisResolver {
     complexity: pageCost,
   })
   async topics(
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<TopicConnection> {
-    const caller = callerOf(principal, callerInput);
-    const page = await services.analysis.topics(caller, { first, cursor: after ?? null });
+    const page = await services.analysis.topics(caller, asked);
     const ids = page.items.map(({ id }) => id);
     const members = once(() => services.analysis.membersOf(caller, ids));
     return connectionOf(page, ({ memories: _m, entities: _e, ...topic }) => {
@@ -86,9 +84,8 @@ export class AnalysisResolver {
   })
   async memories(
     @Root() { id, caller, members }: TopicNode,
-    @Arg('first', () => Int, {
+    @NonNullArg('first', Int, `How many, 1 to ${TOPIC_MEMORIES}.`, {
       defaultValue: DEFAULT_MEMORIES,
-      description: `How many, 1 to ${TOPIC_MEMORIES}.`,
     })
     first: number,
     @Ctx() context: Context,

@@ -1,9 +1,9 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Context } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
 import { ColdDocumentConnection } from '../types/archive.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class ArchiveResolver {
@@ -12,13 +12,11 @@ export class ArchiveResolver {
     complexity: pageCost,
   })
   async coldDocuments(
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<ColdDocumentConnection> {
-    const caller = callerOf(principal, callerInput);
-    const page = await services.archive.coldDocuments(caller, { first, cursor: after ?? null });
+    const page = await services.archive.coldDocuments(caller, asked);
     return connectionOf(page, (node) => node);
   }
 }

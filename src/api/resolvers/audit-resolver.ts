@@ -1,12 +1,12 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { AuditEvent as Event } from '../../flows/history/audit.js';
 import { type Context, findNode } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
 import { AuditConnection, AuditEvent, AuditFilter } from '../types/audit.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NullableArg } from '../types/field.js';
 import { Memory } from '../types/memory.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 /** An event whose memories are resolved for the same caller. */
 type EventNode = Event & { readonly caller: Caller };
@@ -18,16 +18,14 @@ export class AuditResolver {
     complexity: pageCost,
   })
   async auditLog(
-    @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NullableArg('filter', AuditFilter) filter: AuditFilter | null,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<AuditConnection> {
-    const caller = callerOf(principal, callerInput);
     const page = await services.history.auditLog(caller, {
-      first,
-      cursor: after ?? null,
+      first: asked.first,
+      cursor: asked.cursor,
       memoryId: filter?.memoryId ?? null,
       entityId: filter?.entityId ?? null,
       acts: filter?.acts ?? null,

@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { listCost, MAX_LIMIT } from '../limit.js';
 import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
+import { NonNullArg } from '../types/field.js';
 import { Belief } from '../types/history.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CallerArg } from './arguments.js';
 
 /** A belief whose memories are resolved for the same caller. */
 interface BeliefNode extends Belief {
@@ -19,16 +20,12 @@ export class BeliefResolver {
     complexity: (costing) => 10 + listCost(Number(costing.args['limit']) || 10, MAX_LIMIT, costing),
   })
   async beliefHistory(
-    @Arg('query', () => String, { description: 'The question, in plain words.' }) query: string,
-    @Arg('limit', () => Int, {
-      defaultValue: 10,
-      description: `At most so many, 1 to ${MAX_LIMIT}.`,
-    })
+    @NonNullArg('query', String, 'The question, in plain words.') query: string,
+    @NonNullArg('limit', Int, `At most so many, 1 to ${MAX_LIMIT}.`, { defaultValue: 10 })
     limit: number,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<BeliefNode[]> {
-    const caller = callerOf(principal, callerInput);
     const beliefs = await services.history.beliefHistory(caller, { query, limit });
     return beliefs.map((belief) => ({ ...belief, memory: memoryNode(caller, belief.memory) }));
   }

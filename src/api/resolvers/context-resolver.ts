@@ -1,9 +1,10 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Context } from '../nodes.js';
 import { contextResult } from '../recalled.js';
 import { ContextBlock } from '../types/context.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
+import { CallerArg } from './arguments.js';
 
 /** A recall, what its hits derive from, and the profiles of entities. */
 const BLOCK_COST = 50;
@@ -15,31 +16,28 @@ export class ContextResolver {
     complexity: BLOCK_COST,
   })
   async contextBlock(
-    @Arg('prompt', () => String, { description: 'The prompt, in plain words.' }) prompt: string,
-    @Arg('tokenBudget', () => Int, {
-      nullable: true,
-      description: 'Most estimated tokens, 1 to 100000; default: 1000, if complex 3000.',
-    })
+    @NonNullArg('prompt', String, 'The prompt, in plain words.') prompt: string,
+    @NullableArg(
+      'tokenBudget',
+      Int,
+      'Most estimated tokens, 1 to 100000; default: 1000, if complex 3000.',
+    )
     tokenBudget: number | null,
-    @Arg('trackAccess', () => Boolean, {
+    @NonNullArg('trackAccess', Boolean, 'Whether the memories used count as accessed.', {
       defaultValue: true,
-      description: 'Whether the memories used count as accessed.',
     })
     trackAccess: boolean,
-    @Arg('vault', () => Boolean, {
+    @NonNullArg('vault', Boolean, 'Also the records of the vault that `vaultSnapshot` has.', {
       defaultValue: false,
-      description: 'Also the records of the vault that `vaultSnapshot` has.',
     })
     vault: boolean,
-    @Arg('repeat', () => Boolean, {
+    @NonNullArg('repeat', Boolean, 'Also what it gave before in the session of the caller.', {
       defaultValue: false,
-      description: 'Also what it gave before in the session of the caller.',
     })
     repeat: boolean,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<ContextBlock> {
-    const caller = callerOf(principal, callerInput);
     const input = { prompt, tokenBudget, trackAccess, vault, repeat };
     return contextResult(await services.contextBlock(caller, input));
   }

@@ -1,25 +1,15 @@
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Resolver,
-  Root,
-} from 'type-graphql';
-import { callerOf, hasRole } from '../../domain/kernel/caller.js';
+import { Authorized, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { hasRole } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { ForbiddenError, InvalidInputError } from '../../errors.js';
 import { checkLimit, MAX_LIMIT } from '../limit.js';
 import { type Context, findNodes } from '../nodes.js';
 import { resolutionOf } from '../outcomes.js';
 import { FlushOutcome, IngestOutcome, SessionEnded } from '../types/conversation.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNullArg } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 import { IngestMessageInput } from '../types/write-inputs.js';
-import { BULK, bulkCost, LIMIT, limitCost } from './arguments.js';
+import { BULK, bulkCost, CallerArg, LimitArg, limitCost } from './arguments.js';
 
 /** It reads and writes a whole conversation. */
 const CONSOLIDATION_COST = 500;
@@ -37,14 +27,12 @@ export class ConversationResolver {
     complexity: bulkCost('messages'),
   })
   async ingest(
-    @Arg('messages', () => [IngestMessageInput], {
-      description: `The turns, oldest first; ${BULK}`,
-    })
+    @NonNullArg('messages', [IngestMessageInput], `The turns, oldest first; ${BULK}`)
     messages: IngestMessageInput[],
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<IngestOutcome> {
-    const results = await services.ingest(callerOf(principal, caller), messages);
+    const results = await services.ingest(caller, messages);
     return { results, created: results.filter(({ created }) => created).length };
   }
 
@@ -54,22 +42,19 @@ export class ConversationResolver {
       (args['wait'] === true ? CONSOLIDATION_COST : 1) + childComplexity,
   })
   async endSession(
-    @Arg('id', () => ID, { description: 'The conversation, as its turns name it.' }) id: string,
-    @Arg('wait', () => Boolean, {
+    @NonNullArg('id', ID, 'The conversation, as its turns name it.') id: string,
+    @NonNullArg('wait', Boolean, 'true: extract the facts now, and answer with what came of it.', {
       defaultValue: false,
-      description: 'true: extract the facts now, and answer with what came of it.',
     })
     wait: boolean,
-    @Arg('extract', () => Boolean, {
+    @NonNullArg('extract', Boolean, 'false: nothing is extracted; for memory agents only.', {
       defaultValue: true,
-      description: 'false: nothing is extracted; for memory agents only.',
     })
     extract: boolean,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ): Promise<SessionNode> {
     const { principal, services } = context;
-    const caller = callerOf(principal, callerInput);
     if (!extract) {
       if (wait)
         throw new InvalidInputError('wait: with `extract: false` there is nothing to wait for.');
@@ -96,10 +81,10 @@ export class ConversationResolver {
     description: 'Waits until what was captured is committed and embedded.',
   })
   async flushWrites(
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<FlushOutcome> {
-    return { pending: await services.flushWrites(callerOf(principal, caller)) };
+    return { pending: await services.flushWrites(caller) };
   }
 
   @FieldResolver(() => [Memory], {
@@ -108,7 +93,7 @@ export class ConversationResolver {
   })
   extracted(
     @Root() { extractedIds, caller }: SessionNode,
-    @Arg('limit', () => Int, LIMIT) limit: number,
+    @LimitArg() limit: number,
     @Ctx() context: Context,
   ) {
     return findNodes(context, caller, extractedIds.slice(0, checkLimit(limit)));

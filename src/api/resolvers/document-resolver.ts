@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { type Context, type DocumentNode, documentNode, type MemoryNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { DocumentDetails, PassageConnection } from '../types/document.js';
+import { NonNullArg } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 
 /** A text may be long, and cold storage far: many of them are no cheap list. */
@@ -31,10 +32,12 @@ export class DocumentResolver {
     complexity: TEXT_COST,
   })
   text(
-    @Arg('includeOriginal', () => Boolean, {
-      defaultValue: false,
-      description: 'Fetches the text from cold storage, where it is archived.',
-    })
+    @NonNullArg(
+      'includeOriginal',
+      Boolean,
+      'Fetches the text from cold storage, where it is archived.',
+      { defaultValue: false },
+    )
     includeOriginal: boolean,
     @Root() { id, caller }: DocumentNode,
     @Ctx() { services }: Context,

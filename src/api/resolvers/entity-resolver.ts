@@ -1,17 +1,16 @@
 import {
-  Arg,
+  Args,
   Authorized,
   Ctx,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
 import { MAX_SUMMARY_CHARS } from '../../domain/entities/curate.js';
-import { callerOf, hasRole } from '../../domain/kernel/caller.js';
+import { hasRole } from '../../domain/kernel/caller.js';
 import { MAX_LIST } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
@@ -19,7 +18,7 @@ import { ForbiddenError, InvalidInputError, NotFoundError } from '../../errors.j
 import type { AnsweredEntity } from '../../flows/entities/change.js';
 import { checkLimit } from '../limit.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
 import {
   type EntityChanged,
   EntityConnection,
@@ -28,9 +27,10 @@ import {
   EntityResult,
 } from '../types/entity.js';
 import { EntityTypeEnum } from '../types/enums.js';
-import { AS_OF, AsOfInput, CALLER, CallerInput, KEY } from '../types/inputs.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
+import { AsOfInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
-import { LIMIT, limitCost } from './arguments.js';
+import { CallerArg, LimitArg, limitCost, PageArgs } from './arguments.js';
 
 @Resolver(() => EntityInfo)
 export class EntityResolver {
@@ -38,18 +38,13 @@ export class EntityResolver {
     description: 'An entity by id or name; of several with a name, the most mentioned.',
   })
   async entity(
-    @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `name`.' })
+    @NullableArg('id', ID, 'Its id; this or `name`.')
     id: string | null,
-    @Arg('name', () => String, {
-      nullable: true,
-      description: 'Name or alias; case and spacing do not matter.',
-    })
+    @NullableArg('name', String, 'Name or alias; case and spacing do not matter.')
     name: string | null,
-    @Arg('caller', () => CallerInput, CALLER)
-    callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<EntityNode | null> {
-    const caller = callerOf(principal, callerInput);
     const [byId, byName] = [id ?? null, name ?? null];
     if ((byId === null) === (byName === null)) {
       throw new InvalidInputError('Name an entity either by id or by name.');
@@ -66,15 +61,13 @@ export class EntityResolver {
     complexity: pageCost,
   })
   async entities(
-    @Arg('type', () => EntityTypeEnum, { nullable: true, description: 'Only those of this type.' })
+    @NullableArg('type', EntityTypeEnum, 'Only those of this type.')
     type: EntityType | null,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<EntityConnection> {
-    const caller = callerOf(principal, callerInput);
-    const request = { type: type ?? null, first, cursor: after ?? null };
+    const request = { type: type ?? null, first: asked.first, cursor: asked.cursor };
     const page = await services.entities.page(caller, request);
     return connectionOf(page, (entity): EntityNode => {
       return { entity, mentionCount: entity.mentionCount, caller };
@@ -87,8 +80,8 @@ export class EntityResolver {
   })
   async facts(
     @Root() { entity, caller }: EntityNode,
-    @Arg('limit', () => Int, LIMIT) limit: number,
-    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
+    @LimitArg() limit: number,
+    @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
     @Ctx() { services }: Context,
   ) {
     const facts = await services.factsOf(caller, entity.id, checkLimit(limit), asOf);
@@ -101,8 +94,8 @@ export class EntityResolver {
   })
   async timeline(
     @Root() { entity, caller }: EntityNode,
-    @Arg('limit', () => Int, LIMIT) limit: number,
-    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
+    @LimitArg() limit: number,
+    @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
     @Ctx() { services }: Context,
   ) {
     const turns = await services.timelineOf(caller, entity.id, checkLimit(limit), asOf);
@@ -110,7 +103,7 @@ export class EntityResolver {
   }
 }
 
-const ENTITY = { description: 'The entity, by id.' };
+const ENTITY = 'The entity, by id.';
 
 @Authorized('WRITER')
 @Resolver()
@@ -118,86 +111,91 @@ export class EntityWriteResolver {
   @Mutation(() => EntityResult, {
     description: 'Renames or describes an entity; memories with a new name get linked.',
   })
-  updateEntity(
-    @Arg('id', () => ID, ENTITY) id: string,
-    @Arg('name', () => String, {
-      nullable: true,
-      description: 'New canonical name, 1 to 200 characters; the old becomes an alias.',
-    })
+  async updateEntity(
+    @NonNullArg('id', ID, ENTITY) id: string,
+    @NullableArg(
+      'name',
+      String,
+      'New canonical name, 1 to 200 characters; the old becomes an alias.',
+    )
     name: string | null,
-    @Arg('addAliases', () => [String], {
-      defaultValue: [],
-      description: `Names to add, at most ${MAX_LIST}; one that it has already is left as it is.`,
-    })
+    @NonNullArg(
+      'addAliases',
+      [String],
+      `Names to add, at most ${MAX_LIST}; one that it has already is left as it is.`,
+      { defaultValue: [] },
+    )
     addAliases: string[],
-    @Arg('removeAliases', () => [String], {
-      defaultValue: [],
-      description: `Names to take away, at most ${MAX_LIST}; the canonical one stays.`,
-    })
+    @NonNullArg(
+      'removeAliases',
+      [String],
+      `Names to take away, at most ${MAX_LIST}; the canonical one stays.`,
+      { defaultValue: [] },
+    )
     removeAliases: string[],
-    @Arg('summary', () => String, {
-      nullable: true,
-      description: `For memory agents: what is known of it, 1 to ${MAX_SUMMARY_CHARS} characters.`,
-    })
+    @NullableArg(
+      'summary',
+      String,
+      `For memory agents: what is known of it, 1 to ${MAX_SUMMARY_CHARS} characters.`,
+    )
     summary: string | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
     if (summary != null && !hasRole(context.principal.role, 'MEMORY_AGENT')) {
       throw new ForbiddenError('A summary is written by whoever has the role MEMORY_AGENT.');
     }
     const input = { id, name, addAliases, removeAliases, summary, idempotencyKey };
-    return change(context, caller, (entities, by) => entities.update(by, input));
+    return entityResult(context, caller, await context.services.entities.update(caller, input));
   }
 
   @Mutation(() => EntityResult, {
     description: 'Merges an entity into another one; `splitEntity` reverts it.',
   })
-  mergeEntities(
-    @Arg('id', () => ID, { description: 'The entity that goes, by id.' }) id: string,
-    @Arg('intoId', () => ID, { description: 'The entity that stays, by id.' }) intoId: string,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+  async mergeEntities(
+    @NonNullArg('id', ID, 'The entity that goes, by id.') id: string,
+    @NonNullArg('intoId', ID, 'The entity that stays, by id.') intoId: string,
+    @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
-    return change(context, caller, (entities, by) =>
-      entities.merge(by, { id, intoId, idempotencyKey }),
-    );
+    const request = { id, intoId, idempotencyKey };
+    return entityResult(context, caller, await context.services.entities.merge(caller, request));
   }
 
   @Mutation(() => EntityResult, {
     description: 'Splits an entity: undoes its merge, or makes aliases another entity.',
   })
-  splitEntity(
-    @Arg('id', () => ID, ENTITY) id: string,
-    @Arg('names', () => [String], {
-      defaultValue: [],
-      description: `Aliases to split off, at most ${MAX_LIST}; none for a merged entity.`,
-    })
+  async splitEntity(
+    @NonNullArg('id', ID, ENTITY) id: string,
+    @NonNullArg(
+      'names',
+      [String],
+      `Aliases to split off, at most ${MAX_LIST}; none for a merged entity.`,
+      { defaultValue: [] },
+    )
     names: string[],
-    @Arg('type', () => EntityTypeEnum, {
-      nullable: true,
-      description: 'Type of the new entity; default: that of the entity it leaves.',
-    })
+    @NullableArg(
+      'type',
+      EntityTypeEnum,
+      'Type of the new entity; default: that of the entity it leaves.',
+    )
     type: EntityType | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
-    return change(context, caller, (entities, by) =>
-      entities.split(by, { id, names, type, idempotencyKey }),
-    );
+    const request = { id, names, type, idempotencyKey };
+    return entityResult(context, caller, await context.services.entities.split(caller, request));
   }
 }
 
-async function change(
-  { principal, services }: Context,
-  callerInput: CallerInput | null,
-  work: (entities: Context['services']['entities'], caller: Caller) => Promise<AnsweredEntity>,
+async function entityResult(
+  { services }: Context,
+  caller: Caller,
+  outcome: AnsweredEntity,
 ): Promise<EntityChanged | EntityRefused> {
-  const caller = callerOf(principal, callerInput);
-  const outcome = await work(services.entities, caller);
   if (outcome.refused !== null) return outcome.refused;
   const { entityId, otherId, eventIds, moved, relinking, created } = outcome;
   const [entity, other] = await services.entities.byId(caller, [entityId, otherId ?? entityId]);

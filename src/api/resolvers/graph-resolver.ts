@@ -1,5 +1,5 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import {
   type GraphNodeKind,
   NEIGHBORHOOD_DEPTH,
@@ -7,10 +7,10 @@ import {
   PATH_LENGTH,
 } from '../../domain/graph/model.js';
 import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
-import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/neighborhood.js';
 import { type Context, findNode, findNodes, getNode } from '../nodes.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
 import {
   Derivation,
   GraphNode,
@@ -20,8 +20,8 @@ import {
   Provenance,
   shortCost,
 } from '../types/graph.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
+import { CallerArg } from './arguments.js';
 
 /** A node whose memory is resolved for the same caller. */
 type NodeOf = Node & { readonly caller: Caller };
@@ -43,27 +43,25 @@ export class GraphResolver {
     complexity: neighborhoodCost,
   })
   async neighborhood(
-    @Arg('id', () => ID, { description: 'The memory, current or retired, or the entity.' })
+    @NonNullArg('id', ID, 'The memory, current or retired, or the entity.')
     id: string,
-    @Arg('depth', () => Int, {
+    @NonNullArg('depth', Int, 'How many steps to go, 1 to 3.', {
       defaultValue: NEIGHBORHOOD_DEPTH.fallback,
-      description: 'How many steps to go, 1 to 3.',
     })
     depth: number,
-    @Arg('kinds', () => [GraphNodeKindEnum], {
-      nullable: true,
-      description: 'Only nodes of these kinds are walked to; none or an empty list: all.',
-    })
+    @NullableArg(
+      'kinds',
+      [GraphNodeKindEnum],
+      'Only nodes of these kinds are walked to; none or an empty list: all.',
+    )
     kinds: GraphNodeKind[] | null,
-    @Arg('limit', () => Int, {
+    @NonNullArg('limit', Int, 'Most nodes, 1 to 500.', {
       defaultValue: NEIGHBORHOOD_LIMIT.fallback,
-      description: 'Most nodes, 1 to 500.',
     })
     limit: number,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ) {
-    const caller = callerOf(principal, callerInput);
     const graph = await services.graph.neighborhood(caller, { id, depth, kinds, limit });
     return graph && { ...graph, nodes: nodesFor(caller, graph.nodes) };
   }
@@ -72,17 +70,13 @@ export class GraphResolver {
     description: 'A shortest path between two memories or entities; null: none.',
   })
   async pathBetween(
-    @Arg('a', () => ID, { description: 'A memory or an entity.' }) a: string,
-    @Arg('b', () => ID, { description: 'Another memory or entity.' }) b: string,
-    @Arg('maxLength', () => Int, {
-      defaultValue: PATH_LENGTH.fallback,
-      description: 'Most edges, 1 to 6.',
-    })
+    @NonNullArg('a', ID, 'A memory or an entity.') a: string,
+    @NonNullArg('b', ID, 'Another memory or entity.') b: string,
+    @NonNullArg('maxLength', Int, 'Most edges, 1 to 6.', { defaultValue: PATH_LENGTH.fallback })
     maxLength: number,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ) {
-    const caller = callerOf(principal, callerInput);
     const path = await services.graph.pathBetween(caller, { a, b, maxLength });
     return path && { ...path, nodes: nodesFor(caller, path.nodes) };
   }

@@ -1,21 +1,21 @@
 import {
-  Arg,
+  Args,
   Authorized,
   Ctx,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
 import type { InboxKind } from '../../domain/inbox/item-id.js';
-import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type CandidateNode, itemNode } from '../inbox.js';
 import { type Context, findNode } from '../nodes.js';
-import { decideMany } from '../outcomes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { decisionOutcome } from '../outcomes.js';
+import { connectionOf, pageCost } from '../pages.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
 import {
   InboxConnection,
   InboxItem,
@@ -28,11 +28,10 @@ import {
   StagedCandidate,
   StagedDocument,
 } from '../types/inbox.js';
-import { CALLER, CallerInput, KEY } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { DecisionOutcome } from '../types/write.js';
 import { DecisionInput } from '../types/write-inputs.js';
-import { bulkCost } from './arguments.js';
+import { bulkCost, CallerArg, PageArgs } from './arguments.js';
 
 /** Comparing every record of the vault with every other one. */
 const COMPARE_ALL = 200;
@@ -59,23 +58,20 @@ export class InboxResolver {
     complexity: inboxCost,
   })
   async inbox(
-    @Arg('kinds', () => [InboxKindEnum], {
-      nullable: true,
-      description: 'Only these kinds; none or an empty list: all.',
-    })
+    @NullableArg('kinds', [InboxKindEnum], 'Only these kinds; none or an empty list: all.')
     kinds: InboxKind[] | null,
-    @Arg('ids', () => [ID], {
-      nullable: true,
-      description: 'Only these items, at most 100; what no longer waits is left out.',
-    })
+    @NullableArg('ids', [ID], 'Only these items, at most 100; what no longer waits is left out.')
     ids: string[] | null,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<InboxConnection> {
-    const caller = callerOf(principal, callerInput);
-    const request = { kinds: kinds ?? null, ids: ids ?? null, first, cursor: after ?? null };
+    const request = {
+      kinds: kinds ?? null,
+      ids: ids ?? null,
+      first: asked.first,
+      cursor: asked.cursor,
+    };
     return connectionOf(await services.inbox.page(caller, request), (item) =>
       itemNode(caller, item),
     );
@@ -97,14 +93,15 @@ export class DecisionResolver {
     description: 'Settles what waits for a person: each decision by itself, in order.',
     complexity: bulkCost('decisions'),
   })
-  resolve(
-    @Arg('decisions', () => [DecisionInput], { description: 'The decisions, at most 100.' })
+  async resolve(
+    @NonNullArg('decisions', [DecisionInput], 'The decisions, at most 100.')
     decisions: DecisionInput[],
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ): Promise<DecisionOutcome> {
-    return decideMany(context, caller, { decisions, idempotencyKey });
+    const outcome = await context.services.inbox.resolve(caller, { decisions, idempotencyKey });
+    return decisionOutcome(context, caller, outcome);
   }
 }
 

@@ -1,11 +1,11 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { FileOutcome } from '../../domain/markdown/plan.js';
 import type { Context } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { CALLER, CallerInput, KEY } from '../types/inputs.js';
+import { connectionOf, pageCost } from '../pages.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
 import { MarkdownFileConnection, MarkdownFileInput, MarkdownOutcome } from '../types/markdown.js';
-import { bulkCost } from './arguments.js';
+import { bulkCost, CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class MarkdownResolver {
@@ -14,13 +14,11 @@ export class MarkdownResolver {
     complexity: pageCost,
   })
   async userMarkdown(
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<MarkdownFileConnection> {
-    const request = { first, cursor: after ?? null };
-    const page = await services.markdown.files(callerOf(principal, caller), request);
+    const page = await services.markdown.files(caller, asked);
     return connectionOf(page, (file) => file);
   }
 
@@ -30,18 +28,17 @@ export class MarkdownResolver {
     complexity: bulkCost('files'),
   })
   importMarkdown(
-    @Arg('files', () => [MarkdownFileInput], { description: 'The files, at most 500.' })
+    @NonNullArg('files', [MarkdownFileInput], 'The files, at most 500.')
     files: MarkdownFileInput[],
-    @Arg('dryRun', () => Boolean, {
+    @NonNullArg('dryRun', Boolean, 'Write nothing, only count; the write gate is not asked.', {
       defaultValue: false,
-      description: 'Write nothing, only count; the write gate is not asked.',
     })
     dryRun: boolean,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<FileOutcome[]> {
     const input = { files, dryRun, idempotencyKey };
-    return services.markdown.import(callerOf(principal, caller), input);
+    return services.markdown.import(caller, input);
   }
 }

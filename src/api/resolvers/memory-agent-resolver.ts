@@ -1,10 +1,10 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { MAX_LINKED, MAX_PAIRS } from '../../domain/memory-agent/agent.js';
 import type { Context } from '../nodes.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNullArg } from '../types/field.js';
 import { CausePairInput, CauseStored, EntitiesLinked } from '../types/memory-agent.js';
-import { bulkCost } from './arguments.js';
+import { bulkCost, CallerArg } from './arguments.js';
 
 /** What maintains memories from outside (G-80): refused to the agents that use them (X-25). */
 @Authorized('MEMORY_AGENT')
@@ -15,12 +15,12 @@ export class MemoryAgentResolver {
     complexity: bulkCost('ids'),
   })
   linkEntities(
-    @Arg('ids', () => [ID], { description: `The memories, at most ${MAX_LINKED}.` })
+    @NonNullArg('ids', [ID], `The memories, at most ${MAX_LINKED}.`)
     ids: string[],
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ) {
-    return services.memoryAgent.linkEntities(callerOf(principal, caller), ids);
+    return services.memoryAgent.linkEntities(caller, ids);
   }
 
   @Mutation(() => [CauseStored], {
@@ -28,11 +28,11 @@ export class MemoryAgentResolver {
     complexity: bulkCost('pairs'),
   })
   async linkCauses(
-    @Arg('pairs', () => [CausePairInput], { description: `The pairs, at most ${MAX_PAIRS}.` })
+    @NonNullArg('pairs', [CausePairInput], `The pairs, at most ${MAX_PAIRS}.`)
     pairs: CausePairInput[],
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<CauseStored[]> {
-    return services.memoryAgent.linkCauses(callerOf(principal, caller), pairs);
+    return services.memoryAgent.linkCauses(caller, pairs);
   }
 }

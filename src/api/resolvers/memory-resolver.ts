@@ -1,6 +1,5 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { PROVENANCE_DEPTH } from '../../domain/graph/model.js';
-import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { isRefusalCode, REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
@@ -14,16 +13,17 @@ import {
   memoryNode,
   memoryNodes,
 } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
 import { Provenance, RelatedMemory } from '../types/graph.js';
 import { MemoryVersion, PastRecall } from '../types/history.js';
 import { InboxItem } from '../types/inbox.js';
-import { AS_OF, AsOfInput, CALLER, CallerInput, MemoryFilter } from '../types/inputs.js';
+import { AsOfInput, MemoryFilter } from '../types/inputs.js';
 import { Memory, MemoryConnection, OutdatedBy } from '../types/memory.js';
 import { TrustConnection } from '../types/trust.js';
 import { WriteFlag } from '../types/write.js';
-import { LIMIT, limitCost } from './arguments.js';
+import { CallerArg, LimitArg, limitCost, PageArgs } from './arguments.js';
 import { provenanceNode } from './graph-resolver.js';
 
 /** A walk through the graph. */
@@ -39,16 +39,14 @@ export class MemoryResolver {
     description: 'A memory by id, or the current document at a path; null: none.',
   })
   async memory(
-    @Arg('id', () => ID, { nullable: true, description: 'Its id; this or `path`.' })
+    @NullableArg('id', ID, 'Its id; this or `path`.')
     givenId: string | null,
-    @Arg('path', () => String, { nullable: true, description: 'Path of a document.' })
+    @NullableArg('path', String, 'Path of a document.')
     path: string | null,
-    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
-    @Arg('caller', () => CallerInput, CALLER)
-    callerInput: CallerInput | null,
+    @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ): Promise<MemoryNode | null> {
-    const caller = callerOf(context.principal, callerInput);
     const id = await idOf(context, caller, { id: givenId ?? null, path: path ?? null });
     if (id === null) return null;
     if (!asOf) return findNode(context, caller, id);
@@ -62,17 +60,14 @@ export class MemoryResolver {
     complexity: pageCost,
   })
   async memories(
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('filter', () => MemoryFilter, { nullable: true })
+    @Args() asked: PageArgs,
+    @NullableArg('filter', MemoryFilter)
     filter: MemoryFilter | null,
-    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
-    @Arg('caller', () => CallerInput, CALLER)
-    callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<MemoryConnection> {
-    const caller = callerOf(principal, callerInput);
-    const page = await services.listPage(caller, listRequest(first, after, filter), asOf);
+    const page = await services.listPage(caller, listRequest(asked, filter), asOf);
     return connectionOf(page, (memory) => memoryNode(caller, memory));
   }
 
@@ -146,9 +141,8 @@ export class MemoryResolver {
   })
   async provenance(
     @Root() { id, caller }: MemoryNode,
-    @Arg('depth', () => Int, {
+    @NonNullArg('depth', Int, 'How many derivations to follow, 1 to 10.', {
       defaultValue: PROVENANCE_DEPTH.fallback,
-      description: 'How many derivations to follow, 1 to 10.',
     })
     depth: number,
     @Ctx() { loaders }: Context,
@@ -163,10 +157,7 @@ export class MemoryResolver {
   })
   versions(
     @Root() { id, caller }: MemoryNode,
-    @Arg('limit', () => Int, {
-      ...LIMIT,
-      description: `How many, 1 to ${MAX_LIMIT}: of a longer history the newest.`,
-    })
+    @LimitArg(`How many, 1 to ${MAX_LIMIT}: of a longer history the newest.`)
     limit: number,
     @Ctx() { loaders }: Context,
   ) {
@@ -179,7 +170,7 @@ export class MemoryResolver {
   })
   async related(
     @Root() { id, caller }: MemoryNode,
-    @Arg('limit', () => Int, LIMIT) limit: number,
+    @LimitArg() limit: number,
     @Ctx() { loaders }: Context,
   ) {
     const related = await loaders(caller).related(limit).load(id);
@@ -201,7 +192,7 @@ export class MemoryResolver {
   })
   async recalls(
     @Root() { id, caller }: MemoryNode,
-    @Arg('limit', () => Int, LIMIT) limit: number,
+    @LimitArg() limit: number,
     @Ctx() { loaders }: Context,
   ) {
     return (await loaders(caller).recalls.load(id)).slice(0, checkLimit(limit));
@@ -213,12 +204,11 @@ export class MemoryResolver {
   })
   async trustHistory(
     @Root() { id, caller }: MemoryNode,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
+    @Args() asked: PageArgs,
     @Ctx() { loaders }: Context,
   ) {
     const page = await loaders(caller)
-      .trustHistory({ first, cursor: after ?? null })
+      .trustHistory({ first: asked.first, cursor: asked.cursor })
       .load(id);
     return connectionOf(page, (event) => event);
   }
@@ -242,10 +232,10 @@ async function idOf(
   return id ?? services.documents.idAtPath(caller, path);
 }
 
-function listRequest(first: number, cursor: string | null, filter: MemoryFilter | null) {
+function listRequest({ first, cursor }: PageArgs, filter: MemoryFilter | null) {
   return {
     first,
-    cursor: cursor ?? null,
+    cursor,
     kinds: filter?.kinds ?? null,
     sessionId: filter?.sessionId ?? null,
     from: filter?.from ?? null,

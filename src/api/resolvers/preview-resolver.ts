@@ -1,5 +1,4 @@
 import {
-  Arg,
   Authorized,
   Ctx,
   FieldResolver,
@@ -10,7 +9,6 @@ import {
   Root,
 } from 'type-graphql';
 import { inboxId } from '../../domain/inbox/item-id.js';
-import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import {
   type Origin,
@@ -24,11 +22,13 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { refusedOf } from '../outcomes.js';
 import { ClassificationPreview } from '../types/classification.js';
 import { OriginEnum, SourceRoleEnum, StageEnum, StatedByEnum } from '../types/enums.js';
-import { CALLER, CallerInput, SCOPE } from '../types/inputs.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
+import { SCOPE } from '../types/inputs.js';
 import { IntentResult, QueryVariant } from '../types/intent.js';
 import { DetectedConflict } from '../types/memory-agent.js';
 import { MemoryRefused } from '../types/write.js';
 import { VaultPlaceInput } from '../types/write-inputs.js';
+import { CallerArg } from './arguments.js';
 
 /** Embedding a text. */
 const MODEL_COST = 10;
@@ -53,20 +53,13 @@ export class PreviewResolver {
     description: 'What would become of a text; nothing is written.',
   })
   async preview(
-    @Arg('text', () => String, {
-      nullable: true,
-      description: 'The text, as if the user said it now; or give `memoryId`.',
-    })
+    @NullableArg('text', String, 'The text, as if the user said it now; or give `memoryId`.')
     text: string | null,
-    @Arg('memoryId', () => ID, {
-      nullable: true,
-      description: 'A current memory whose text is meant.',
-    })
+    @NullableArg('memoryId', ID, 'A current memory whose text is meant.')
     memoryId: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ): Promise<PreviewNode | null> {
-    const caller = callerOf(context.principal, callerInput);
     const given = text ?? null;
     if ((given === null) === ((memoryId ?? null) === null)) {
       throw new InvalidInputError('Give either a text or the id of a memory.');
@@ -81,18 +74,14 @@ export class PreviewResolver {
   })
   axes(
     @Root() { text }: PreviewNode,
-    @Arg('sourceRole', () => SourceRoleEnum, {
-      nullable: true,
-      description: 'Who says it; default: not the user.',
-    })
+    @NullableArg('sourceRole', SourceRoleEnum, 'Who says it; default: not the user.')
     sourceRole: SourceRole | null,
-    @Arg('origin', () => OriginEnum, { nullable: true })
+    @NullableArg('origin', OriginEnum)
     origin: Origin | null,
-    @Arg('stage', () => StageEnum, { nullable: true, description: 'Memorising stage.' })
+    @NullableArg('stage', StageEnum, 'Memorising stage.')
     stage: Stage | null,
-    @Arg('trusted', () => Boolean, {
+    @NonNullArg('trusted', Boolean, 'Whether the writer vouches for an external source.', {
       defaultValue: false,
-      description: 'Whether the writer vouches for an external source.',
     })
     trusted: boolean,
     @Ctx() { services }: Context,
@@ -119,17 +108,15 @@ export class PreviewResolver {
   })
   async gate(
     @Root() { text, memoryId, caller }: PreviewNode,
-    @Arg('sourceRole', () => StatedByEnum, {
-      defaultValue: 'ASSISTANT',
-      description: 'Whose statement it is.',
-    })
+    @NonNullArg('sourceRole', StatedByEnum, 'Whose statement it is.', { defaultValue: 'ASSISTANT' })
     sourceRole: StatedBy,
-    @Arg('scope', () => String, { nullable: true, description: SCOPE })
+    @NullableArg('scope', String, SCOPE)
     scope: string | null,
-    @Arg('vault', () => VaultPlaceInput, {
-      nullable: true,
-      description: 'The gate of the vault, for a record there; default: of a fact.',
-    })
+    @NullableArg(
+      'vault',
+      VaultPlaceInput,
+      'The gate of the vault, for a record there; default: of a fact.',
+    )
     vault: VaultPlaceInput | null,
     @Ctx() context: Context,
   ): Promise<MemoryRefused | null> {
@@ -151,10 +138,7 @@ export class PreviewResolver {
   })
   variants(
     @Root() { text }: PreviewNode,
-    @Arg('domain', () => String, {
-      nullable: true,
-      description: 'The task domain, 1 to 256 characters; default: none.',
-    })
+    @NullableArg('domain', String, 'The task domain, 1 to 256 characters; default: none.')
     domain: string | null,
     @Ctx() { services }: Context,
   ): QueryVariant[] {

@@ -4,7 +4,7 @@ import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { DocumentFilter } from '../types/document-filter.js';
 import { KindEnum } from '../types/enums.js';
 import { NonNull, Nullable } from '../types/field.js';
-import { AsOfInput, CallerInput, FROM, UNTIL } from '../types/inputs.js';
+import { AsOfInput, FROM, UNTIL } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 
 @ArgsType()
@@ -40,7 +40,4 @@ export class RecallArguments {
 
   @Nullable(AsOfInput)
   asOf?: AsOfInput | null;
-
-  @Nullable(CallerInput)
-  caller?: CallerInput | null;
 }

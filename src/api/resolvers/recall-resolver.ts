@@ -1,9 +1,11 @@
-import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import type { Context } from '../nodes.js';
 import { recallResult, whyNotResult } from '../recalled.js';
+import { NonNullArg } from '../types/field.js';
 import { RecallResult, WhyNot } from '../types/recall.js';
+import { CallerArg } from './arguments.js';
 import { RecallArguments } from './recall-arguments.js';
 
 /** Asking every channel. */
@@ -17,10 +19,10 @@ export class RecallResolver {
       (Number(args['limit']) || 20) * childComplexity + SEARCH_COST,
   })
   async recall(
-    @Args(() => RecallArguments) { caller: callerInput, ...request }: RecallArguments,
-    @Ctx() { principal, services }: Context,
+    @Args(() => RecallArguments) request: RecallArguments,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<RecallResult> {
-    const caller = callerOf(principal, callerInput);
     return recallResult(caller, await services.recall(caller, request));
   }
 
@@ -29,11 +31,11 @@ export class RecallResolver {
     complexity: ({ childComplexity }) => childComplexity + SEARCH_COST,
   })
   async whyNot(
-    @Arg('id', () => ID, { description: 'The memory.' }) id: string,
-    @Args(() => RecallArguments) { caller: callerInput, ...request }: RecallArguments,
-    @Ctx() { principal, services }: Context,
+    @NonNullArg('id', ID, 'The memory.') id: string,
+    @Args(() => RecallArguments) request: RecallArguments,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<WhyNot | null> {
-    const caller = callerOf(principal, callerInput);
     try {
       return whyNotResult(caller, await services.whyNot(caller, { ...request, id }));
     } catch (thrown) {

@@ -1,5 +1,4 @@
 import {
-  Arg,
   Authorized,
   Ctx,
   FieldResolver,
@@ -10,14 +9,12 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, memoryNodes } from '../nodes.js';
-import { NonNull } from '../types/field.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNull, NonNullArg } from '../types/field.js';
 import { Memory } from '../types/memory.js';
-import { limitCost } from './arguments.js';
+import { CallerArg, limitCost } from './arguments.js';
 
 const MOST_TURNS = 200;
 
@@ -41,11 +38,10 @@ export class SessionResolver {
     description: 'For memory agents: a conversation; null: you can see none.',
   })
   async session(
-    @Arg('id', () => ID, { description: 'The conversation, as its turns name it.' }) id: string,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NonNullArg('id', ID, 'The conversation, as its turns name it.') id: string,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<SessionNode | null> {
-    const caller = callerOf(principal, callerInput);
     try {
       return { id, consolidated: await services.sessions.isConsolidated(caller, id), caller };
     } catch (thrown) {
@@ -60,9 +56,9 @@ export class SessionResolver {
   })
   async turns(
     @Root() { id, caller }: SessionNode,
-    @Arg('offset', () => Int, { defaultValue: 0, description: 'Turns to leave out, at least 0.' })
+    @NonNullArg('offset', Int, 'Turns to leave out, at least 0.', { defaultValue: 0 })
     offset: number,
-    @Arg('limit', () => Int, { defaultValue: 20, description: `How many, 1 to ${MOST_TURNS}.` })
+    @NonNullArg('limit', Int, `How many, 1 to ${MOST_TURNS}.`, { defaultValue: 20 })
     limit: number,
     @Ctx() { services }: Context,
   ) {

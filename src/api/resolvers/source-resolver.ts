@@ -1,13 +1,15 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Context } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { connectionOf, pageCost } from '../pages.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
 import {
   ExtractionRecorded,
   RecordExtractionInput,
   SourceReliabilityConnection,
 } from '../types/source.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class SourceResolver {
@@ -16,12 +18,12 @@ export class SourceResolver {
     description: 'Counts how reading a source went; all users of the tenant share it.',
   })
   recordExtraction(
-    @Arg('input', () => RecordExtractionInput, { description: 'How the reading went.' })
+    @NonNullArg('input', RecordExtractionInput, 'How the reading went.')
     input: RecordExtractionInput,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<ExtractionRecorded> {
-    return services.sources.recordExtraction(callerOf(principal, caller), input);
+    return services.sources.recordExtraction(caller, input);
   }
 
   @Query(() => SourceReliabilityConnection, {
@@ -29,13 +31,12 @@ export class SourceResolver {
     complexity: pageCost,
   })
   async sources(
-    @Arg('domain', () => String, { nullable: true, description: 'Only this host.' })
+    @NullableArg('domain', String, 'Only this host.')
     domain: string | null,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
+    @Args() asked: PageArgs,
     @Ctx() { principal, services }: Context,
   ): Promise<SourceReliabilityConnection> {
-    const request = { domain: domain ?? null, first, cursor: after ?? null };
+    const request = { domain: domain ?? null, first: asked.first, cursor: asked.cursor };
     const caller = callerOf(principal, null);
     return connectionOf(await services.sources.sourceReliability(caller, request), (node) => node);
   }

@@ -1,11 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { environmentOf } from '../../domain/write/health.js';
 import type { Context } from '../nodes.js';
 import { type Count, countsOf } from '../types/count.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NullableArg } from '../types/field.js';
 import { MemoryHealth, MemoryStats, Stats, StorageShare, VaultStats } from '../types/stats.js';
+import { CallerArg } from './arguments.js';
 
 /** Counting reads the caller's whole part of the graph. */
 const COUNTING_COST = 100;
@@ -24,11 +24,8 @@ export class StatsResolver {
   @Query(() => Stats, {
     description: 'Numbers about what the caller sees; each part is counted on demand.',
   })
-  stats(
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal }: Context,
-  ): StatsNode {
-    return { caller: callerOf(principal, caller) };
+  stats(@CallerArg() caller: Caller, @Ctx() _context: Context): StatsNode {
+    return { caller: caller };
   }
 
   @FieldResolver(() => MemoryStats, {
@@ -74,10 +71,7 @@ export class StatsResolver {
   })
   async health(
     @Root() { caller }: StatsNode,
-    @Arg('sessionId', () => ID, {
-      nullable: true,
-      description: 'Session to count contradictions of; default: the caller’s.',
-    })
+    @NullableArg('sessionId', ID, 'Session to count contradictions of; default: the caller’s.')
     sessionId: string | null,
     @Ctx() { services }: Context,
   ): Promise<MemoryHealth> {

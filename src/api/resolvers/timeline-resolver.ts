@@ -1,10 +1,12 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, memoryNode } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
-import { AS_OF, AsOfInput, CALLER, CallerInput, FROM, UNTIL } from '../types/inputs.js';
+import { connectionOf, pageCost } from '../pages.js';
+import { NullableArg } from '../types/field.js';
+import { AsOfInput, FROM, UNTIL } from '../types/inputs.js';
 import { MemoryConnection } from '../types/memory.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class TimelineResolver {
@@ -13,30 +15,27 @@ export class TimelineResolver {
     complexity: pageCost,
   })
   async timeline(
-    @Arg('entity', () => String, {
-      nullable: true,
-      description: 'An entity: its id, name or alias.',
-    })
+    @NullableArg('entity', String, 'An entity: its id, name or alias.')
     entity: string | null,
-    @Arg('session', () => String, { nullable: true, description: 'A conversation: its id.' })
+    @NullableArg('session', String, 'A conversation: its id.')
     session: string | null,
-    @Arg('topic', () => String, {
-      nullable: true,
-      description: 'A topic by id or label, else a tag or category (1000 best matches).',
-    })
+    @NullableArg(
+      'topic',
+      String,
+      'A topic by id or label, else a tag or category (1000 best matches).',
+    )
     topic: string | null,
-    @Arg('from', () => GraphQLTimeBound, { nullable: true, description: FROM }) from: Date | null,
-    @Arg('until', () => GraphQLTimeBound, { nullable: true, description: UNTIL })
+    @NullableArg('from', GraphQLTimeBound, FROM) from: Date | null,
+    @NullableArg('until', GraphQLTimeBound, UNTIL)
     until: Date | null,
-    @Arg('asOf', () => AsOfInput, AS_OF) asOf: AsOfInput | null,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<MemoryConnection> {
-    const caller = callerOf(principal, callerInput);
-    const asked = { entity, session, topic, from, until, asOf, first, after };
-    const page = await services.timeline(caller, asked);
+    const { first, cursor: after } = asked;
+    const request = { entity, session, topic, from, until, asOf, first, after };
+    const page = await services.timeline(caller, request);
     return connectionOf(page, (memory) => memoryNode(caller, memory));
   }
 }

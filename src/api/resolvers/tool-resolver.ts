@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Info, Query, Resolver } from 'type-graphql';
+import { Info, Query, Resolver } from 'type-graphql';
 import type { ToolSet } from '../../domain/kernel/caller.js';
 import { manifestOf } from '../tools/manifest.js';
+import { NonNullArg } from '../types/field.js';
 import { Tool, ToolSetEnum } from '../types/tool.js';
 
 @Resolver(() => Tool)
@@ -10,7 +11,7 @@ export class ToolResolver {
     description: 'Tools of a kind of agent, at most twelve, for a language model.',
   })
   toolManifest(
-    @Arg('set', () => ToolSetEnum) set: ToolSet,
+    @NonNullArg('set', ToolSetEnum) set: ToolSet,
     @Info() { schema }: GraphQLResolveInfo,
   ): Tool[] {
     return manifestOf(schema, set);

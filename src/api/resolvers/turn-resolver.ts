@@ -1,23 +1,21 @@
 import {
-  Arg,
+  Args,
   Authorized,
   Ctx,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Turn as FlowTurn } from '../../flows/turns/turns.js';
 import { candidateNode, getCandidate } from '../inbox.js';
 import { type Context, findNode, getNode } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
+import { NonNullArg } from '../types/field.js';
 import { StagedCandidate } from '../types/inbox.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import {
   CompletionResult,
@@ -33,6 +31,7 @@ import {
   OpenTurnInput,
   RecordOutcomeInput,
 } from '../types/turn-inputs.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 /** A context block, and a transaction. */
 const GATHER_COST = 50;
@@ -49,11 +48,11 @@ export class TurnResolver {
     description: 'Begins a turn, and gives it its number.',
   })
   openTurn(
-    @Arg('input', () => OpenTurnInput, { description: 'The question.' }) input: OpenTurnInput,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NonNullArg('input', OpenTurnInput, 'The question.') input: OpenTurnInput,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<TurnOpened> {
-    return services.turns.open(callerOf(principal, caller), input);
+    return services.turns.open(caller, input);
   }
 
   @Authorized('WRITER')
@@ -62,12 +61,12 @@ export class TurnResolver {
     complexity: GATHER_COST,
   })
   async gatherContext(
-    @Arg('input', () => GatherContextInput, { description: 'The turn, and what to look for.' })
+    @NonNullArg('input', GatherContextInput, 'The turn, and what to look for.')
     input: GatherContextInput,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ) {
-    const outcome = await services.turns.gather(callerOf(principal, caller), input);
+    const outcome = await services.turns.gather(caller, input);
     return outcome.refused ?? outcome;
   }
 
@@ -76,12 +75,11 @@ export class TurnResolver {
     description: 'Completes a turn: its sections become a document of their own.',
   })
   async completeTurn(
-    @Arg('input', () => CompleteTurnInput, { description: 'Its sections.' })
+    @NonNullArg('input', CompleteTurnInput, 'Its sections.')
     input: CompleteTurnInput,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
-    const caller = callerOf(context.principal, callerInput);
     const outcome = await context.services.turns.complete(caller, input);
     if (outcome.refused !== null) return outcome.refused;
     const { contextId, created } = outcome;
@@ -93,12 +91,11 @@ export class TurnResolver {
     description: 'Records the verdict on a turn: settles what it staged, moves trust.',
   })
   async recordOutcome(
-    @Arg('input', () => RecordOutcomeInput, { description: 'The outcome.' })
+    @NonNullArg('input', RecordOutcomeInput, 'The outcome.')
     input: RecordOutcomeInput,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
+    @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
-    const caller = callerOf(context.principal, callerInput);
     const outcome = await context.services.turns.recordOutcome(caller, input);
     if (outcome.refused !== null) return outcome.refused;
     const { committed, discarded, trust, created } = outcome;
@@ -116,11 +113,10 @@ export class TurnResolver {
     description: 'A turn of the user by id; null: there is none.',
   })
   async turn(
-    @Arg('id', () => ID) id: string,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NonNullArg('id', ID) id: string,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ) {
-    const caller = callerOf(principal, callerInput);
     const turn = await services.turns.turn(caller, id);
     return turn && { ...turn, caller };
   }
@@ -129,14 +125,8 @@ export class TurnResolver {
     description: 'Turns of the caller’s user, the latest first.',
     complexity: pageCost,
   })
-  async turns(
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ) {
-    const caller = callerOf(principal, callerInput);
-    const page = await services.turns.list(caller, { first, cursor: after ?? null });
+  async turns(@Args() asked: PageArgs, @CallerArg() caller: Caller, @Ctx() { services }: Context) {
+    const page = await services.turns.list(caller, asked);
     return connectionOf(page, (turn) => ({ ...turn, caller }));
   }
 

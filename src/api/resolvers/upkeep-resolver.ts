@@ -1,5 +1,5 @@
 import {
-  Arg,
+  Args,
   Authorized,
   Ctx,
   ID,
@@ -11,11 +11,13 @@ import {
   Subscription,
 } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import type { Run, RunKind } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, pageCost } from '../pages.js';
 import { RepairOutcome } from '../types/classification.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
+import { CallerInput } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 import {
   LoopOutcome,
@@ -25,6 +27,7 @@ import {
   UpkeepRunConnection,
 } from '../types/upkeep.js';
 import { outcomeOf, runNode, seesAll } from '../upkeep-runs.js';
+import { CallerArg, PageArgs } from './arguments.js';
 
 /** Repairing reads the caller's whole part of the graph. */
 const REPAIR_COST = 100;
@@ -45,31 +48,29 @@ export class UpkeepResolver {
     complexity: RUN_COST,
   })
   async runUpkeep(
-    @Arg('kind', () => RunKindEnum, { description: 'What it does.' }) kind: RunKind,
-    @Arg('dryRun', () => Boolean, {
+    @NonNullArg('kind', RunKindEnum, 'What it does.') kind: RunKind,
+    @NonNullArg('dryRun', Boolean, 'Write nothing, and tell what would be done.', {
       defaultValue: false,
-      description: 'Write nothing, and tell what would be done.',
     })
     dryRun: boolean,
-    @Arg('now', () => GraphQLTimeBound, {
-      nullable: true,
-      description: 'The time it takes as now; default: when it begins.',
-    })
+    @NullableArg('now', GraphQLTimeBound, 'The time it takes as now; default: when it begins.')
     now: Date | null,
-    @Arg('cycle', () => Int, {
-      nullable: true,
-      description: 'The recall cycle that every user is taken to be in; default: its own.',
-    })
+    @NullableArg(
+      'cycle',
+      Int,
+      'The recall cycle that every user is taken to be in; default: its own.',
+    )
     cycle: number | null,
-    @Arg('wait', () => Boolean, {
-      defaultValue: true,
-      description: 'false: answer once it has begun; `upkeepProgress` tells the rest.',
-    })
+    @NonNullArg(
+      'wait',
+      Boolean,
+      'false: answer once it has begun; `upkeepProgress` tells the rest.',
+      { defaultValue: true },
+    )
     wait: boolean,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<UpkeepOutcome> {
-    const caller = callerOf(principal, callerInput);
     const everyone = caller.userId === null;
     const started = await services.upkeep.start(caller, { kind, dryRun, now, cycle, everyone });
     if (started === null) return outcomeOf(null);
@@ -81,36 +82,31 @@ export class UpkeepResolver {
     complexity: pageCost,
   })
   async upkeepRuns(
-    @Arg('id', () => ID, { nullable: true, description: 'Only this run.' }) id: string | null,
-    @Arg('kind', () => RunKindEnum, { nullable: true, description: 'Only this kind.' })
+    @NullableArg('id', ID, 'Only this run.') id: string | null,
+    @NullableArg('kind', RunKindEnum, 'Only this kind.')
     kind: RunKind | null,
-    @Arg('first', () => Int, FIRST) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
+    @Args() asked: PageArgs,
+    @CallerArg() caller: Caller,
     @Ctx() { principal, services }: Context,
   ): Promise<UpkeepRunConnection> {
-    const by = callerOf(principal, caller);
     if ((id ?? null) !== null) {
-      const run = await services.upkeep.byId(by, id ?? '', seesAll(principal));
+      const run = await services.upkeep.byId(caller, id ?? '', seesAll(principal));
       const items = run && (kind ?? run.kind) === run.kind ? [run] : [];
       return connectionOf(
         { items, cursors: items.map((each) => each.id), hasNextPage: false },
         runNode,
       );
     }
-    const request = { kind: kind ?? null, first, cursor: after ?? null };
-    return connectionOf(await services.upkeep.list(by, request, seesAll(principal)), runNode);
+    const request = { kind: kind ?? null, first: asked.first, cursor: asked.cursor };
+    return connectionOf(await services.upkeep.list(caller, request, seesAll(principal)), runNode);
   }
 
   @Authorized('WRITER')
   @Mutation(() => LoopOutcome, {
     description: 'Counts a finished message loop; upkeep follows every few loops.',
   })
-  endLoop(
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ): Promise<LoopOutcome> {
-    return services.upkeep.endLoop(callerOf(principal, caller));
+  endLoop(@CallerArg() caller: Caller, @Ctx() { services }: Context): Promise<LoopOutcome> {
+    return services.upkeep.endLoop(caller);
   }
 
   @Authorized('WRITER')
@@ -119,10 +115,10 @@ export class UpkeepResolver {
     complexity: REPAIR_COST,
   })
   repairClassification(
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<RepairOutcome> {
-    return services.history.repairClassification(callerOf(principal, caller));
+    return services.history.repairClassification(caller);
   }
 
   @Subscription(() => UpkeepRun, {
@@ -131,8 +127,8 @@ export class UpkeepResolver {
   })
   upkeepProgress(
     @Root() run: Run,
-    @Arg('id', () => ID, { description: 'The run.' }) _id: string,
-    @Arg('caller', () => CallerInput, CALLER) _caller: CallerInput | null,
+    @NonNullArg('id', ID, 'The run.') _id: string,
+    @CallerArg() _caller: Caller,
   ): UpkeepRun {
     return runNode(run);
   }

@@ -1,18 +1,15 @@
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { callerOf } from '../../domain/kernel/caller.js';
-import { MAX_PAGE } from '../../domain/kernel/input.js';
-import { DEFAULT_VAULT_LIMIT } from '../../domain/write/vault/search.js';
-import { listCost } from '../limit.js';
+import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, memoryNode } from '../nodes.js';
-import { CALLER, CallerInput } from '../types/inputs.js';
+import { NonNullArg, NullableArg } from '../types/field.js';
 import { CompactOutcome, VaultHit } from '../types/vault.js';
+import { CallerArg, LimitArg, limitCost } from './arguments.js';
 
-const SCOPES = {
-  nullable: true,
-  description: 'Only these scopes, at most 50; none or an empty list: all you see.',
-};
-const TRACKED = { defaultValue: true, description: 'Whether what is shown counts as used.' };
-const LIMIT = { defaultValue: DEFAULT_VAULT_LIMIT, description: `How many, 1 to ${MAX_PAGE}.` };
+const SCOPES = 'Only these scopes, at most 50; none or an empty list: all you see.';
+const TrackArg = () =>
+  NonNullArg('trackAccess', Boolean, 'Whether what is shown counts as used.', {
+    defaultValue: true,
+  });
 /** Every one of these reads all records that the caller sees. */
 const READ_ALL = 20;
 
@@ -20,18 +17,16 @@ const READ_ALL = 20;
 export class VaultResolver {
   @Query(() => [VaultHit], {
     description: 'Vault records with a word of the query, the best first.',
-    complexity: (costing) =>
-      READ_ALL + listCost(Number(costing.args['limit']) || DEFAULT_VAULT_LIMIT, MAX_PAGE, costing),
+    complexity: (costing) => READ_ALL + limitCost(costing),
   })
   async vaultSearch(
-    @Arg('query', () => String, { description: 'At most 4000 characters.' }) query: string,
-    @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
-    @Arg('limit', () => Int, LIMIT) limit: number,
-    @Arg('trackAccess', () => Boolean, TRACKED) trackAccess: boolean,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @NonNullArg('query', String, 'At most 4000 characters.') query: string,
+    @NullableArg('scopes', [String], SCOPES) scopes: string[] | null,
+    @LimitArg() limit: number,
+    @TrackArg() trackAccess: boolean,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<VaultHit[]> {
-    const caller = callerOf(principal, callerInput);
     const hits = await services.vault.search(caller, { query, scopes, limit, trackAccess });
     return hits.map(({ record, score }) => ({ record: memoryNode(caller, record), score }));
   }
@@ -41,17 +36,17 @@ export class VaultResolver {
     complexity: READ_ALL,
   })
   vaultSnapshot(
-    @Arg('scopes', () => [String], SCOPES) scopes: string[] | null,
-    @Arg('query', () => String, {
-      nullable: true,
-      description: 'Only what matches it, at most 4000 characters; default: everything.',
-    })
+    @NullableArg('scopes', [String], SCOPES) scopes: string[] | null,
+    @NullableArg(
+      'query',
+      String,
+      'Only what matches it, at most 4000 characters; default: everything.',
+    )
     query: string | null,
-    @Arg('trackAccess', () => Boolean, TRACKED) trackAccess: boolean,
-    @Arg('caller', () => CallerInput, CALLER) callerInput: CallerInput | null,
-    @Ctx() { principal, services }: Context,
+    @TrackArg() trackAccess: boolean,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
   ): Promise<string> {
-    const caller = callerOf(principal, callerInput);
     return (query ?? null) === null
       ? services.vault.snapshot(caller, { scopes, trackAccess })
       : services.vault.block(caller, { query, scopes, trackAccess });
@@ -61,10 +56,7 @@ export class VaultResolver {
   @Mutation(() => CompactOutcome, {
     description: 'Moves former versions and tombstones of the vault to cold storage.',
   })
-  compactVault(
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() { principal, services }: Context,
-  ): Promise<CompactOutcome> {
-    return services.vault.compact(callerOf(principal, caller));
+  compactVault(@CallerArg() caller: Caller, @Ctx() { services }: Context): Promise<CompactOutcome> {
+    return services.vault.compact(caller);
   }
 }

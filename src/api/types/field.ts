@@ -1,5 +1,5 @@
-/** Fields of types and inputs: the type, what the field is, and whether it may be absent. */
-import { Field, type FieldOptions } from 'type-graphql';
+/** Fields of types and inputs, and arguments: the type, what it is, and whether it may be absent. */
+import { Arg, type ArgOptions, Field, type FieldOptions } from 'type-graphql';
 
 /** A scalar, an enum or a class, or a list of one; a class that is declared below takes type-graphql’s own `Field`. */
 type Type = object | [object];
@@ -12,4 +12,19 @@ export function NonNull(type: Type, description?: string, options: FieldOptions 
 /** A field or an input that may be null. */
 export function Nullable(type: Type, description?: string, options: FieldOptions = {}) {
   return NonNull(type, description, { ...options, nullable: true });
+}
+
+/** An argument that must be given unless it has a default. */
+export function NonNullArg(
+  name: string,
+  type: Type,
+  description?: string,
+  options: ArgOptions = {},
+) {
+  return Arg(name, () => type, { ...options, ...(description && { description }) });
+}
+
+/** An argument that may be null, or absent. */
+export function NullableArg(name: string, type: Type, description?: string) {
+  return NonNullArg(name, type, description, { nullable: true });
 }

@@ -4,10 +4,6 @@ import { KindEnum } from './enums.js';
 import { Nullable } from './field.js';
 import { GraphQLTimeBound } from './time-bound.js';
 
-/** What they are, `CallerInput`, `AsOfInput` and `Mutation` say. */
-export const CALLER = { nullable: true };
-export const AS_OF = { nullable: true };
-export const KEY = { nullable: true };
 /** Bounds of event times. */
 export const FROM = 'Events at or after this.';
 export const UNTIL = 'Events before this.';

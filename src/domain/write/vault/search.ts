@@ -109,7 +109,7 @@ function lineOf({ category, tier, topicId, text }: VaultRecord): string {
 /** Longest question to the vault, in code points: as much of a text as similarity compares. */
 const MAX_VAULT_QUERY_CHARS = MAX_COMPARED;
 /** How many a list gives when a call does not say. */
-export const DEFAULT_VAULT_LIMIT = 20;
+const DEFAULT_VAULT_LIMIT = 20;
 
 const query = text.refine(
   (asked) => codePoints(asked) <= MAX_VAULT_QUERY_CHARS,
