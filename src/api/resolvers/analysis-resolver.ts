@@ -1,14 +1,4 @@
-import {
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, Int, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { InvalidInputError } from '../../errors.js';
 import type { Topic as Found, TopicMembers } from '../../flows/analysis/analysis.js';
@@ -17,7 +7,7 @@ import { type Context, findNodes } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
 import { AnalysisOutcome, Topic, TopicConnection } from '../types/analysis.js';
 import { Entity } from '../types/entity.js';
-import { NonNullArg } from '../types/field.js';
+import { FieldOf, MutationOf, NonNullArg, QueryOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 import { CallerArg, PageArgs } from './arguments.js';
 
@@ -42,10 +32,11 @@ const memoriesCost = ({ args, childComplexity }: Costing) =>
 @Resolver(() => Topic)
 export class AnalysisResolver {
   @Authorized('WRITER')
-  @Mutation(() => AnalysisOutcome, {
-    description: 'Computes importance, topics and bridges of all that the caller sees.',
-    complexity: ANALYSIS_COST,
-  })
+  @MutationOf(
+    AnalysisOutcome,
+    'Computes importance, topics and bridges of all that the caller sees.',
+    ANALYSIS_COST,
+  )
   analyzeGraph(
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
@@ -53,10 +44,7 @@ export class AnalysisResolver {
     return services.analysis.analyzeGraph(caller);
   }
 
-  @Query(() => TopicConnection, {
-    description: 'Topics of the last `analyzeGraph`, largest first.',
-    complexity: pageCost,
-  })
+  @QueryOf(TopicConnection, 'Topics of the last `analyzeGraph`, largest first.', pageCost)
   async topics(
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,
@@ -70,18 +58,16 @@ export class AnalysisResolver {
     });
   }
 
-  @FieldResolver(() => [Entity], {
-    description: 'Its most important entities, at most ten.',
-    complexity: ({ childComplexity }) => TOPIC_ENTITIES * childComplexity + 1,
-  })
+  @FieldOf(
+    [Entity],
+    'Its most important entities, at most ten.',
+    ({ childComplexity }) => TOPIC_ENTITIES * childComplexity + 1,
+  )
   async entities(@Root() { id, members }: TopicNode): Promise<Entity[]> {
     return (await members()).get(id)?.entities ?? [];
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'Its newest memories.',
-    complexity: memoriesCost,
-  })
+  @FieldOf([Memory], 'Its newest memories.', memoriesCost)
   async memories(
     @Root() { id, caller, members }: TopicNode,
     @NonNullArg('first', Int, `How many, 1 to ${TOPIC_MEMORIES}.`, {

@@ -1,16 +1,18 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Context } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
 import { ColdDocumentConnection } from '../types/archive.js';
+import { QueryOf } from '../types/field.js';
 import { CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class ArchiveResolver {
-  @Query(() => ColdDocumentConnection, {
-    description: 'Documents whose originals are in cold storage, newest first.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    ColdDocumentConnection,
+    'Documents whose originals are in cold storage, newest first.',
+    pageCost,
+  )
   async coldDocuments(
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,

@@ -1,10 +1,10 @@
-import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { AuditEvent as Event } from '../../flows/history/audit.js';
 import { type Context, findNode } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
 import { AuditConnection, AuditEvent, AuditFilter } from '../types/audit.js';
-import { NullableArg } from '../types/field.js';
+import { NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 import { CallerArg, PageArgs } from './arguments.js';
 
@@ -13,10 +13,11 @@ type EventNode = Event & { readonly caller: Caller };
 
 @Resolver(() => AuditEvent)
 export class AuditResolver {
-  @Query(() => AuditConnection, {
-    description: 'What happened to visible memories and entities, newest first.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    AuditConnection,
+    'What happened to visible memories and entities, newest first.',
+    pageCost,
+  )
   async auditLog(
     @NullableArg('filter', AuditFilter) filter: AuditFilter | null,
     @Args() asked: PageArgs,
@@ -33,18 +34,12 @@ export class AuditResolver {
     return connectionOf(page, (event) => ({ ...event, caller }));
   }
 
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The memory that changed; in a contradiction the loser.',
-  })
+  @NullableFieldOf(Memory, 'The memory that changed; in a contradiction the loser.')
   memory(@Root() { memoryId, caller }: EventNode, @Ctx() context: Context) {
     return findNode(context, caller, memoryId);
   }
 
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The winner, or the other of a pair; null if you cannot see it.',
-  })
+  @NullableFieldOf(Memory, 'The winner, or the other of a pair; null if you cannot see it.')
   other(@Root() { otherId, caller }: EventNode, @Ctx() context: Context) {
     return findNode(context, caller, otherId);
   }

@@ -1,9 +1,9 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { pageCost } from '../pages.js';
 import { ChangeConnection } from '../types/change.js';
-import { NullableArg } from '../types/field.js';
+import { NullableArg, QueryOf } from '../types/field.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CallerArg } from './arguments.js';
 
@@ -11,11 +11,12 @@ const DEFAULT_CHANGES = 100;
 
 @Resolver()
 export class ChangeResolver {
-  @Query(() => ChangeConnection, {
-    description: 'Memories that changed, each once, at its latest change, oldest first.',
-    complexity: ({ args, childComplexity }) =>
+  @QueryOf(
+    ChangeConnection,
+    'Memories that changed, each once, at its latest change, oldest first.',
+    ({ args, childComplexity }) =>
       pageCost({ args: { first: args['first'] ?? DEFAULT_CHANGES }, childComplexity }),
-  })
+  )
   async changes(
     @NullableArg(
       'from',
@@ -25,8 +26,7 @@ export class ChangeResolver {
     from: Date | null,
     @NullableArg('after', String, '`endCursor` of the page before, instead of `from`.')
     after: string | null,
-    @Arg('first', () => Int, { defaultValue: DEFAULT_CHANGES })
-    first: number,
+    @Arg('first', () => Int, { defaultValue: DEFAULT_CHANGES }) first: number,
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
   ): Promise<ChangeConnection> {

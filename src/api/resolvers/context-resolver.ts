@@ -1,9 +1,9 @@
-import { Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Ctx, Int, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Context } from '../nodes.js';
 import { contextResult } from '../recalled.js';
 import { ContextBlock } from '../types/context.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { CallerArg } from './arguments.js';
 
 /** A recall, what its hits derive from, and the profiles of entities. */
@@ -11,10 +11,7 @@ const BLOCK_COST = 50;
 
 @Resolver()
 export class ContextResolver {
-  @Query(() => ContextBlock, {
-    description: 'Memories that bear on a prompt as Markdown, with citations.',
-    complexity: BLOCK_COST,
-  })
+  @QueryOf(ContextBlock, 'Memories that bear on a prompt as Markdown, with citations.', BLOCK_COST)
   async contextBlock(
     @NonNullArg('prompt', String, 'The prompt, in plain words.') prompt: string,
     @NullableArg(

@@ -1,4 +1,4 @@
-import { Authorized, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Authorized, Ctx, ID, Resolver, Root } from 'type-graphql';
 import { hasRole } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { ForbiddenError, InvalidInputError } from '../../errors.js';
@@ -6,7 +6,7 @@ import { checkLimit, MAX_LIMIT } from '../limit.js';
 import { type Context, findNodes } from '../nodes.js';
 import { resolutionOf } from '../outcomes.js';
 import { FlushOutcome, IngestOutcome, SessionEnded } from '../types/conversation.js';
-import { NonNullArg } from '../types/field.js';
+import { FieldOf, MutationOf, NonNullArg } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 import { IngestMessageInput } from '../types/write-inputs.js';
 import { BULK, bulkCost, CallerArg, LimitArg, limitCost } from './arguments.js';
@@ -22,10 +22,11 @@ const NOTHING = { turns: 0, extractedIds: [], confirmedIds: [], refused: 0, conf
 @Authorized('WRITER')
 @Resolver(() => SessionEnded)
 export class ConversationResolver {
-  @Mutation(() => IngestOutcome, {
-    description: 'Stores turns of conversations, all or none; embeddings follow.',
-    complexity: bulkCost('messages'),
-  })
+  @MutationOf(
+    IngestOutcome,
+    'Stores turns of conversations, all or none; embeddings follow.',
+    bulkCost('messages'),
+  )
   async ingest(
     @NonNullArg('messages', [IngestMessageInput], `The turns, oldest first; ${BULK}`)
     messages: IngestMessageInput[],
@@ -36,11 +37,12 @@ export class ConversationResolver {
     return { results, created: results.filter(({ created }) => created).length };
   }
 
-  @Mutation(() => SessionEnded, {
-    description: 'Ends a conversation: its facts are extracted in the background.',
-    complexity: ({ args, childComplexity }) =>
+  @MutationOf(
+    SessionEnded,
+    'Ends a conversation: its facts are extracted in the background.',
+    ({ args, childComplexity }) =>
       (args['wait'] === true ? CONSOLIDATION_COST : 1) + childComplexity,
-  })
+  )
   async endSession(
     @NonNullArg('id', ID, 'The conversation, as its turns name it.') id: string,
     @NonNullArg('wait', Boolean, 'true: extract the facts now, and answer with what came of it.', {
@@ -77,9 +79,7 @@ export class ConversationResolver {
     };
   }
 
-  @Mutation(() => FlushOutcome, {
-    description: 'Waits until what was captured is committed and embedded.',
-  })
+  @MutationOf(FlushOutcome, 'Waits until what was captured is committed and embedded.')
   async flushWrites(
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
@@ -87,10 +87,11 @@ export class ConversationResolver {
     return { pending: await services.flushWrites(caller) };
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'The first of the new memories, with the entities that they mention.',
-    complexity: limitCost,
-  })
+  @FieldOf(
+    [Memory],
+    'The first of the new memories, with the entities that they mention.',
+    limitCost,
+  )
   extracted(
     @Root() { extractedIds, caller }: SessionNode,
     @LimitArg() limit: number,

@@ -1,8 +1,8 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { type Context, type DocumentNode, documentNode, type MemoryNode } from '../nodes.js';
 import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
 import { DocumentDetails, PassageConnection } from '../types/document.js';
-import { NonNullArg } from '../types/field.js';
+import { FieldOf, NonNullArg, NullableFieldOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 
 /** A text may be long, and cold storage far: many of them are no cheap list. */
@@ -12,10 +12,7 @@ const FIRST_PASSAGES = { ...FIRST, defaultValue: 5 };
 
 @Resolver(() => Memory)
 export class MemoryDocumentResolver {
-  @FieldResolver(() => DocumentDetails, {
-    nullable: true,
-    description: 'Its properties as a document; null: it is none.',
-  })
+  @NullableFieldOf(DocumentDetails, 'Its properties as a document; null: it is none.')
   async document(
     @Root() { id, caller }: MemoryNode,
     @Ctx() { loaders }: Context,
@@ -27,10 +24,7 @@ export class MemoryDocumentResolver {
 
 @Resolver(() => DocumentDetails)
 export class DocumentResolver {
-  @FieldResolver(() => String, {
-    description: 'Its text; of an archived document its summary.',
-    complexity: TEXT_COST,
-  })
+  @FieldOf(String, 'Its text; of an archived document its summary.', TEXT_COST)
   text(
     @NonNullArg(
       'includeOriginal',
@@ -45,11 +39,11 @@ export class DocumentResolver {
     return services.documents.textOf(caller, id, includeOriginal);
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'The document as it was given, if that differs from its text.',
-    complexity: TEXT_COST,
-  })
+  @NullableFieldOf(
+    String,
+    'The document as it was given, if that differs from its text.',
+    TEXT_COST,
+  )
   original(
     @Root() { id, caller }: DocumentNode,
     @Ctx() { services }: Context,
@@ -57,10 +51,7 @@ export class DocumentResolver {
     return services.documents.originalOf(caller, id);
   }
 
-  @FieldResolver(() => PassageConnection, {
-    description: 'Its passages; none of a short document.',
-    complexity: pageCost,
-  })
+  @FieldOf(PassageConnection, 'Its passages; none of a short document.', pageCost)
   async passages(
     @Arg('first', () => Int, FIRST_PASSAGES) first: number,
     @Arg('after', () => String, AFTER) after: string | null,

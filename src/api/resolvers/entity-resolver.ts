@@ -1,14 +1,4 @@
-import {
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, ID, Resolver, Root } from 'type-graphql';
 import { MAX_SUMMARY_CHARS } from '../../domain/entities/curate.js';
 import { hasRole } from '../../domain/kernel/caller.js';
 import { MAX_LIST } from '../../domain/kernel/input.js';
@@ -27,19 +17,16 @@ import {
   EntityResult,
 } from '../types/entity.js';
 import { EntityTypeEnum } from '../types/enums.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { FieldOf, MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { AsOfInput } from '../types/inputs.js';
 import { Memory } from '../types/memory.js';
 import { CallerArg, LimitArg, limitCost, PageArgs } from './arguments.js';
 
 @Resolver(() => EntityInfo)
 export class EntityResolver {
-  @Query(() => EntityInfo, {
-    description: 'An entity by id or name; of several with a name, the most mentioned.',
-  })
+  @QueryOf(EntityInfo, 'An entity by id or name; of several with a name, the most mentioned.')
   async entity(
-    @NullableArg('id', ID, 'Its id; this or `name`.')
-    id: string | null,
+    @NullableArg('id', ID, 'Its id; this or `name`.') id: string | null,
     @NullableArg('name', String, 'Name or alias; case and spacing do not matter.')
     name: string | null,
     @CallerArg() caller: Caller,
@@ -56,13 +43,13 @@ export class EntityResolver {
     return entity && { entity, mentionCount: entity.mentionCount, caller };
   }
 
-  @Query(() => EntityConnection, {
-    description: 'The entities that the caller sees, in the order of their names.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    EntityConnection,
+    'The entities that the caller sees, in the order of their names.',
+    pageCost,
+  )
   async entities(
-    @NullableArg('type', EntityTypeEnum, 'Only those of this type.')
-    type: EntityType | null,
+    @NullableArg('type', EntityTypeEnum, 'Only those of this type.') type: EntityType | null,
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
@@ -74,10 +61,7 @@ export class EntityResolver {
     });
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'Newest facts about it, current or `asOf` a time.',
-    complexity: limitCost,
-  })
+  @FieldOf([Memory], 'Newest facts about it, current or `asOf` a time.', limitCost)
   async facts(
     @Root() { entity, caller }: EntityNode,
     @LimitArg() limit: number,
@@ -88,10 +72,11 @@ export class EntityResolver {
     return memoryNodes(caller, facts);
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'Its newest turns, in its voice or about it, the oldest of them first.',
-    complexity: limitCost,
-  })
+  @FieldOf(
+    [Memory],
+    'Its newest turns, in its voice or about it, the oldest of them first.',
+    limitCost,
+  )
   async timeline(
     @Root() { entity, caller }: EntityNode,
     @LimitArg() limit: number,
@@ -108,9 +93,7 @@ const ENTITY = 'The entity, by id.';
 @Authorized('WRITER')
 @Resolver()
 export class EntityWriteResolver {
-  @Mutation(() => EntityResult, {
-    description: 'Renames or describes an entity; memories with a new name get linked.',
-  })
+  @MutationOf(EntityResult, 'Renames or describes an entity; memories with a new name get linked.')
   async updateEntity(
     @NonNullArg('id', ID, ENTITY) id: string,
     @NullableArg(
@@ -150,9 +133,7 @@ export class EntityWriteResolver {
     return entityResult(context, caller, await context.services.entities.update(caller, input));
   }
 
-  @Mutation(() => EntityResult, {
-    description: 'Merges an entity into another one; `splitEntity` reverts it.',
-  })
+  @MutationOf(EntityResult, 'Merges an entity into another one; `splitEntity` reverts it.')
   async mergeEntities(
     @NonNullArg('id', ID, 'The entity that goes, by id.') id: string,
     @NonNullArg('intoId', ID, 'The entity that stays, by id.') intoId: string,
@@ -164,9 +145,7 @@ export class EntityWriteResolver {
     return entityResult(context, caller, await context.services.entities.merge(caller, request));
   }
 
-  @Mutation(() => EntityResult, {
-    description: 'Splits an entity: undoes its merge, or makes aliases another entity.',
-  })
+  @MutationOf(EntityResult, 'Splits an entity: undoes its merge, or makes aliases another entity.')
   async splitEntity(
     @NonNullArg('id', ID, ENTITY) id: string,
     @NonNullArg(

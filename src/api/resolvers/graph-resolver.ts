@@ -1,5 +1,5 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, ID, Int, Resolver, Root } from 'type-graphql';
 import {
   type GraphNodeKind,
   NEIGHBORHOOD_DEPTH,
@@ -10,7 +10,7 @@ import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/neighborhood.js';
 import { type Context, findNode, findNodes, getNode } from '../nodes.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { FieldOf, NonNullArg, NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import {
   Derivation,
   GraphNode,
@@ -38,13 +38,13 @@ const neighborhoodCost = ({ args, childComplexity }: Costing) =>
 
 @Resolver(() => GraphNode)
 export class GraphResolver {
-  @Query(() => MemoryGraph, {
-    description: 'What lies around a memory or entity, nearest first; null: unseen.',
-    complexity: neighborhoodCost,
-  })
+  @QueryOf(
+    MemoryGraph,
+    'What lies around a memory or entity, nearest first; null: unseen.',
+    neighborhoodCost,
+  )
   async neighborhood(
-    @NonNullArg('id', ID, 'The memory, current or retired, or the entity.')
-    id: string,
+    @NonNullArg('id', ID, 'The memory, current or retired, or the entity.') id: string,
     @NonNullArg('depth', Int, 'How many steps to go, 1 to 3.', {
       defaultValue: NEIGHBORHOOD_DEPTH.fallback,
     })
@@ -66,9 +66,7 @@ export class GraphResolver {
     return graph && { ...graph, nodes: nodesFor(caller, graph.nodes) };
   }
 
-  @Query(() => MemoryPath, {
-    description: 'A shortest path between two memories or entities; null: none.',
-  })
+  @QueryOf(MemoryPath, 'A shortest path between two memories or entities; null: none.')
   async pathBetween(
     @NonNullArg('a', ID, 'A memory or an entity.') a: string,
     @NonNullArg('b', ID, 'Another memory or entity.') b: string,
@@ -81,10 +79,7 @@ export class GraphResolver {
     return path && { ...path, nodes: nodesFor(caller, path.nodes) };
   }
 
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The memory; null for an entity.',
-  })
+  @NullableFieldOf(Memory, 'The memory; null for an entity.')
   memory(@Root() { id, kind, caller }: NodeOf, @Ctx() context: Context) {
     return kind === 'ENTITY' ? null : findNode(context, caller, id);
   }
@@ -92,25 +87,17 @@ export class GraphResolver {
 
 @Resolver(() => Provenance)
 export class ProvenanceResolver {
-  @FieldResolver(() => [Memory], {
-    description: 'What it replaced, latest first; at most 100.',
-    complexity: shortCost,
-  })
+  @FieldOf([Memory], 'What it replaced, latest first; at most 100.', shortCost)
   replaced(@Root() { provenance, caller }: ProvenanceNode, @Ctx() context: Context) {
     return findNodes(context, caller, idsOf(provenance.replaced));
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'What replaced it, earliest first; at most 100.',
-    complexity: shortCost,
-  })
+  @FieldOf([Memory], 'What replaced it, earliest first; at most 100.', shortCost)
   replacedBy(@Root() { provenance, caller }: ProvenanceNode, @Ctx() context: Context) {
     return findNodes(context, caller, idsOf(provenance.replacedBy));
   }
 
-  @FieldResolver(() => GraphQLJSONObject, {
-    description: 'The same as W3C PROV-JSON (2013).',
-  })
+  @FieldOf(GraphQLJSONObject, 'The same as W3C PROV-JSON (2013).')
   prov(@Root() { provenance }: ProvenanceNode): ProvDocument {
     const { graph, audit } = provenance;
     return provOf({ memories: memoriesOf(provenance), edges: graph.edges, events: audit });
@@ -119,7 +106,7 @@ export class ProvenanceResolver {
 
 @Resolver(() => Derivation)
 export class DerivationResolver {
-  @FieldResolver(() => Memory)
+  @FieldOf(Memory)
   memory(@Root() { id, caller }: DerivationNode, @Ctx() context: Context) {
     return getNode(context, caller, id);
   }

@@ -1,21 +1,18 @@
-import {
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, ID, Resolver, Root } from 'type-graphql';
 import type { InboxKind } from '../../domain/inbox/item-id.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type CandidateNode, itemNode } from '../inbox.js';
 import { type Context, findNode } from '../nodes.js';
 import { decisionOutcome } from '../outcomes.js';
 import { connectionOf, pageCost } from '../pages.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import {
+  FieldOf,
+  MutationOf,
+  NonNullArg,
+  NullableArg,
+  NullableFieldOf,
+  QueryOf,
+} from '../types/field.js';
 import {
   InboxConnection,
   InboxItem,
@@ -53,10 +50,11 @@ function inboxCost(costing: Costing): number {
 
 @Resolver(() => InboxItem)
 export class InboxResolver {
-  @Query(() => InboxConnection, {
-    description: 'What waits for a person, longest waiting first: see `resolve`.',
-    complexity: inboxCost,
-  })
+  @QueryOf(
+    InboxConnection,
+    'What waits for a person, longest waiting first: see `resolve`.',
+    inboxCost,
+  )
   async inbox(
     @NullableArg('kinds', [InboxKindEnum], 'Only these kinds; none or an empty list: all.')
     kinds: InboxKind[] | null,
@@ -77,10 +75,7 @@ export class InboxResolver {
     );
   }
 
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The memory concerned; null while a staged document is undecided.',
-  })
+  @NullableFieldOf(Memory, 'The memory concerned; null while a staged document is undecided.')
   memory(@Root() { memoryId, caller }: ItemNode, @Ctx() context: Context) {
     return findNode(context, caller, memoryId);
   }
@@ -89,10 +84,11 @@ export class InboxResolver {
 @Resolver()
 export class DecisionResolver {
   @Authorized('WRITER')
-  @Mutation(() => DecisionOutcome, {
-    description: 'Settles what waits for a person: each decision by itself, in order.',
-    complexity: bulkCost('decisions'),
-  })
+  @MutationOf(
+    DecisionOutcome,
+    'Settles what waits for a person: each decision by itself, in order.',
+    bulkCost('decisions'),
+  )
   async resolve(
     @NonNullArg('decisions', [DecisionInput], 'The decisions, at most 100.')
     decisions: DecisionInput[],
@@ -107,18 +103,16 @@ export class DecisionResolver {
 
 @Resolver(() => StagedCandidate)
 export class StagedCandidateResolver {
-  @FieldResolver(() => StagedDocument, {
-    nullable: true,
-    description: 'The document that it may become, with its whole text.',
-  })
+  @NullableFieldOf(StagedDocument, 'The document that it may become, with its whole text.')
   document(@Root() { candidateId, caller }: CandidateNode, @Ctx() { loaders }: Context) {
     return loaders(caller).stagedDocument.load(candidateId);
   }
 
-  @FieldResolver(() => [SimilarMemory], {
-    description: 'The most similar current memories of the user, at most five.',
-    complexity: ({ childComplexity }) => MOST_SIMILAR * childComplexity + 1,
-  })
+  @FieldOf(
+    [SimilarMemory],
+    'The most similar current memories of the user, at most five.',
+    ({ childComplexity }) => MOST_SIMILAR * childComplexity + 1,
+  )
   async similar(
     @Root() { candidateId, caller }: CandidateNode,
     @Ctx() context: Context,
@@ -140,10 +134,7 @@ function other(context: Context, { otherId, caller }: ItemNode) {
 
 @Resolver(() => Review)
 export class ReviewResolver {
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'What it contradicts, repeats or was made from; null if unseen.',
-  })
+  @NullableFieldOf(Memory, 'What it contradicts, repeats or was made from; null if unseen.')
   other(@Root() item: ItemNode, @Ctx() context: Context) {
     return other(context, item);
   }
@@ -151,7 +142,7 @@ export class ReviewResolver {
 
 @Resolver(() => RecalledTogether)
 export class RecalledTogetherResolver {
-  @FieldResolver(() => Memory, { nullable: true, description: 'The second of the two.' })
+  @NullableFieldOf(Memory, 'The second of the two.')
   other(@Root() item: ItemNode, @Ctx() context: Context) {
     return other(context, item);
   }
@@ -159,7 +150,7 @@ export class RecalledTogetherResolver {
 
 @Resolver(() => SimilarRecords)
 export class SimilarRecordsResolver {
-  @FieldResolver(() => Memory, { nullable: true, description: 'The second of the two.' })
+  @NullableFieldOf(Memory, 'The second of the two.')
   other(@Root() item: ItemNode, @Ctx() context: Context) {
     return other(context, item);
   }

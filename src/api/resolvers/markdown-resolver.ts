@@ -1,18 +1,19 @@
-import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { FileOutcome } from '../../domain/markdown/plan.js';
 import type { Context } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { MarkdownFileConnection, MarkdownFileInput, MarkdownOutcome } from '../types/markdown.js';
 import { bulkCost, CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class MarkdownResolver {
-  @Query(() => MarkdownFileConnection, {
-    description: 'All memories of a user but turns of conversations, as Markdown files.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    MarkdownFileConnection,
+    'All memories of a user but turns of conversations, as Markdown files.',
+    pageCost,
+  )
   async userMarkdown(
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,
@@ -23,13 +24,13 @@ export class MarkdownResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => [MarkdownOutcome], {
-    description: 'Imports at most 500 Markdown files, as corrections and new memories.',
-    complexity: bulkCost('files'),
-  })
+  @MutationOf(
+    [MarkdownOutcome],
+    'Imports at most 500 Markdown files, as corrections and new memories.',
+    bulkCost('files'),
+  )
   importMarkdown(
-    @NonNullArg('files', [MarkdownFileInput], 'The files, at most 500.')
-    files: MarkdownFileInput[],
+    @NonNullArg('files', [MarkdownFileInput], 'The files, at most 500.') files: MarkdownFileInput[],
     @NonNullArg('dryRun', Boolean, 'Write nothing, only count; the write gate is not asked.', {
       defaultValue: false,
     })

@@ -1,8 +1,8 @@
-import { Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Authorized, Ctx, ID, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { MAX_LINKED, MAX_PAIRS } from '../../domain/memory-agent/agent.js';
 import type { Context } from '../nodes.js';
-import { NonNullArg } from '../types/field.js';
+import { MutationOf, NonNullArg } from '../types/field.js';
 import { CausePairInput, CauseStored, EntitiesLinked } from '../types/memory-agent.js';
 import { bulkCost, CallerArg } from './arguments.js';
 
@@ -10,23 +10,24 @@ import { bulkCost, CallerArg } from './arguments.js';
 @Authorized('MEMORY_AGENT')
 @Resolver()
 export class MemoryAgentResolver {
-  @Mutation(() => EntitiesLinked, {
-    description: 'For memory agents: reads the names in memories now.',
-    complexity: bulkCost('ids'),
-  })
+  @MutationOf(
+    EntitiesLinked,
+    'For memory agents: reads the names in memories now.',
+    bulkCost('ids'),
+  )
   linkEntities(
-    @NonNullArg('ids', [ID], `The memories, at most ${MAX_LINKED}.`)
-    ids: string[],
+    @NonNullArg('ids', [ID], `The memories, at most ${MAX_LINKED}.`) ids: string[],
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
   ) {
     return services.memoryAgent.linkEntities(caller, ids);
   }
 
-  @Mutation(() => [CauseStored], {
-    description: 'For memory agents: stores at most 50 causes, all or none.',
-    complexity: bulkCost('pairs'),
-  })
+  @MutationOf(
+    [CauseStored],
+    'For memory agents: stores at most 50 causes, all or none.',
+    bulkCost('pairs'),
+  )
   async linkCauses(
     @NonNullArg('pairs', [CausePairInput], `The pairs, at most ${MAX_PAIRS}.`)
     pairs: CausePairInput[],

@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, ID, Int, Resolver, Root } from 'type-graphql';
 import { PROVENANCE_DEPTH } from '../../domain/graph/model.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { isRefusalCode, REFUSAL_CODES } from '../../domain/write/refusal.js';
@@ -15,7 +15,7 @@ import {
 } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { FieldOf, NonNullArg, NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import { Provenance, RelatedMemory } from '../types/graph.js';
 import { MemoryVersion, PastRecall } from '../types/history.js';
 import { InboxItem } from '../types/inbox.js';
@@ -35,14 +35,10 @@ const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * c
 
 @Resolver(() => Memory)
 export class MemoryResolver {
-  @Query(() => Memory, {
-    description: 'A memory by id, or the current document at a path; null: none.',
-  })
+  @QueryOf(Memory, 'A memory by id, or the current document at a path; null: none.')
   async memory(
-    @NullableArg('id', ID, 'Its id; this or `path`.')
-    givenId: string | null,
-    @NullableArg('path', String, 'Path of a document.')
-    path: string | null,
+    @NullableArg('id', ID, 'Its id; this or `path`.') givenId: string | null,
+    @NullableArg('path', String, 'Path of a document.') path: string | null,
     @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
@@ -55,14 +51,14 @@ export class MemoryResolver {
     return memoryNodes(caller, found)[0] ?? null;
   }
 
-  @Query(() => MemoryConnection, {
-    description: 'Current memories, or those of a past state, newest event first.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    MemoryConnection,
+    'Current memories, or those of a past state, newest event first.',
+    pageCost,
+  )
   async memories(
     @Args() asked: PageArgs,
-    @NullableArg('filter', MemoryFilter)
-    filter: MemoryFilter | null,
+    @NullableArg('filter', MemoryFilter) filter: MemoryFilter | null,
     @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
@@ -71,10 +67,7 @@ export class MemoryResolver {
     return connectionOf(page, (memory) => memoryNode(caller, memory));
   }
 
-  @FieldResolver(() => [Mention], {
-    description: 'Entities it mentions, at most 50.',
-    complexity: listCost,
-  })
+  @FieldOf([Mention], 'Entities it mentions, at most 50.', listCost)
   async mentions(
     @Root() { id, caller }: MemoryNode,
     @Ctx() { loaders }: Context,
@@ -83,48 +76,36 @@ export class MemoryResolver {
     return (links?.mentions ?? []).map(({ role, ...entity }) => ({ role, entity }));
   }
 
-  @FieldResolver(() => [WriteFlag], {
-    description: 'What the write gate marked in it without refusing it.',
-    complexity: 1,
-  })
+  @FieldOf([WriteFlag], 'What the write gate marked in it without refusing it.', 1)
   flags(@Root() { flags }: MemoryNode): WriteFlag[] {
     return flags.filter(isRefusalCode).map((code) => ({ code, message: REFUSAL_CODES[code] }));
   }
 
-  @FieldResolver(() => Memory, { nullable: true, description: 'What was said just before.' })
+  @NullableFieldOf(Memory, 'What was said just before.')
   async previous(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNode(context, caller, links?.previousId ?? null);
   }
 
-  @FieldResolver(() => Memory, { nullable: true, description: 'What was said just after.' })
+  @NullableFieldOf(Memory, 'What was said just after.')
   async next(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNode(context, caller, links?.nextId ?? null);
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'The memories it was made from, at most 50.',
-    complexity: listCost,
-  })
+  @FieldOf([Memory], 'The memories it was made from, at most 50.', listCost)
   async derivedFrom(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNodes(context, caller, links?.derivedFrom ?? []);
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'The memories it replaced, at most 50.',
-    complexity: listCost,
-  })
+  @FieldOf([Memory], 'The memories it replaced, at most 50.', listCost)
   async supersedes(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNodes(context, caller, links?.supersedes ?? []);
   }
 
-  @FieldResolver(() => OutdatedBy, {
-    nullable: true,
-    description: 'What says that it holds no longer; null: nothing does.',
-  })
+  @NullableFieldOf(OutdatedBy, 'What says that it holds no longer; null: nothing does.')
   async outdatedBy(@Root() { id, outdatedAt, caller }: MemoryNode, @Ctx() context: Context) {
     const found = outdatedAt && (await context.loaders(caller).outdatedBy.load(id));
     const memory = found && (await findNode(context, caller, found.otherId));
@@ -134,11 +115,11 @@ export class MemoryResolver {
     return { memory, since, rule, explanation, eventId, ...sentences };
   }
 
-  @FieldResolver(() => Provenance, {
-    nullable: true,
-    description: 'Where it comes from and what came of it, retired memories too.',
-    complexity: ({ childComplexity }) => WALK_COST + childComplexity,
-  })
+  @NullableFieldOf(
+    Provenance,
+    'Where it comes from and what came of it, retired memories too.',
+    ({ childComplexity }) => WALK_COST + childComplexity,
+  )
   async provenance(
     @Root() { id, caller }: MemoryNode,
     @NonNullArg('depth', Int, 'How many derivations to follow, 1 to 10.', {
@@ -151,23 +132,20 @@ export class MemoryResolver {
     return found && provenanceNode(caller, found);
   }
 
-  @FieldResolver(() => [MemoryVersion], {
-    description: 'Its states, oldest first, the present one last.',
-    complexity: limitCost,
-  })
+  @FieldOf([MemoryVersion], 'Its states, oldest first, the present one last.', limitCost)
   versions(
     @Root() { id, caller }: MemoryNode,
-    @LimitArg(`How many, 1 to ${MAX_LIMIT}: of a longer history the newest.`)
-    limit: number,
+    @LimitArg(`How many, 1 to ${MAX_LIMIT}: of a longer history the newest.`) limit: number,
     @Ctx() { loaders }: Context,
   ) {
     return loaders(caller).versions(checkLimit(limit)).load(id);
   }
 
-  @FieldResolver(() => [RelatedMemory], {
-    description: 'Current memories linked to it, then those about the same entities.',
-    complexity: (costing) => WALK_COST + limitCost(costing),
-  })
+  @FieldOf(
+    [RelatedMemory],
+    'Current memories linked to it, then those about the same entities.',
+    (costing) => WALK_COST + limitCost(costing),
+  )
   async related(
     @Root() { id, caller }: MemoryNode,
     @LimitArg() limit: number,
@@ -177,19 +155,21 @@ export class MemoryResolver {
     return related.map((found) => ({ ...found, memory: memoryNode(caller, found.memory) }));
   }
 
-  @FieldResolver(() => [InboxItem], {
-    description: 'Why it waits for a person, longest waiting first; at most 20.',
-    complexity: ({ childComplexity }) => USUAL_REVIEWS * childComplexity + 1,
-  })
+  @FieldOf(
+    [InboxItem],
+    'Why it waits for a person, longest waiting first; at most 20.',
+    ({ childComplexity }) => USUAL_REVIEWS * childComplexity + 1,
+  )
   async reviews(@Root() { id, caller }: MemoryNode, @Ctx() { loaders }: Context) {
     const reviews = await loaders(caller).reviews.load(id);
     return reviews.map((review) => reviewNode(caller, review));
   }
 
-  @FieldResolver(() => [PastRecall], {
-    description: 'Recalls of the user that returned it, newest first, last 500 kept.',
-    complexity: limitCost,
-  })
+  @FieldOf(
+    [PastRecall],
+    'Recalls of the user that returned it, newest first, last 500 kept.',
+    limitCost,
+  )
   async recalls(
     @Root() { id, caller }: MemoryNode,
     @LimitArg() limit: number,
@@ -198,10 +178,7 @@ export class MemoryResolver {
     return (await loaders(caller).recalls.load(id)).slice(0, checkLimit(limit));
   }
 
-  @FieldResolver(() => TrustConnection, {
-    description: 'How the trust of a document changed, newest first.',
-    complexity: pageCost,
-  })
+  @FieldOf(TrustConnection, 'How the trust of a document changed, newest first.', pageCost)
   async trustHistory(
     @Root() { id, caller }: MemoryNode,
     @Args() asked: PageArgs,
@@ -213,7 +190,7 @@ export class MemoryResolver {
     return connectionOf(page, (event) => event);
   }
 
-  @FieldResolver(() => Memory, { nullable: true, description: 'The memory that replaced it.' })
+  @NullableFieldOf(Memory, 'The memory that replaced it.')
   async supersededBy(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNode(context, caller, links?.supersededBy ?? null);

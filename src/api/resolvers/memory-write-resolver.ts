@@ -1,4 +1,4 @@
-import { Args, ArgsType, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Args, ArgsType, Authorized, Ctx, ID, Resolver } from 'type-graphql';
 import { type Principal, toolSetOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Origin, Relevance, Tier } from '../../domain/kernel/vocabulary.js';
@@ -7,7 +7,7 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { changeOutcome, writeResult, writeResults } from '../outcomes.js';
 import { DocumentInput } from '../types/document-input.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
-import { NonNull, NonNullArg, Nullable, NullableArg } from '../types/field.js';
+import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg } from '../types/field.js';
 import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/write.js';
 import { RememberInput } from '../types/write-inputs.js';
 import { BULK, bulkCost, CallerArg } from './arguments.js';
@@ -28,20 +28,19 @@ class RelevanceArgs extends TargetArgs {
   relevance!: Relevance;
 }
 
-const Changes = (description: string) =>
-  Mutation(() => ChangeOutcome, { description, complexity: bulkCost('ids') });
+const Changes = (description: string) => MutationOf(ChangeOutcome, description, bulkCost('ids'));
 
 /** What changes memories: new ones, next versions, and what is known about them. */
 @Authorized('WRITER')
 @Resolver()
 export class MemoryWriteResolver {
-  @Mutation(() => WriteResults, {
-    description: 'Keeps facts and vault records; each is checked by itself.',
-    complexity: bulkCost('items'),
-  })
+  @MutationOf(
+    WriteResults,
+    'Keeps facts and vault records; each is checked by itself.',
+    bulkCost('items'),
+  )
   async remember(
-    @NonNullArg('items', [RememberInput], `The texts, in order; ${BULK}`)
-    items: RememberInput[],
+    @NonNullArg('items', [RememberInput], `The texts, in order; ${BULK}`) items: RememberInput[],
     @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
@@ -52,10 +51,11 @@ export class MemoryWriteResolver {
     return writeResults(context, caller, await context.services.remember(caller, request));
   }
 
-  @Mutation(() => WriteResults, {
-    description: 'Saves documents; staged ones wait for the outcome of their turn.',
-    complexity: bulkCost('documents'),
-  })
+  @MutationOf(
+    WriteResults,
+    'Saves documents; staged ones wait for the outcome of their turn.',
+    bulkCost('documents'),
+  )
   async saveDocuments(
     @NonNullArg('documents', [DocumentInput], `The documents, in order; ${BULK}`)
     documents: DocumentInput[],
@@ -70,9 +70,7 @@ export class MemoryWriteResolver {
     return writeResults(context, caller, saved);
   }
 
-  @Mutation(() => WriteResult, {
-    description: 'Replaces a wrong memory with what is right, in the user’s name.',
-  })
+  @MutationOf(WriteResult, 'Replaces a wrong memory with what is right, in the user’s name.')
   async correct(
     @NonNullArg('id', ID, 'The memory that is wrong.') id: string,
     @NonNullArg('text', String, 'What is right.') text: string,
@@ -84,16 +82,12 @@ export class MemoryWriteResolver {
     return writeResult(context, caller, await context.services.correct(caller, input));
   }
 
-  @Mutation(() => WriteResult, {
-    description: 'Writes the next version of a vault record; what is absent stays.',
-  })
+  @MutationOf(WriteResult, 'Writes the next version of a vault record; what is absent stays.')
   async updateRecord(
     @NonNullArg('id', ID, 'The record.') id: string,
     @NullableArg('text', String, 'A new text.') text: string | null,
-    @NullableArg('category', String, 'A new category.')
-    category: string | null,
-    @NullableArg('tags', [String], 'New tags, at most 50.')
-    tags: string[] | null,
+    @NullableArg('category', String, 'A new category.') category: string | null,
+    @NullableArg('tags', [String], 'New tags, at most 50.') tags: string[] | null,
     @NullableArg('tier', TierEnum, 'CANON raises a register to canon, for good: its topic ends.')
     tier: Tier | null,
     @NullableArg('origin', OriginEnum, 'Through which channel the new text comes.')
@@ -129,12 +123,9 @@ export class MemoryWriteResolver {
     return changeOutcome(context, caller, await context.services.setRelevance(caller, args));
   }
 
-  @Mutation(() => UndoResult, {
-    description: 'Reverts an event: CONFLICT CORRECT DEDUP DELETE PRUNE ARCHIVE.',
-  })
+  @MutationOf(UndoResult, 'Reverts an event: CONFLICT CORRECT DEDUP DELETE PRUNE ARCHIVE.')
   async undo(
-    @NonNullArg('eventId', ID, 'The audit event, from a result or `auditLog`.')
-    eventId: string,
+    @NonNullArg('eventId', ID, 'The audit event, from a result or `auditLog`.') eventId: string,
     @NullableArg('idempotencyKey', String) key: string | null,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,

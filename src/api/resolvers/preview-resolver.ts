@@ -1,13 +1,4 @@
-import {
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Authorized, Ctx, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import { inboxId } from '../../domain/inbox/item-id.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import {
@@ -22,7 +13,7 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { refusedOf } from '../outcomes.js';
 import { ClassificationPreview } from '../types/classification.js';
 import { OriginEnum, SourceRoleEnum, StageEnum, StatedByEnum } from '../types/enums.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { FieldOf, NonNullArg, NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import { SCOPE } from '../types/inputs.js';
 import { IntentResult, QueryVariant } from '../types/intent.js';
 import { DetectedConflict } from '../types/memory-agent.js';
@@ -49,14 +40,11 @@ class Preview {}
 
 @Resolver(() => Preview)
 export class PreviewResolver {
-  @Query(() => Preview, {
-    description: 'What would become of a text; nothing is written.',
-  })
+  @QueryOf(Preview, 'What would become of a text; nothing is written.')
   async preview(
     @NullableArg('text', String, 'The text, as if the user said it now; or give `memoryId`.')
     text: string | null,
-    @NullableArg('memoryId', ID, 'A current memory whose text is meant.')
-    memoryId: string | null,
+    @NullableArg('memoryId', ID, 'A current memory whose text is meant.') memoryId: string | null,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ): Promise<PreviewNode | null> {
@@ -69,17 +57,13 @@ export class PreviewResolver {
     return memory && { text: memory.content, memoryId: memory.id, caller };
   }
 
-  @FieldResolver(() => ClassificationPreview, {
-    description: 'How it would be classified, and by which rules.',
-  })
+  @FieldOf(ClassificationPreview, 'How it would be classified, and by which rules.')
   axes(
     @Root() { text }: PreviewNode,
     @NullableArg('sourceRole', SourceRoleEnum, 'Who says it; default: not the user.')
     sourceRole: SourceRole | null,
-    @NullableArg('origin', OriginEnum)
-    origin: Origin | null,
-    @NullableArg('stage', StageEnum, 'Memorising stage.')
-    stage: Stage | null,
+    @NullableArg('origin', OriginEnum) origin: Origin | null,
+    @NullableArg('stage', StageEnum, 'Memorising stage.') stage: Stage | null,
     @NonNullArg('trusted', Boolean, 'Whether the writer vouches for an external source.', {
       defaultValue: false,
     })
@@ -101,17 +85,16 @@ export class PreviewResolver {
     };
   }
 
-  @FieldResolver(() => MemoryRefused, {
-    nullable: true,
-    description: 'Why `remember` would refuse it; null: nothing stands in its way.',
-    complexity: ({ childComplexity }) => COMPARING_COST + childComplexity,
-  })
+  @NullableFieldOf(
+    MemoryRefused,
+    'Why `remember` would refuse it; null: nothing stands in its way.',
+    ({ childComplexity }) => COMPARING_COST + childComplexity,
+  )
   async gate(
     @Root() { text, memoryId, caller }: PreviewNode,
     @NonNullArg('sourceRole', StatedByEnum, 'Whose statement it is.', { defaultValue: 'ASSISTANT' })
     sourceRole: StatedBy,
-    @NullableArg('scope', String, SCOPE)
-    scope: string | null,
+    @NullableArg('scope', String, SCOPE) scope: string | null,
     @NullableArg(
       'vault',
       VaultPlaceInput,
@@ -125,17 +108,12 @@ export class PreviewResolver {
     return refused && refusedOf(context, caller, refused);
   }
 
-  @FieldResolver(() => IntentResult, {
-    description: 'What it asks for, taken as a question. No memory is read.',
-    complexity: MODEL_COST,
-  })
+  @FieldOf(IntentResult, 'What it asks for, taken as a question. No memory is read.', MODEL_COST)
   intent(@Root() { text }: PreviewNode, @Ctx() { services }: Context): Promise<IntentResult> {
     return services.classifyIntent(text);
   }
 
-  @FieldResolver(() => [QueryVariant], {
-    description: 'Wordings that recall would search for, at most three, the text first.',
-  })
+  @FieldOf([QueryVariant], 'Wordings that recall would search for, at most three, the text first.')
   variants(
     @Root() { text }: PreviewNode,
     @NullableArg('domain', String, 'The task domain, 1 to 256 characters; default: none.')
@@ -146,11 +124,11 @@ export class PreviewResolver {
   }
 
   @Authorized('MEMORY_AGENT')
-  @FieldResolver(() => [DetectedConflict], {
-    nullable: true,
-    description: 'For memory agents: contradicting facts, nearest first, at most 100.',
-    complexity: ({ childComplexity }) => COMPARING_COST + childComplexity,
-  })
+  @NullableFieldOf(
+    [DetectedConflict],
+    'For memory agents: contradicting facts, nearest first, at most 100.',
+    ({ childComplexity }) => COMPARING_COST + childComplexity,
+  )
   async conflicts(
     @Root() { text, memoryId, caller }: PreviewNode,
     @Ctx() context: Context,

@@ -1,9 +1,9 @@
-import { Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, ID, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import type { Context } from '../nodes.js';
 import { recallResult, whyNotResult } from '../recalled.js';
-import { NonNullArg } from '../types/field.js';
+import { NonNullArg, QueryOf } from '../types/field.js';
 import { RecallResult, WhyNot } from '../types/recall.js';
 import { CallerArg } from './arguments.js';
 import { RecallArguments } from './recall-arguments.js';
@@ -13,11 +13,11 @@ const SEARCH_COST = 10;
 
 @Resolver()
 export class RecallResolver {
-  @Query(() => RecallResult, {
-    description: 'Memories that bear on a question, ranked, with scores explained.',
-    complexity: ({ args, childComplexity }) =>
-      (Number(args['limit']) || 20) * childComplexity + SEARCH_COST,
-  })
+  @QueryOf(
+    RecallResult,
+    'Memories that bear on a question, ranked, with scores explained.',
+    ({ args, childComplexity }) => (Number(args['limit']) || 20) * childComplexity + SEARCH_COST,
+  )
   async recall(
     @Args(() => RecallArguments) request: RecallArguments,
     @CallerArg() caller: Caller,
@@ -26,10 +26,11 @@ export class RecallResolver {
     return recallResult(caller, await services.recall(caller, request));
   }
 
-  @Query(() => WhyNot, {
-    description: 'Why a memory is, or is not, among the hits of a recall; null: unseen.',
-    complexity: ({ childComplexity }) => childComplexity + SEARCH_COST,
-  })
+  @QueryOf(
+    WhyNot,
+    'Why a memory is, or is not, among the hits of a recall; null: unseen.',
+    ({ childComplexity }) => childComplexity + SEARCH_COST,
+  )
   async whyNot(
     @NonNullArg('id', ID, 'The memory.') id: string,
     @Args(() => RecallArguments) request: RecallArguments,

@@ -1,15 +1,16 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Int, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 import type { Context } from '../nodes.js';
 import { AFTER, connectionOf, pageCost } from '../pages.js';
+import { MutationOf, QueryOf } from '../types/field.js';
 import { Agent, AgentConnection, Role, RoleConnection } from '../types/registry.js';
 
 const FIRST = { defaultValue: MAX_PAGE };
 
 @Resolver()
 export class RegistryResolver {
-  @Query(() => RoleConnection, { description: 'Roles of the tenant, by id.', complexity: pageCost })
+  @QueryOf(RoleConnection, 'Roles of the tenant, by id.', pageCost)
   async roles(
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
@@ -20,10 +21,7 @@ export class RegistryResolver {
     return connectionOf(page, (role) => role);
   }
 
-  @Query(() => AgentConnection, {
-    description: 'Agents of the tenant, by id, with those of MNEME_AGENTS.',
-    complexity: pageCost,
-  })
+  @QueryOf(AgentConnection, 'Agents of the tenant, by id, with those of MNEME_AGENTS.', pageCost)
   async agents(
     @Arg('first', () => Int, FIRST) first: number,
     @Arg('after', () => String, AFTER) after: string | null,
@@ -35,9 +33,7 @@ export class RegistryResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => Role, {
-    description: 'Registers a role, or gives it other task domains.',
-  })
+  @MutationOf(Role, 'Registers a role, or gives it other task domains.')
   upsertRole(
     @Arg('roleId', () => ID, { description: 'Its id, 1 to 256 characters.' }) roleId: string,
     @Arg('domains', () => [String], { description: 'Its task domains, at most 50.' })
@@ -48,9 +44,7 @@ export class RegistryResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => Agent, {
-    description: 'Sets the role of an agent, and registers the agent.',
-  })
+  @MutationOf(Agent, 'Sets the role of an agent, and registers the agent.')
   setRole(
     @Arg('agentId', () => ID, { description: 'The agent, 1 to 256 characters.' }) agentId: string,
     @Arg('roleId', () => ID, { nullable: true, description: 'The role; null: none.' })

@@ -1,18 +1,8 @@
-import {
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Int,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Authorized, Ctx, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, memoryNodes } from '../nodes.js';
-import { NonNull, NonNullArg } from '../types/field.js';
+import { FieldOf, NonNull, NonNullArg, QueryOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 import { CallerArg, limitCost } from './arguments.js';
 
@@ -34,9 +24,7 @@ class Session {
 @Authorized('MEMORY_AGENT')
 @Resolver(() => Session)
 export class SessionResolver {
-  @Query(() => Session, {
-    description: 'For memory agents: a conversation; null: you can see none.',
-  })
+  @QueryOf(Session, 'For memory agents: a conversation; null: you can see none.')
   async session(
     @NonNullArg('id', ID, 'The conversation, as its turns name it.') id: string,
     @CallerArg() caller: Caller,
@@ -50,16 +38,12 @@ export class SessionResolver {
     }
   }
 
-  @FieldResolver(() => [Memory], {
-    description: 'Its current turns in order, without personal data or injections.',
-    complexity: limitCost,
-  })
+  @FieldOf([Memory], 'Its current turns in order, without personal data or injections.', limitCost)
   async turns(
     @Root() { id, caller }: SessionNode,
     @NonNullArg('offset', Int, 'Turns to leave out, at least 0.', { defaultValue: 0 })
     offset: number,
-    @NonNullArg('limit', Int, `How many, 1 to ${MOST_TURNS}.`, { defaultValue: 20 })
-    limit: number,
+    @NonNullArg('limit', Int, `How many, 1 to ${MOST_TURNS}.`, { defaultValue: 20 }) limit: number,
     @Ctx() { services }: Context,
   ) {
     return memoryNodes(caller, await services.sessions.episodes(caller, id, { offset, limit }));

@@ -1,9 +1,9 @@
-import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Authorized, Ctx, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Context } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import {
   ExtractionRecorded,
   RecordExtractionInput,
@@ -14,9 +14,10 @@ import { CallerArg, PageArgs } from './arguments.js';
 @Resolver()
 export class SourceResolver {
   @Authorized('WRITER')
-  @Mutation(() => ExtractionRecorded, {
-    description: 'Counts how reading a source went; all users of the tenant share it.',
-  })
+  @MutationOf(
+    ExtractionRecorded,
+    'Counts how reading a source went; all users of the tenant share it.',
+  )
   recordExtraction(
     @NonNullArg('input', RecordExtractionInput, 'How the reading went.')
     input: RecordExtractionInput,
@@ -26,13 +27,13 @@ export class SourceResolver {
     return services.sources.recordExtraction(caller, input);
   }
 
-  @Query(() => SourceReliabilityConnection, {
-    description: 'Sources of the tenant, the most reliable first: where to look first.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    SourceReliabilityConnection,
+    'Sources of the tenant, the most reliable first: where to look first.',
+    pageCost,
+  )
   async sources(
-    @NullableArg('domain', String, 'Only this host.')
-    domain: string | null,
+    @NullableArg('domain', String, 'Only this host.') domain: string | null,
     @Args() asked: PageArgs,
     @Ctx() { principal, services }: Context,
   ): Promise<SourceReliabilityConnection> {

@@ -1,9 +1,9 @@
-import { Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Ctx, ID, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { environmentOf } from '../../domain/write/health.js';
 import type { Context } from '../nodes.js';
 import { type Count, countsOf } from '../types/count.js';
-import { NullableArg } from '../types/field.js';
+import { FieldOf, NullableArg, QueryOf } from '../types/field.js';
 import { MemoryHealth, MemoryStats, Stats, StorageShare, VaultStats } from '../types/stats.js';
 import { CallerArg } from './arguments.js';
 
@@ -21,17 +21,12 @@ interface StatsNode {
 
 @Resolver(() => Stats)
 export class StatsResolver {
-  @Query(() => Stats, {
-    description: 'Numbers about what the caller sees; each part is counted on demand.',
-  })
+  @QueryOf(Stats, 'Numbers about what the caller sees; each part is counted on demand.')
   stats(@CallerArg() caller: Caller, @Ctx() _context: Context): StatsNode {
     return { caller: caller };
   }
 
-  @FieldResolver(() => MemoryStats, {
-    description: 'Memories, entities, edges, and the queues behind them.',
-    complexity: counting,
-  })
+  @FieldOf(MemoryStats, 'Memories, entities, edges, and the queues behind them.', counting)
   async memories(
     @Root() { caller }: StatsNode,
     @Ctx() { services }: Context,
@@ -47,7 +42,7 @@ export class StatsResolver {
     };
   }
 
-  @FieldResolver(() => VaultStats, { complexity: counting })
+  @FieldOf(VaultStats, undefined, counting)
   async vault(@Root() { caller }: StatsNode, @Ctx() { services }: Context): Promise<VaultStats> {
     const stats = await services.vault.stats(caller);
     const { byScope, byTier, byCategory } = stats;
@@ -57,18 +52,16 @@ export class StatsResolver {
     };
   }
 
-  @FieldResolver(() => [StorageShare], {
-    description: 'Documents by storage and kind, with their size; without deleted ones.',
-    complexity: ({ childComplexity }) => STORAGE_COST + childComplexity,
-  })
+  @FieldOf(
+    [StorageShare],
+    'Documents by storage and kind, with their size; without deleted ones.',
+    ({ childComplexity }) => STORAGE_COST + childComplexity,
+  )
   storage(@Root() { caller }: StatsNode, @Ctx() { services }: Context): Promise<StorageShare[]> {
     return services.archive.storageReport(caller);
   }
 
-  @FieldResolver(() => MemoryHealth, {
-    description: 'How memories, current and retired, stand on the axes.',
-    complexity: counting,
-  })
+  @FieldOf(MemoryHealth, 'How memories, current and retired, stand on the axes.', counting)
   async health(
     @Root() { caller }: StatsNode,
     @NullableArg('sessionId', ID, 'Session to count contradictions of; default: the caller’s.')

@@ -1,8 +1,8 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, memoryNode } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
-import { NullableArg } from '../types/field.js';
+import { NullableArg, QueryOf } from '../types/field.js';
 import { AsOfInput, FROM, UNTIL } from '../types/inputs.js';
 import { MemoryConnection } from '../types/memory.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
@@ -10,15 +10,14 @@ import { CallerArg, PageArgs } from './arguments.js';
 
 @Resolver()
 export class TimelineResolver {
-  @Query(() => MemoryConnection, {
-    description: 'What happened to an entity, session or topic, oldest first.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    MemoryConnection,
+    'What happened to an entity, session or topic, oldest first.',
+    pageCost,
+  )
   async timeline(
-    @NullableArg('entity', String, 'An entity: its id, name or alias.')
-    entity: string | null,
-    @NullableArg('session', String, 'A conversation: its id.')
-    session: string | null,
+    @NullableArg('entity', String, 'An entity: its id, name or alias.') entity: string | null,
+    @NullableArg('session', String, 'A conversation: its id.') session: string | null,
     @NullableArg(
       'topic',
       String,
@@ -26,8 +25,7 @@ export class TimelineResolver {
     )
     topic: string | null,
     @NullableArg('from', GraphQLTimeBound, FROM) from: Date | null,
-    @NullableArg('until', GraphQLTimeBound, UNTIL)
-    until: Date | null,
+    @NullableArg('until', GraphQLTimeBound, UNTIL) until: Date | null,
     @NullableArg('asOf', AsOfInput) asOf: AsOfInput | null,
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,

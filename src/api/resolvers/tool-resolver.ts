@@ -1,15 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Info, Query, Resolver } from 'type-graphql';
+import { Info, Resolver } from 'type-graphql';
 import type { ToolSet } from '../../domain/kernel/caller.js';
 import { manifestOf } from '../tools/manifest.js';
-import { NonNullArg } from '../types/field.js';
+import { NonNullArg, QueryOf } from '../types/field.js';
 import { Tool, ToolSetEnum } from '../types/tool.js';
 
 @Resolver(() => Tool)
 export class ToolResolver {
-  @Query(() => [Tool], {
-    description: 'Tools of a kind of agent, at most twelve, for a language model.',
-  })
+  @QueryOf([Tool], 'Tools of a kind of agent, at most twelve, for a language model.')
   toolManifest(
     @NonNullArg('set', ToolSetEnum) set: ToolSet,
     @Info() { schema }: GraphQLResolveInfo,

@@ -1,20 +1,10 @@
-import {
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, ID, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Turn as FlowTurn } from '../../flows/turns/turns.js';
 import { candidateNode, getCandidate } from '../inbox.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
-import { NonNullArg } from '../types/field.js';
+import { FieldOf, MutationOf, NonNullArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import { StagedCandidate } from '../types/inbox.js';
 import { Memory } from '../types/memory.js';
 import {
@@ -44,9 +34,7 @@ type TurnNode = FlowTurn & { readonly caller: Caller };
 @Resolver(() => Turn)
 export class TurnResolver {
   @Authorized('WRITER')
-  @Mutation(() => TurnOpened, {
-    description: 'Begins a turn, and gives it its number.',
-  })
+  @MutationOf(TurnOpened, 'Begins a turn, and gives it its number.')
   openTurn(
     @NonNullArg('input', OpenTurnInput, 'The question.') input: OpenTurnInput,
     @CallerArg() caller: Caller,
@@ -56,10 +44,11 @@ export class TurnResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => GatherResult, {
-    description: 'Gathers context for a turn, once; later calls return it as stored.',
-    complexity: GATHER_COST,
-  })
+  @MutationOf(
+    GatherResult,
+    'Gathers context for a turn, once; later calls return it as stored.',
+    GATHER_COST,
+  )
   async gatherContext(
     @NonNullArg('input', GatherContextInput, 'The turn, and what to look for.')
     input: GatherContextInput,
@@ -71,12 +60,9 @@ export class TurnResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => CompletionResult, {
-    description: 'Completes a turn: its sections become a document of their own.',
-  })
+  @MutationOf(CompletionResult, 'Completes a turn: its sections become a document of their own.')
   async completeTurn(
-    @NonNullArg('input', CompleteTurnInput, 'Its sections.')
-    input: CompleteTurnInput,
+    @NonNullArg('input', CompleteTurnInput, 'Its sections.') input: CompleteTurnInput,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
@@ -87,12 +73,9 @@ export class TurnResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => OutcomeResult, {
-    description: 'Records the verdict on a turn: settles what it staged, moves trust.',
-  })
+  @MutationOf(OutcomeResult, 'Records the verdict on a turn: settles what it staged, moves trust.')
   async recordOutcome(
-    @NonNullArg('input', RecordOutcomeInput, 'The outcome.')
-    input: RecordOutcomeInput,
+    @NonNullArg('input', RecordOutcomeInput, 'The outcome.') input: RecordOutcomeInput,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
@@ -109,9 +92,7 @@ export class TurnResolver {
     };
   }
 
-  @Query(() => Turn, {
-    description: 'A turn of the user by id; null: there is none.',
-  })
+  @QueryOf(Turn, 'A turn of the user by id; null: there is none.')
   async turn(
     @NonNullArg('id', ID) id: string,
     @CallerArg() caller: Caller,
@@ -121,28 +102,23 @@ export class TurnResolver {
     return turn && { ...turn, caller };
   }
 
-  @Query(() => TurnConnection, {
-    description: 'Turns of the caller’s user, the latest first.',
-    complexity: pageCost,
-  })
+  @QueryOf(TurnConnection, 'Turns of the caller’s user, the latest first.', pageCost)
   async turns(@Args() asked: PageArgs, @CallerArg() caller: Caller, @Ctx() { services }: Context) {
     const page = await services.turns.list(caller, asked);
     return connectionOf(page, (turn) => ({ ...turn, caller }));
   }
 
-  @FieldResolver(() => [StagedCandidate], {
-    description: 'What was staged in it, oldest first; at most 100.',
-    complexity: ({ childComplexity }) => USUALLY_STAGED * childComplexity + 1,
-  })
+  @FieldOf(
+    [StagedCandidate],
+    'What was staged in it, oldest first; at most 100.',
+    ({ childComplexity }) => USUALLY_STAGED * childComplexity + 1,
+  )
   async candidates(@Root() { id, caller }: TurnNode, @Ctx() { loaders }: Context) {
     const items = await loaders(caller).staged.load(id);
     return items.map((item) => candidateNode(caller, item));
   }
 
-  @FieldResolver(() => Memory, {
-    nullable: true,
-    description: 'The document of it; null: it is not complete.',
-  })
+  @NullableFieldOf(Memory, 'The document of it; null: it is not complete.')
   context(@Root() { contextId, caller }: TurnNode, @Ctx() context: Context) {
     return findNode(context, caller, contextId);
   }

@@ -1,22 +1,11 @@
-import {
-  Args,
-  Authorized,
-  Ctx,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Args, Authorized, Ctx, ID, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Run, RunKind } from '../../domain/upkeep/run.js';
 import type { Context } from '../nodes.js';
 import { connectionOf, pageCost } from '../pages.js';
 import { RepairOutcome } from '../types/classification.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { CallerInput } from '../types/inputs.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 import {
@@ -43,10 +32,11 @@ interface Watched {
 @Resolver()
 export class UpkeepResolver {
   @Authorized('ADMIN')
-  @Mutation(() => UpkeepOutcome, {
-    description: 'Runs upkeep for the user or, without one, for the whole tenant.',
-    complexity: RUN_COST,
-  })
+  @MutationOf(
+    UpkeepOutcome,
+    'Runs upkeep for the user or, without one, for the whole tenant.',
+    RUN_COST,
+  )
   async runUpkeep(
     @NonNullArg('kind', RunKindEnum, 'What it does.') kind: RunKind,
     @NonNullArg('dryRun', Boolean, 'Write nothing, and tell what would be done.', {
@@ -77,14 +67,14 @@ export class UpkeepResolver {
     return outcomeOf(wait ? await started.ended : started.run);
   }
 
-  @Query(() => UpkeepRunConnection, {
-    description: 'Upkeep runs, newest first; those for one user to that user alone.',
-    complexity: pageCost,
-  })
+  @QueryOf(
+    UpkeepRunConnection,
+    'Upkeep runs, newest first; those for one user to that user alone.',
+    pageCost,
+  )
   async upkeepRuns(
     @NullableArg('id', ID, 'Only this run.') id: string | null,
-    @NullableArg('kind', RunKindEnum, 'Only this kind.')
-    kind: RunKind | null,
+    @NullableArg('kind', RunKindEnum, 'Only this kind.') kind: RunKind | null,
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,
     @Ctx() { principal, services }: Context,
@@ -102,18 +92,17 @@ export class UpkeepResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => LoopOutcome, {
-    description: 'Counts a finished message loop; upkeep follows every few loops.',
-  })
+  @MutationOf(LoopOutcome, 'Counts a finished message loop; upkeep follows every few loops.')
   endLoop(@CallerArg() caller: Caller, @Ctx() { services }: Context): Promise<LoopOutcome> {
     return services.upkeep.endLoop(caller);
   }
 
   @Authorized('WRITER')
-  @Mutation(() => RepairOutcome, {
-    description: 'Rebuilds damaged classification of visible memories; repeatable.',
-    complexity: REPAIR_COST,
-  })
+  @MutationOf(
+    RepairOutcome,
+    'Rebuilds damaged classification of visible memories; repeatable.',
+    REPAIR_COST,
+  )
   repairClassification(
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,

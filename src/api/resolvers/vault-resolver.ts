@@ -1,7 +1,7 @@
-import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, memoryNode } from '../nodes.js';
-import { NonNullArg, NullableArg } from '../types/field.js';
+import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { CompactOutcome, VaultHit } from '../types/vault.js';
 import { CallerArg, LimitArg, limitCost } from './arguments.js';
 
@@ -15,10 +15,11 @@ const READ_ALL = 20;
 
 @Resolver()
 export class VaultResolver {
-  @Query(() => [VaultHit], {
-    description: 'Vault records with a word of the query, the best first.',
-    complexity: (costing) => READ_ALL + limitCost(costing),
-  })
+  @QueryOf(
+    [VaultHit],
+    'Vault records with a word of the query, the best first.',
+    (costing) => READ_ALL + limitCost(costing),
+  )
   async vaultSearch(
     @NonNullArg('query', String, 'At most 4000 characters.') query: string,
     @NullableArg('scopes', [String], SCOPES) scopes: string[] | null,
@@ -31,10 +32,7 @@ export class VaultResolver {
     return hits.map(({ record, score }) => ({ record: memoryNode(caller, record), score }));
   }
 
-  @Query(() => String, {
-    description: 'Vault records as Markdown for a prompt: all, or what matches.',
-    complexity: READ_ALL,
-  })
+  @QueryOf(String, 'Vault records as Markdown for a prompt: all, or what matches.', READ_ALL)
   vaultSnapshot(
     @NullableArg('scopes', [String], SCOPES) scopes: string[] | null,
     @NullableArg(
@@ -53,9 +51,7 @@ export class VaultResolver {
   }
 
   @Authorized('WRITER')
-  @Mutation(() => CompactOutcome, {
-    description: 'Moves former versions and tombstones of the vault to cold storage.',
-  })
+  @MutationOf(CompactOutcome, 'Moves former versions and tombstones of the vault to cold storage.')
   compactVault(@CallerArg() caller: Caller, @Ctx() { services }: Context): Promise<CompactOutcome> {
     return services.vault.compact(caller);
   }
