@@ -5,9 +5,8 @@ import { type Costing, listCost } from './limit.js';
 
 const DEFAULT_FIRST = 20;
 
-/** Options of the arguments that every connection takes. */
+/** How many items a page has where nobody says. */
 export const FIRST = { defaultValue: DEFAULT_FIRST };
-export const AFTER = { nullable: true };
 
 /** Cost of a connection. */
 export function pageCost(costing: Costing): number {

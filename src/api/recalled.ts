@@ -9,10 +9,14 @@ import { FATES, type WhyNot as Fallen } from '../flows/recall/why-not.js';
 import { memoryNode } from './nodes.js';
 import type { ContextBlock } from './types/context.js';
 import { countsOf } from './types/count.js';
-import type { RecallDiagnostics } from './types/diagnostics.js';
-import type { ChannelRank, ScoreBreakdown } from './types/explain.js';
 import type { NamedPeriod } from './types/intent.js';
-import type { RecallResult, WhyNot } from './types/recall.js';
+import type {
+  ChannelRank,
+  RecallDiagnostics,
+  RecallResult,
+  ScoreBreakdown,
+  WhyNot,
+} from './types/recall.js';
 
 export function recallResult(caller: Caller, recalled: Recalled): RecallResult {
   const { hits, channels, missing, notices, gate, cycle, suppressed, diagnostics } = recalled;

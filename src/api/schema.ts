@@ -8,16 +8,12 @@ import {
   getNullableType,
   isObjectType,
 } from 'graphql';
-import { buildSchema } from 'type-graphql';
+import { buildSchema, type PubSub } from 'type-graphql';
 import { NotFoundError } from '../errors.js';
 import { authChecker } from './auth/checker.js';
-import { NO_TOPICS } from './no-topics.js';
 import { type Context, withCallerHint } from './nodes.js';
 import { AnalysisResolver } from './resolvers/analysis-resolver.js';
 import { ArchiveResolver } from './resolvers/archive-resolver.js';
-import { AuditResolver } from './resolvers/audit-resolver.js';
-import { BeliefResolver } from './resolvers/belief-resolver.js';
-import { ChangeResolver } from './resolvers/change-resolver.js';
 import { ConfigResolver } from './resolvers/config-resolver.js';
 import { ContextResolver } from './resolvers/context-resolver.js';
 import { ConversationResolver } from './resolvers/conversation-resolver.js';
@@ -28,6 +24,12 @@ import {
   GraphResolver,
   ProvenanceResolver,
 } from './resolvers/graph-resolver.js';
+import {
+  AuditResolver,
+  BeliefResolver,
+  ChangeResolver,
+  TimelineResolver,
+} from './resolvers/history-resolver.js';
 import {
   DecisionResolver,
   InboxResolver,
@@ -46,11 +48,17 @@ import { RegistryResolver } from './resolvers/registry-resolver.js';
 import { SessionResolver } from './resolvers/session-resolver.js';
 import { SourceResolver } from './resolvers/source-resolver.js';
 import { StatsResolver } from './resolvers/stats-resolver.js';
-import { TimelineResolver } from './resolvers/timeline-resolver.js';
 import { ToolResolver } from './resolvers/tool-resolver.js';
 import { TurnResolver } from './resolvers/turn-resolver.js';
 import { UpkeepResolver } from './resolvers/upkeep-resolver.js';
 import { VaultResolver } from './resolvers/vault-resolver.js';
+
+/** What the schema builder asks for before it takes any subscription. Nobody calls it. */
+export const NO_TOPICS: PubSub = { publish: refuse, subscribe: refuse };
+
+function refuse(): never {
+  throw new Error('A subscription names what it reads (`subscribe`), no topics.');
+}
 
 /** Scalars of libraries, which quote their standards at length. */
 const SCALARS = {

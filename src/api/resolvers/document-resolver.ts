@@ -1,8 +1,8 @@
-import { Arg, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { Ctx, Int, Resolver, Root } from 'type-graphql';
 import { type Context, type DocumentNode, documentNode, type MemoryNode } from '../nodes.js';
-import { AFTER, connectionOf, FIRST, pageCost } from '../pages.js';
+import { connectionOf, FIRST, pageCost } from '../pages.js';
 import { DocumentDetails, PassageConnection } from '../types/document.js';
-import { FieldOf, NonNullArg, NullableFieldOf } from '../types/field.js';
+import { FieldOf, NonNullArg, NullableArg, NullableFieldOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 
 /** A text may be long, and cold storage far: many of them are no cheap list. */
@@ -53,8 +53,8 @@ export class DocumentResolver {
 
   @FieldOf(PassageConnection, 'Its passages; none of a short document.', pageCost)
   async passages(
-    @Arg('first', () => Int, FIRST_PASSAGES) first: number,
-    @Arg('after', () => String, AFTER) after: string | null,
+    @NonNullArg('first', Int, undefined, FIRST_PASSAGES) first: number,
+    @NullableArg('after', String) after: string | null,
     @Root() { id, caller }: DocumentNode,
     @Ctx() { services }: Context,
   ): Promise<PassageConnection> {

@@ -5,7 +5,7 @@ import type { Origin, Relevance, Tier } from '../../domain/kernel/vocabulary.js'
 import { ForbiddenError } from '../../errors.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { changeOutcome, writeResult, writeResults } from '../outcomes.js';
-import { DocumentInput } from '../types/document-input.js';
+import { DocumentInput } from '../types/document.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
 import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg } from '../types/field.js';
 import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/write.js';

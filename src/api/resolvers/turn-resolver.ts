@@ -8,19 +8,17 @@ import { FieldOf, MutationOf, NonNullArg, NullableFieldOf, QueryOf } from '../ty
 import { StagedCandidate } from '../types/inbox.js';
 import { Memory } from '../types/memory.js';
 import {
+  CompleteTurnInput,
   CompletionResult,
+  GatherContextInput,
   GatherResult,
+  OpenTurnInput,
   OutcomeResult,
+  RecordOutcomeInput,
   Turn,
   TurnConnection,
   TurnOpened,
 } from '../types/turn.js';
-import {
-  CompleteTurnInput,
-  GatherContextInput,
-  OpenTurnInput,
-  RecordOutcomeInput,
-} from '../types/turn-inputs.js';
 import { CallerArg, PageArgs } from './arguments.js';
 
 /** A context block, and a transaction. */

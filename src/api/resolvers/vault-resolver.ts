@@ -1,9 +1,27 @@
-import { Authorized, Ctx, Resolver } from 'type-graphql';
+import { Authorized, Ctx, Float, Int, ObjectType, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Context, memoryNode } from '../nodes.js';
-import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
-import { CompactOutcome, VaultHit } from '../types/vault.js';
+import { MutationOf, NonNull, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
+import { Memory } from '../types/memory.js';
 import { CallerArg, LimitArg, limitCost } from './arguments.js';
+
+@ObjectType({ description: 'A vault record that matches a query.' })
+export class VaultHit {
+  @NonNull(Memory, 'The record.')
+  record!: Memory;
+
+  @NonNull(Float, 'Share of words + 0.3 if verbatim + 0.4 × sequence ratio; at most 1.7.')
+  score!: number;
+}
+
+@ObjectType({ description: 'What was moved to cold storage, where it stays readable.' })
+export class CompactOutcome {
+  @NonNull(Int, 'Former states of records.')
+  versions!: number;
+
+  @NonNull(Int, 'Tombstones of deleted records.')
+  tombstones!: number;
+}
 
 const SCOPES = 'Only these scopes, at most 50; none or an empty list: all you see.';
 const TrackArg = () =>

@@ -32,9 +32,9 @@ export class ColdDocument {
   store!: ColdStoreName;
 }
 
-export const ColdDocumentConnection = connection<ColdDocument>(
+export const ColdDocumentConnection = connection(
   'ColdDocument',
-  () => ColdDocument,
+  ColdDocument,
   'A page of documents in cold storage, the latest first.',
 );
 export type ColdDocumentConnection = Connection<ColdDocument>;

@@ -55,9 +55,9 @@ export class AuditEvent {
   undoneBy!: string | null;
 }
 
-export const AuditConnection = connection<AuditEvent>(
+export const AuditConnection = connection(
   'Audit',
-  () => AuditEvent,
+  AuditEvent,
   'A page of the audit trail, newest first.',
 );
 export type AuditConnection = Connection<AuditEvent>;

@@ -1,5 +1,5 @@
 /** Lists that page, as Relay has them. Edges and members are those of every connection: what they are stands at `PageInfo`. */
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
 import { NonNull, Nullable } from './field.js';
 
@@ -14,6 +14,9 @@ export class PageInfo {
   endCursor!: string | null;
 }
 
+/** A type of the schema, or an interface. */
+type Type<Node> = abstract new () => Node;
+
 /** A page of a list. */
 export interface Connection<Node> {
   edges: { node: Node; cursor: string }[];
@@ -21,10 +24,10 @@ export interface Connection<Node> {
 }
 
 /** The types of a list that pages: `<name>Connection` and `<name>Edge`. @param description of a page, with its order */
-export function connection<Node>(name: string, type: () => object, description: string) {
+export function connection<Node>(name: string, type: Type<Node>, description: string) {
   @ObjectType(`${name}Edge`)
   class Edge {
-    @Field(type)
+    @NonNull(type)
     node!: Node;
 
     @NonNull(String)

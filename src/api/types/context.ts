@@ -2,9 +2,9 @@ import { ID, Int, ObjectType } from 'type-graphql';
 import type { Complexity } from '../../domain/recall/complexity.js';
 import type { SectionName } from '../../domain/recall/context/lines.js';
 import type { Gate, Notice } from '../../flows/recall/types.js';
+import { ComplexityEnum, GateEnum, NoticeEnum, SectionEnum } from './enums.js';
 import { NonNull, Nullable } from './field.js';
 import { IntentResult } from './intent.js';
-import { ComplexityEnum, GateEnum, NoticeEnum, SectionEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'One line of a context block.' })
 export class ContextLine {

@@ -48,9 +48,9 @@ export class EntityInfo {
   mentionCount!: number;
 }
 
-export const EntityConnection = connection<EntityInfo>(
+export const EntityConnection = connection(
   'Entity',
-  () => EntityInfo,
+  EntityInfo,
   'A page of entities, in the order of their names.',
 );
 export type EntityConnection = Connection<EntityInfo>;

@@ -1,8 +1,11 @@
 /** GraphQL enums out of the vocabulary tables: values and descriptions in one place. */
-
+import { registerEnumType } from 'type-graphql';
+import { CHANNELS } from '../../channels/channel.js';
+import { DIFF_OPS } from '../../domain/document/staging.js';
 import { ENTITY_REFUSALS } from '../../domain/entities/curate.js';
 import {
   ACTS,
+  CANDIDATE_STATES,
   EDGES,
   ENTITY_TYPES,
   HEURISTICS,
@@ -21,13 +24,87 @@ import {
   STORAGES,
   TIERS,
   TRUST_SCOPES,
+  TURN_GATES,
+  TURN_OUTCOMES,
   UTILITIES,
   VALIDITIES,
 } from '../../domain/kernel/vocabulary.js';
+import { INTENTS } from '../../domain/recall/intent/intents.js';
+import { VARIANTS } from '../../domain/recall/variants.js';
+import { TURN_REFUSALS } from '../../domain/turn/turn.js';
 import { UNDO_REFUSALS } from '../../domain/write/change.js';
 import { REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { STATED_BY } from '../../domain/write/remember.js';
+import { GATES, NOTICES } from '../../flows/recall/types.js';
+import { FATES } from '../../flows/recall/why-not.js';
 import { defineEnum } from './define-enum.js';
+
+/** Channels are named in lower case inside, as keys of settings; GraphQL values are upper case. */
+export const ChannelEnum = Object.fromEntries(
+  Object.keys(CHANNELS).map((name) => [name.toUpperCase(), name]),
+);
+registerEnumType(ChannelEnum, {
+  name: 'RecallChannel',
+  description: 'A way in which recall finds memories.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(CHANNELS).map(([name, description]) => [name.toUpperCase(), { description }]),
+  ),
+});
+
+export const NoticeEnum = defineEnum('RecallNotice', 'What a recall had to do without.', {
+  ...NOTICES,
+  UNKNOWN_ENTITY: null,
+});
+export const GateEnum = defineEnum('RecallGate', 'Why nothing was recalled at all.', GATES);
+export const FateEnum = defineEnum(
+  'RecallFate',
+  'Where a memory is when a recall ends, in the order of its stages.',
+  { ...FATES, EXPIRED: null, RETURNED: null },
+);
+export const IntentEnum = defineEnum('Intent', 'What a question asks for.', {
+  ...INTENTS,
+  WHO: null,
+  WHY: null,
+});
+export const VariantEnum = defineEnum('QueryVariantName', 'A wording of a question.', {
+  ...VARIANTS,
+  ORIGINAL: null,
+  KEYWORDS: null,
+});
+export const ComplexityEnum = defineEnum(
+  'QuestionComplexity',
+  'How much of the graph a question needs.',
+  {
+    SIMPLE: null,
+    COMPLEX: 'Several things, a comparison, reasons, or over 12 words.',
+  },
+);
+export const SectionEnum = defineEnum('ContextSectionName', 'A part of a context block.', {
+  VAULT: 'Records of the vault, whatever the prompt is.',
+  MEMORIES: 'Facts and turns that bear on the prompt, the best first.',
+  PROFILES: 'What is known of an entity that the prompt asks for.',
+});
+
+export const TurnGateEnum = defineEnum(
+  'TurnGate',
+  'Whether a question is clear enough to look for context.',
+  TURN_GATES,
+);
+export const TurnOutcomeEnum = defineEnum(
+  'TurnOutcome',
+  'What validation made of the answer of a turn.',
+  TURN_OUTCOMES,
+);
+export const TurnRefusalCodeEnum = defineEnum(
+  'TurnRefusalCode',
+  'Why an operation on a turn was refused.',
+  TURN_REFUSALS,
+);
+export const CandidateStateEnum = defineEnum('CandidateState', 'How a staged item stands.', {
+  ...CANDIDATE_STATES,
+  DISCARDED: null,
+});
+export const DiffOpEnum = defineEnum('DiffOp', 'What became of a stretch of text.', DIFF_OPS);
 
 const TURN_ROLES = {
   USER: null,

@@ -8,10 +8,9 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import type { CandidateState, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { type Connection, connection } from './connection.js';
 import { defineEnum } from './define-enum.js';
-import { TrustScopeEnum } from './enums.js';
+import { CandidateStateEnum, DiffOpEnum, TrustScopeEnum } from './enums.js';
 import { NonNull, Nullable } from './field.js';
 import { Memory } from './memory.js';
-import { CandidateStateEnum, DiffOpEnum } from './turn-enums.js';
 
 export const InboxKindEnum = defineEnum(
   'InboxKind',
@@ -227,9 +226,9 @@ const TYPES = {
   VERIFY: Review,
 } as const satisfies Record<InboxKind, object>;
 
-export const InboxConnection = connection<InboxItem>(
+export const InboxConnection = connection(
   'Inbox',
-  () => InboxItem,
+  InboxItem,
   'A page of what waits for a person, the longest waiting first.',
 );
 export type InboxConnection = Connection<InboxItem>;

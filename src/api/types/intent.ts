@@ -2,8 +2,8 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Float, ObjectType } from 'type-graphql';
 import type { Intent } from '../../domain/recall/intent/intents.js';
 import type { VariantName } from '../../domain/recall/variants.js';
+import { IntentEnum, VariantEnum } from './enums.js';
 import { NonNull, Nullable } from './field.js';
-import { IntentEnum, VariantEnum } from './recall-enums.js';
 
 @ObjectType({ description: 'What a question asks for.' })
 export class IntentResult {

@@ -188,9 +188,9 @@ export class OutdatedBy {
   bySentence!: number[];
 }
 
-export const MemoryConnection = connection<Memory>(
+export const MemoryConnection = connection(
   'Memory',
-  () => Memory,
+  Memory,
   'A page of memories, in the order that its query says.',
 );
 export type MemoryConnection = Connection<Memory>;

@@ -1,16 +1,125 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ChannelName } from '../../channels/channel.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
+import type { Complexity } from '../../domain/recall/complexity.js';
 import type { Gate, Notice } from '../../flows/recall/types.js';
 import type { Fate } from '../../flows/recall/why-not.js';
 import { Count } from './count.js';
-import { RecallDiagnostics } from './diagnostics.js';
-import { RelevanceEnum } from './enums.js';
-import { ScoreBreakdown } from './explain.js';
+import {
+  ChannelEnum,
+  ComplexityEnum,
+  FateEnum,
+  GateEnum,
+  NoticeEnum,
+  RelevanceEnum,
+} from './enums.js';
 import { NonNull, Nullable } from './field.js';
+import { IntentResult, NamedPeriod, QueryVariant } from './intent.js';
 import { Memory } from './memory.js';
 import { Passage } from './passage.js';
-import { ChannelEnum, FateEnum, GateEnum, NoticeEnum } from './recall-enums.js';
+
+@ObjectType({ description: 'The place of a memory in one channel, and what it adds.' })
+export class ChannelRank {
+  @NonNull(ChannelEnum)
+  channel!: ChannelName;
+
+  @NonNull(Int, 'Rank in it, from 1.')
+  rank!: number;
+
+  @NonNull(Float, 'Weight of the channel for this question, above 0.')
+  weight!: number;
+
+  @NonNull(Float, 'weight / (rrfK + rank); `rrfK` is in the diagnostics.')
+  rrf!: number;
+}
+
+@ObjectType({
+  description: 'Why a hit ranks where it does: from the channels to the final score.',
+})
+export class ScoreBreakdown {
+  @NonNull([ChannelRank], 'The channels that found it, by name; at most one entry a channel.')
+  ranks!: ChannelRank[];
+
+  @NonNull(Float, 'Weighted reciprocal rank fusion: the sum of `rrf` over `ranks`.')
+  rrf!: number;
+
+  @NonNull(Float, '`rrf` divided by its best possible value, 0 to 1.')
+  rrfNormalised!: number;
+
+  @Nullable(Float, 'Cosine to the question, -1 to 1; null: not found by vector.')
+  similarity!: number | null;
+
+  @NonNull(Float, 'Start of the score, 0 to 1: `rrfNormalised`, or the similarity.')
+  base!: number;
+
+  @NonNull(Float, '1 when new, halved every MNEME_RECENCY_HALF_LIFE_HOURS (168) unused.')
+  recency!: number;
+
+  @NonNull(Boolean, 'Whether it does not age: load-bearing, user-asserted or confirmed.')
+  exempt!: boolean;
+
+  @NonNull(Float, '(1 - recencyWeight) × `base` + recencyWeight × `recency`.')
+  blended!: number;
+
+  @NonNull(Float, 'Gain from a link to a better hit: 0 or MNEME_RELATED_BOOST (0.08).')
+  boost!: number;
+
+  @NonNull(Float, 'Centrality from the last `analyzeGraph`, 0 to 1; 0: unknown.')
+  importance!: number;
+
+  @NonNull(Float, '`importance` × MNEME_IMPORTANCE_WEIGHT (0 by default).')
+  importanceBoost!: number;
+
+  @NonNull(Float, 'Quality × confidence of a document, 0 to 1; else 0.')
+  quality!: number;
+
+  @NonNull(Float, 'Share of `quality`: MNEME_QUALITY_WEIGHT (0.2) for documents, else 0.')
+  qualityWeight!: number;
+
+  @Nullable(Float, 'Score of the reranker, scaled to 0 to 1; null: not judged.')
+  rerank!: number | null;
+
+  @NonNull(Float, '`blended` + boosts, then mixed with `quality` and `rerank`.')
+  final!: number;
+}
+
+@ObjectType({ description: 'How much a channel counts for a question.' })
+export class ChannelWeight {
+  @NonNull(ChannelEnum)
+  channel!: ChannelName;
+
+  @NonNull(Float, 'Configured weight × the factor of the intent, above 0.')
+  weight!: number;
+}
+
+@ObjectType({
+  description: 'How a question was understood, and the constants of the score.',
+})
+export class RecallDiagnostics {
+  @NonNull(IntentResult)
+  intent!: IntentResult;
+
+  @NonNull(ComplexityEnum)
+  complexity!: Complexity;
+
+  @NonNull([QueryVariant], 'What was embedded: at most four wordings; empty without a model.')
+  variants!: QueryVariant[];
+
+  @NonNull([String], 'The terms searched for, in order; at most MNEME_RECALL_MAX_TERMS (48).')
+  terms!: string[];
+
+  @NonNull([NamedPeriod], 'The times it names, earliest first; at most one for each expression.')
+  periods!: NamedPeriod[];
+
+  @NonNull([ChannelWeight], 'The channels that were asked, with their weights.')
+  weights!: ChannelWeight[];
+
+  @NonNull(Float, 'Constant of the reciprocal rank fusion, 0 or more.')
+  rrfK!: number;
+
+  @NonNull(Float, 'Share of recency in `blended`, 0 to 1; 0 when recency is off.')
+  recencyWeight!: number;
+}
 
 /** Fields that come with what is loaded anyway: a limit multiplies a list, not them. */
 const INCLUDED = 1;

@@ -2,9 +2,8 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Float, ID, ObjectType } from 'type-graphql';
 import type { TrustScope, TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { type Connection, connection } from './connection.js';
-import { TrustScopeEnum } from './enums.js';
+import { TrustScopeEnum, TurnOutcomeEnum } from './enums.js';
 import { NonNull, Nullable } from './field.js';
-import { TurnOutcomeEnum } from './turn-enums.js';
 
 /** A move, whenever it was. */
 @ObjectType()
@@ -43,9 +42,9 @@ export class TrustEvent extends TrustMove {
   outcome!: TurnOutcome | null;
 }
 
-export const TrustConnection = connection<TrustEvent>(
+export const TrustConnection = connection(
   'Trust',
-  () => TrustEvent,
+  TrustEvent,
   'A page of how the trust of a document moved, newest first.',
 );
 export type TrustConnection = Connection<TrustEvent>;

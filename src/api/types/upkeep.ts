@@ -139,9 +139,9 @@ export class LoopOutcome {
   due!: boolean;
 }
 
-export const UpkeepRunConnection = connection<UpkeepRun>(
+export const UpkeepRunConnection = connection(
   'UpkeepRun',
-  () => UpkeepRun,
+  UpkeepRun,
   'A page of runs, the latest first.',
 );
 export type UpkeepRunConnection = Connection<UpkeepRun>;

@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { authChecker } from '../../../src/api/auth/checker.js';
 import type { ApiContextBase } from '../../../src/api/context.js';
 import type { Readiness } from '../../../src/api/health.js';
-import { NO_TOPICS } from '../../../src/api/no-topics.js';
+import { NO_TOPICS } from '../../../src/api/schema.js';
 import { type ApiServer, startApiServer } from '../../../src/api/server.js';
 import { defineEnum } from '../../../src/api/types/define-enum.js';
 import { loadConfig } from '../../../src/config.js';
