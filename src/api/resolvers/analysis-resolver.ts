@@ -9,8 +9,8 @@ import {
   TOPIC_MEMORIES,
   type TopicMembers,
 } from '../../flows/analysis/analysis.js';
+import { type Costing, connectionOf, itemsCost, pageCost } from '../lists.js';
 import { type Context, findNodes } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { type Connection, connection } from '../types/connection.js';
 import { defineEnum } from '../types/define-enum.js';
 import { Entity } from '../types/entity.js';
@@ -90,11 +90,6 @@ type TopicNode = Omit<Found, 'memories' | 'entities'> & {
   members(): Promise<ReadonlyMap<string, TopicMembers>>;
 };
 
-interface Costing {
-  readonly args: Record<string, unknown>;
-  readonly childComplexity: number;
-}
-
 const memoriesCost = ({ args, childComplexity }: Costing) =>
   (Number(args['first']) || DEFAULT_MEMORIES) * childComplexity + 1;
 
@@ -127,11 +122,7 @@ export class AnalysisResolver {
     });
   }
 
-  @FieldOf(
-    [Entity],
-    'Its most important entities, at most ten.',
-    ({ childComplexity }) => TOPIC_ENTITIES * childComplexity + 1,
-  )
+  @FieldOf([Entity], 'Its most important entities, at most ten.', itemsCost(TOPIC_ENTITIES))
   async entities(@Root() { id, members }: TopicNode): Promise<Entity[]> {
     return (await members()).get(id)?.entities ?? [];
   }

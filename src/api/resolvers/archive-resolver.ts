@@ -1,7 +1,7 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { connectionOf, pageCost } from '../lists.js';
 import type { Context } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { ColdDocumentConnection } from '../types/archive.js';
 import { QueryOf } from '../types/field.js';
 import { CallerArg, PageArgs } from './arguments.js';

@@ -2,9 +2,8 @@
 import { ArgsType, createParameterDecorator, Int } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { PageRequest } from '../../flows/page.js';
-import { type Costing, listCost, MAX_LIMIT } from '../limit.js';
+import { type Costing, FIRST, listCost, MAX_LIMIT } from '../lists.js';
 import type { Context } from '../nodes.js';
-import { FIRST } from '../pages.js';
 import { NonNull, NonNullArg, Nullable } from '../types/field.js';
 import { CallerInput } from '../types/inputs.js';
 

@@ -2,7 +2,7 @@ import { Authorized, Ctx, ID, Int, ObjectType, Resolver, Root } from 'type-graph
 import { hasRole } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { ForbiddenError, InvalidInputError } from '../../errors.js';
-import { checkLimit, MAX_LIMIT } from '../limit.js';
+import { checkLimit, MAX_LIMIT } from '../lists.js';
 import { type Context, findNodes } from '../nodes.js';
 import { resolutionOf } from '../outcomes.js';
 import { FieldOf, MutationOf, NonNull, NonNullArg, Nullable } from '../types/field.js';

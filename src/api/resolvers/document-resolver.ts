@@ -1,6 +1,6 @@
 import { Ctx, Int, Resolver, Root } from 'type-graphql';
+import { connectionOf, FIRST, pageCost } from '../lists.js';
 import { type Context, type DocumentNode, documentNode, type MemoryNode } from '../nodes.js';
-import { connectionOf, FIRST, pageCost } from '../pages.js';
 import { DocumentDetails, PassageConnection } from '../types/document.js';
 import { FieldOf, NonNullArg, NullableArg, NullableFieldOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';

@@ -6,9 +6,8 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { ForbiddenError, InvalidInputError, NotFoundError } from '../../errors.js';
 import type { AnsweredEntity } from '../../flows/entities/change.js';
-import { checkLimit } from '../limit.js';
+import { checkLimit, connectionOf, pageCost } from '../lists.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import {
   type EntityChanged,
   EntityConnection,

@@ -9,6 +9,7 @@ import {
 import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/neighborhood.js';
+import { type Costing } from '../lists.js';
 import { type Context, findNode, findNodes, getNode } from '../nodes.js';
 import { FieldOf, NonNullArg, NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import {
@@ -25,11 +26,6 @@ import { CallerArg } from './arguments.js';
 
 /** A node whose memory is resolved for the same caller. */
 type NodeOf = Node & { readonly caller: Caller };
-
-interface Costing {
-  readonly args: Record<string, unknown>;
-  readonly childComplexity: number;
-}
 
 /** A drawing counts for ten nodes. */
 const NODES = 10;

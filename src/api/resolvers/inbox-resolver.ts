@@ -2,9 +2,9 @@ import { Args, Authorized, Ctx, ID, Resolver, Root } from 'type-graphql';
 import type { InboxKind } from '../../domain/inbox/item-id.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type CandidateNode, itemNode } from '../inbox.js';
+import { type Costing, connectionOf, itemsCost, pageCost } from '../lists.js';
 import { type Context, findNode } from '../nodes.js';
 import { decisionOutcome } from '../outcomes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import {
   FieldOf,
   MutationOf,
@@ -34,11 +34,6 @@ import { bulkCost, CallerArg, PageArgs } from './arguments.js';
 const COMPARE_ALL = 200;
 /** Most memories that a staged item is compared with. */
 const MOST_SIMILAR = 5;
-
-interface Costing {
-  readonly args: Record<string, unknown>;
-  readonly childComplexity: number;
-}
 
 /** What is reckoned from all records costs more than what is read from a queue. */
 function inboxCost(costing: Costing): number {
@@ -111,7 +106,7 @@ export class StagedCandidateResolver {
   @FieldOf(
     [SimilarMemory],
     'The most similar current memories of the user, at most five.',
-    ({ childComplexity }) => MOST_SIMILAR * childComplexity + 1,
+    itemsCost(MOST_SIMILAR),
   )
   async similar(
     @Root() { candidateId, caller }: CandidateNode,

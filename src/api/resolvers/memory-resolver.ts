@@ -4,7 +4,7 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { isRefusalCode, REFUSAL_CODES } from '../../domain/write/refusal.js';
 import { InvalidInputError } from '../../errors.js';
 import { reviewNode } from '../inbox.js';
-import { checkLimit, MAX_LIMIT } from '../limit.js';
+import { checkLimit, connectionOf, itemsCost, MAX_LIMIT, pageCost, readCost } from '../lists.js';
 import {
   type Context,
   findNode,
@@ -13,7 +13,6 @@ import {
   memoryNode,
   memoryNodes,
 } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { Mention } from '../types/entity.js';
 import { FieldOf, NonNullArg, NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import { Provenance, RelatedMemory } from '../types/graph.js';
@@ -31,7 +30,7 @@ const WALK_COST = 20;
 const LINKS = 10;
 /** Hardly a memory waits for more reasons than these. */
 const USUAL_REVIEWS = 2;
-const listCost = ({ childComplexity }: { childComplexity: number }) => LINKS * childComplexity + 1;
+const linksCost = itemsCost(LINKS);
 
 @Resolver(() => Memory)
 export class MemoryResolver {
@@ -67,7 +66,7 @@ export class MemoryResolver {
     return connectionOf(page, (memory) => memoryNode(caller, memory));
   }
 
-  @FieldOf([Mention], 'Entities it mentions, at most 50.', listCost)
+  @FieldOf([Mention], 'Entities it mentions, at most 50.', linksCost)
   async mentions(
     @Root() { id, caller }: MemoryNode,
     @Ctx() { loaders }: Context,
@@ -93,13 +92,13 @@ export class MemoryResolver {
     return findNode(context, caller, links?.nextId ?? null);
   }
 
-  @FieldOf([Memory], 'The memories it was made from, at most 50.', listCost)
+  @FieldOf([Memory], 'The memories it was made from, at most 50.', linksCost)
   async derivedFrom(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNodes(context, caller, links?.derivedFrom ?? []);
   }
 
-  @FieldOf([Memory], 'The memories it replaced, at most 50.', listCost)
+  @FieldOf([Memory], 'The memories it replaced, at most 50.', linksCost)
   async supersedes(@Root() { id, caller }: MemoryNode, @Ctx() context: Context) {
     const links = await context.loaders(caller).links.load(id);
     return findNodes(context, caller, links?.supersedes ?? []);
@@ -118,7 +117,7 @@ export class MemoryResolver {
   @NullableFieldOf(
     Provenance,
     'Where it comes from and what came of it, retired memories too.',
-    ({ childComplexity }) => WALK_COST + childComplexity,
+    readCost(WALK_COST),
   )
   async provenance(
     @Root() { id, caller }: MemoryNode,
@@ -158,7 +157,7 @@ export class MemoryResolver {
   @FieldOf(
     [InboxItem],
     'Why it waits for a person, longest waiting first; at most 20.',
-    ({ childComplexity }) => USUAL_REVIEWS * childComplexity + 1,
+    itemsCost(USUAL_REVIEWS),
   )
   async reviews(@Root() { id, caller }: MemoryNode, @Ctx() { loaders }: Context) {
     const reviews = await loaders(caller).reviews.load(id);

@@ -9,6 +9,7 @@ import {
 } from '../../domain/kernel/vocabulary.js';
 import type { StatedBy } from '../../domain/write/remember.js';
 import { InvalidInputError } from '../../errors.js';
+import { readCost } from '../lists.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { refusedOf } from '../outcomes.js';
 import { ClassificationPreview } from '../types/classification.js';
@@ -88,7 +89,7 @@ export class PreviewResolver {
   @NullableFieldOf(
     MemoryRefused,
     'Why `remember` would refuse it; null: nothing stands in its way.',
-    ({ childComplexity }) => COMPARING_COST + childComplexity,
+    readCost(COMPARING_COST),
   )
   async gate(
     @Root() { text, memoryId, caller }: PreviewNode,
@@ -127,7 +128,7 @@ export class PreviewResolver {
   @NullableFieldOf(
     [DetectedConflict],
     'For memory agents: contradicting facts, nearest first, at most 100.',
-    ({ childComplexity }) => COMPARING_COST + childComplexity,
+    readCost(COMPARING_COST),
   )
   async conflicts(
     @Root() { text, memoryId, caller }: PreviewNode,

@@ -2,6 +2,7 @@ import { Args, ArgsType, Ctx, Float, ID, InputType, Int, Resolver } from 'type-g
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Kind, Profile, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { NotFoundError } from '../../errors.js';
+import { readCost } from '../lists.js';
 import type { Context } from '../nodes.js';
 import { recallResult, whyNotResult } from '../recalled.js';
 import { KindEnum, ProfileEnum, TrustScopeEnum } from '../types/enums.js';
@@ -97,7 +98,7 @@ export class RecallResolver {
   @QueryOf(
     WhyNot,
     'Why a memory is, or is not, among the hits of a recall; null: unseen.',
-    ({ childComplexity }) => childComplexity + SEARCH_COST,
+    readCost(SEARCH_COST),
   )
   async whyNot(
     @NonNullArg('id', ID, 'The memory.') id: string,

@@ -2,8 +2,8 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Authorized, Ctx, ID, Int, ObjectType, Resolver } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import { MAX_PAGE } from '../../domain/kernel/input.js';
+import { connectionOf, pageCost } from '../lists.js';
 import type { Context } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { type Connection, connection } from '../types/connection.js';
 import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg, QueryOf } from '../types/field.js';
 

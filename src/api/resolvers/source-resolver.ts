@@ -3,8 +3,8 @@ import { Args, Authorized, Ctx, Float, InputType, Int, ObjectType, Resolver } fr
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { EXTRACTION_OUTCOMES, type ExtractionOutcome } from '../../domain/kernel/vocabulary.js';
+import { connectionOf, pageCost } from '../lists.js';
 import type { Context } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { type Connection, connection } from '../types/connection.js';
 import { defineEnum } from '../types/define-enum.js';
 import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg, QueryOf } from '../types/field.js';

@@ -4,6 +4,7 @@ import type { ColdStoreName } from '../../domain/document/archive.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Kind, Storage } from '../../domain/kernel/vocabulary.js';
 import { environmentOf } from '../../domain/write/health.js';
+import { readCost } from '../lists.js';
 import type { Context } from '../nodes.js';
 import { ColdStoreEnum } from '../types/archive.js';
 import { Count, countsOf } from '../types/count.js';
@@ -168,8 +169,7 @@ export class Stats {}
 const COUNTING_COST = 100;
 /** It looks at every document that the caller sees. */
 const STORAGE_COST = 200;
-const counting = ({ childComplexity }: { childComplexity: number }) =>
-  COUNTING_COST + childComplexity;
+const counting = readCost(COUNTING_COST);
 
 /** Whose numbers they are. */
 interface StatsNode {
@@ -212,7 +212,7 @@ export class StatsResolver {
   @FieldOf(
     [StorageShare],
     'Documents by storage and kind, with their size; without deleted ones.',
-    ({ childComplexity }) => STORAGE_COST + childComplexity,
+    readCost(STORAGE_COST),
   )
   storage(@Root() { caller }: StatsNode, @Ctx() { services }: Context): Promise<StorageShare[]> {
     return services.archive.storageReport(caller);

@@ -2,8 +2,8 @@ import { Args, Authorized, Ctx, ID, Resolver, Root } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Turn as FlowTurn } from '../../flows/turns/turns.js';
 import { candidateNode, getCandidate } from '../inbox.js';
+import { connectionOf, itemsCost, pageCost } from '../lists.js';
 import { type Context, findNode, getNode } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { FieldOf, MutationOf, NonNullArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import { StagedCandidate } from '../types/inbox.js';
 import { Memory } from '../types/memory.js';
@@ -109,7 +109,7 @@ export class TurnResolver {
   @FieldOf(
     [StagedCandidate],
     'What was staged in it, oldest first; at most 100.',
-    ({ childComplexity }) => USUALLY_STAGED * childComplexity + 1,
+    itemsCost(USUALLY_STAGED),
   )
   async candidates(@Root() { id, caller }: TurnNode, @Ctx() { loaders }: Context) {
     const items = await loaders(caller).staged.load(id);

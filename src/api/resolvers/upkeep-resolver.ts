@@ -2,8 +2,8 @@ import { Args, Authorized, Ctx, ID, Int, Resolver, Root, Subscription } from 'ty
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Run, RunKind } from '../../domain/upkeep/run.js';
+import { connectionOf, pageCost } from '../lists.js';
 import type { Context } from '../nodes.js';
-import { connectionOf, pageCost } from '../pages.js';
 import { RepairOutcome } from '../types/classification.js';
 import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { CallerInput } from '../types/inputs.js';

@@ -1,6 +1,7 @@
 import { Float, ID, Int, ObjectType } from 'type-graphql';
 import { GRAPH_NODE_KINDS, type GraphNodeKind } from '../../domain/graph/model.js';
 import type { Edge } from '../../domain/kernel/vocabulary.js';
+import { itemsCost } from '../lists.js';
 import { AuditEvent } from './audit.js';
 import { defineEnum } from './define-enum.js';
 import { Entity } from './entity.js';
@@ -14,17 +15,13 @@ export const GraphNodeKindEnum = defineEnum(
   { ...GRAPH_NODE_KINDS, EPISODIC: null, SEMANTIC: null, PROCEDURAL: null, OPINION: null },
 );
 
-interface Costing {
-  readonly childComplexity: number;
-}
-
 /** Most lists of an explanation are short. */
 const SHORT = 5;
 /** What a short list costs. */
-export const shortCost = ({ childComplexity }: Costing) => SHORT * childComplexity + 1;
+export const shortCost = itemsCost(SHORT);
 /** Nodes and edges of a drawing: what asks for many multiplies this. */
 const DRAWN = 10;
-const drawnCost = ({ childComplexity }: Costing) => DRAWN * childComplexity + 1;
+const drawnCost = itemsCost(DRAWN);
 
 @ObjectType({ description: 'A memory or an entity, as a frontend draws it.' })
 export class GraphNode {

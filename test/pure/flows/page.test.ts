@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { connectionOf } from '../../../src/api/pages.js';
+import { connectionOf } from '../../../src/api/lists.js';
 import { newestFirst } from '../../../src/domain/kernel/cursor.js';
 import { pageOf } from '../../../src/flows/page.js';
 
