@@ -146,12 +146,16 @@ describe('the same statement again', () => {
   });
 
   test('is verified when it was said again', async () => {
-    await memory.say('s1', ['Fact: Ann likes tea.'], { eventTime: new Date('2025-01-01T10:00:00Z') });
+    await memory.say('s1', ['Fact: Ann likes tea.'], {
+      eventTime: new Date('2025-01-01T10:00:00Z'),
+    });
     const { extractedIds } = await consolidate();
     const verified = async () =>
       (await memory.services.memoriesById(caller, extractedIds))[0]?.verifiedAt;
     expect(await verified()).toEqual(new Date('2025-01-01T10:00:00Z'));
-    await memory.say('s2', ['Fact: Ann likes tea.'], { eventTime: new Date('2025-03-01T10:00:00Z') });
+    await memory.say('s2', ['Fact: Ann likes tea.'], {
+      eventTime: new Date('2025-03-01T10:00:00Z'),
+    });
     await consolidate('s2');
     expect(await verified()).toEqual(new Date('2025-03-01T10:00:00Z'));
   });
