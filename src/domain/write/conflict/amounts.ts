@@ -34,6 +34,16 @@ const ORDINAL = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|t
 const SPAN =
   '(?:second|minute|hour|morning|evening|night|day|week|weekend|month|quarter|year|sprint)';
 
+/** Spellings of one currency. */
+const CURRENCY: Readonly<Record<string, string>> = {
+  $: 'dollar',
+  usd: 'dollar',
+  buck: 'dollar',
+  '€': 'euro',
+  eur: 'euro',
+  '£': 'gbp',
+};
+
 type Key = (
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
@@ -98,7 +108,7 @@ const READERS: readonly (readonly [RegExp, Key])[] = [
     new RegExp(`(?<sign>[$€£])\\s?(?<number>${DIGITS})(?<scale>k|m)?\\b${PER}`, 'giu'),
     (_, { number, scale, sign }) => ({
       kind: 'money',
-      key: `${amount(number) * factorOf(scale)} ${sign}`,
+      key: `${amount(number) * factorOf(scale)} ${CURRENCY[sign ?? ''] ?? sign}`,
     }),
   ],
   [
@@ -132,7 +142,7 @@ const READERS: readonly (readonly [RegExp, Key])[] = [
         : {
             kind: 'NUMBER',
             key: String(
-              number.includes('.') && /\.\d+\./u.test(number)
+              /^\d+(?:\.\d+)+$/u.test(number) && scale === undefined && more === undefined
                 ? number
                 : amount(number) * factorOf(scale) * factorOf(more),
             ),
@@ -163,12 +173,17 @@ export function amountsIn(text: string): { amounts: Amount[]; rest: string } {
   return { amounts: amounts.sort((a, b) => a.from - b.from), rest };
 }
 
-/** Whether two values of one kind cannot both be true; a date may leave out what the other names. */
+/** Whether two values of one kind cannot both be true: what may be the same with more or less precision does not differ. */
 export function amountsDiffer(a: Amount, b: Amount): boolean {
-  if (a.kind !== b.kind) return false;
-  if (a.kind !== 'DATE') return a.key !== b.key;
+  if (a.kind !== b.kind || a.key === b.key) return false;
   const [x, y] = [a.key.split('.'), b.key.split('.')];
-  return x.some((part, i) => part !== '' && y[i] !== '' && y[i] !== undefined && y[i] !== part);
+  // A date may leave out what the other names; 3.11 is 3.11.0, and 3 is any 3.x.
+  if (a.kind === 'DATE')
+    return x.some((part, i) => part !== '' && (y[i] ?? '') !== '' && y[i] !== part);
+  if (a.kind === 'NUMBER') return x.some((part, i) => y[i] !== undefined && y[i] !== part);
+  // A kilobyte has 1,000 or 1,024 bytes, a month 30 or 31 days.
+  const slack = a.kind === 'bytes' ? 0.08 : a.kind === 'duration' ? 0.02 : 0;
+  return slack === 0 || Math.abs(Number(a.key) / Number(b.key) - 1) > slack;
 }
 
 function often(text: string): string {
@@ -222,7 +237,7 @@ function measure(number: string, unit: string, scale: number): Omit<Amount, 'fro
   // Two currencies are not compared by a rate.
   return {
     kind: known.kind,
-    key: known.kind === 'money' ? `${sum} ${unit.slice(0, 3)}` : String(sum),
+    key: known.kind === 'money' ? `${sum} ${CURRENCY[unit] ?? unit}` : String(sum),
   };
 }
 

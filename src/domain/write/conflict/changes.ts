@@ -1,7 +1,6 @@
 /** Clauses that tell a change: what was replaced, what ended, what was shifted to another value, who took over. Pure. */
 import type { Amount } from './amounts.js';
 import {
-  any,
   compared,
   equal,
   minus,
@@ -19,6 +18,7 @@ import {
   type Words,
 } from './common.js';
 import type { Reading } from './reading.js';
+import { any } from './stems.js';
 
 /** What the newer clause tells of a change of what the older one states, or nothing. */
 export const CHANGES: readonly ((n: Reading, o: Reading) => Verdict | null)[] = [
@@ -154,8 +154,11 @@ const OBJECT = new RegExp(
   `\\b(?:${ENDING}) (?<thing>(?!(?:at|in|on|for|to|off|by|early|late|home|me|us|it|from|with|as)\\b).+)$`,
   'iu',
 );
-const SUBJECT =
-  /^(?<thing>.+?) (?:(?:is|are|was|were|has|have|had|got|been|now|finally|just|fully|not) )*(?:gone|over|cancell?ed|called off|discontinued|deprecated|retired|removed|deleted|abolished|scrapped|finished|completed|done|closed|shut down|switched off|turned off|decommissioned|phased out|sold|ended|expired|dropped|history|solved|fixed|repaired|lifted|fell through|fallen through|died|together any ?more|broke up|split up|stepped down|moved (?:out|away)|left|quit|resigned|changed|no more)(?: |$)/iu;
+const BE_DONE = '(?:is|are|was|were|has|have|had|got|been|now|finally|just|fully|not) ';
+const SUBJECT = new RegExp(
+  `^(?<thing>.+?) (?:(?:${BE_DONE})+(?:gone|over|cancell?ed|called off|discontinued|deprecated|retired|removed|deleted|abolished|scrapped|finished|completed|done|closed|shut down|switched off|turned off|decommissioned|phased out|sold|dropped|history|solved|fixed|repaired|lifted|fallen through|together any ?more|no more)|(?:${BE_DONE})*(?:ended|expired|fell through|died|retired|closed (?:down|(?:her|his|their|its|the) \\p{L}+)|broke up|split up|stepped down|moved (?:out|away)|left|quit|resigned|changed))(?: |$)`,
+  'iu',
+);
 const UNTIL =
   /,| (?:and|so|because|after|when|since|but|last|this|in (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)|for good|altogether|entirely|completely|now|expire|lapse|go|off|down|away|back|instead|of going)\b.*$/iu;
 const NEEDS_PARTICLE = /^(?:called|let|put|paid|turned|switched)\b/iu;
@@ -212,7 +215,9 @@ function denied(n: Reading, o: Reading): Verdict | null {
   const framed = shared(n.all, o.all).size >= 2 || (n.verb !== '' && n.verb === o.verb);
   if (minus(telling(n.all, n), scene(o)).size > 0 || !who || !framed) return null;
   if (compared(n.amounts, o.amounts).differing.length > 0) return null;
-  return minus(common, n.actors).size > 0 ? verdict('ENDED', common) : null;
+  const noun = minus(common, new Set([...n.actors, n.verb])).size > 0;
+  const doing = n.verb === o.verb && equal(n.subject, o.subject) && n.subject.size > 0;
+  return noun || doing ? verdict('ENDED', common) : null;
 }
 
 const DOWN =
@@ -232,6 +237,10 @@ function resumed(n: Reading, o: Reading): Verdict | null {
 const TARGET = /\b(?:to|until|till|by|into|onto|with|in|at|on|for|from|forward)\b/iu;
 /** The older clause states where something is or what it is done with. */
 const STATES = any('(?:in|on|with|at|by|uses?|is|are|behind|over|from)');
+
+/** What says of a thing that it is somewhere else or done with something else now. */
+const THINGS_SHIFT =
+  /^(?:mov|switch|migrat|convert|replac|renam|rewr|port|transfer|relocat|chang|upgrad|downgrad|roll|push|repaint|paint|redecor)/iu;
 
 function shifted(n: Reading, o: Reading): Verdict | null {
   const cue = SHIFT.exec(n.text);
@@ -254,6 +263,7 @@ function shifted(n: Reading, o: Reading): Verdict | null {
   if (target === null || olds.size === 0 || missing.size > 0) return null;
   if (n.amounts.length > 0 || values.size === 0) return verdict('UPDATE', known, false);
   const sorted = shared(sortsOf(values), sortsOf(olds)).size > 0;
+  if (!sorted && (minus(about, people(o)).size === 0 || !THINGS_SHIFT.test(cue[0]))) return null;
   return verdict(
     'UPDATE',
     known,

@@ -3,7 +3,7 @@ import { frames } from '../../../lexicon.js';
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { type Amount, amountsDiffer } from './amounts.js';
 import type { Reading } from './reading.js';
-import { stemOf } from './stems.js';
+import { any, stemOf } from './stems.js';
 
 /** What a clause does to another one. */
 export interface Verdict {
@@ -13,8 +13,6 @@ export interface Verdict {
   readonly slot: string;
 }
 
-/** A pattern between word boundaries, of a list of `data/frames.yaml`. */
-export const any = (source: string) => new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'iu');
 export const SHIFT = any(frames.phrases.shift);
 
 const stems = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(stemOf));
@@ -22,6 +20,8 @@ const LIGHT = stems(frames.words.light);
 /** Nouns and verbs of posts that one person has. */
 export const ROLES = stems(frames.words.roles);
 export const ROLE_VERBS = stems(frames.words.roleVerbs);
+/** Forms of "be" as the verb of a clause. */
+export const BE = /^(?:am|is|are|be)$/u;
 const CATEGORY = new Map(
   Object.entries(frames.categories).flatMap(([name, words]) =>
     [...words].map((word) => [stemOf(word), name] as const),

@@ -1,10 +1,11 @@
 /** Whether one clause outdates another: by the frame that both share, their values, and the wording of change. Pure. */
+
 import { CHANGES } from './changes.js';
 import {
+  BE,
   compared,
   equal,
   minus,
-  oneSort,
   people,
   ROLE_VERBS,
   ROLES,
@@ -19,14 +20,9 @@ import {
   verdict,
   type Words,
 } from './common.js';
+import { correctedIn, type Nearness } from './corrections.js';
 import type { Reading } from './reading.js';
-
-/** How near the older statement is to the newer one. */
-export interface Nearness {
-  readonly sameSession: boolean;
-  /** The older is what was said just before, or what that repeats. */
-  readonly adjacent: boolean;
-}
+import { phrase, restated, sameName, UNIQUE } from './restatements.js';
 
 /** What the newer clause does to the older one; null: nothing. A verdict that is certain goes before one that is not. */
 export function verdictOf(n: Reading, o: Reading, near: Nearness): Verdict | null {
@@ -60,9 +56,8 @@ function named(a: Reading, b: Reading): boolean {
 // Fresh statements: "I drive a Dacia now", "our vet is Dr. Skov now", "my new boss is Priscilla".
 
 /** Verbs that are true of many things at once. */
-const LOOSE = /^(?:use|have|tak|go|do|get|mak|play|run|lik|need|keep|com|want|buy|see)$/u;
-const ADDING = /^(?:know|speak|lik|lov|own|read|visit|have|learn|support|hat)$/u;
-const BE = /^(?:am|is|are|be)$/u;
+const LOOSE = /^(?:use|hav|tak|go|do|get|mak|play|run|lik|need|keep|com|want|buy|see)$/u;
+const ADDING = /^(?:know|speak|lik|lov|own|read|visit|learn|support|hat)$/u;
 
 function renewed(n: Reading, o: Reading): Verdict | null {
   if (!n.fresh || n.unchanged || n.negated !== o.negated || (n.additive && !n.opener)) return null;
@@ -81,6 +76,7 @@ function inRole(n: Reading, o: Reading): Verdict | null {
     (word) => ROLES.has(word) || ROLE_VERBS.has(word),
   );
   if (posts.length === 0) return null;
+  if (posts.some((post) => qualifier(n, post) !== qualifier(o, post))) return null;
   const [mine, theirs] = [people(n), people(o)];
   if (minus(mine, theirs).size === 0 || minus(theirs, mine).size === 0) return null;
   const own = new Set([n.verb, o.verb, ...posts]);
@@ -88,6 +84,17 @@ function inRole(n: Reading, o: Reading): Verdict | null {
   const before = minus(minus(telling(o.all, o), theirs), own);
   if (minus(about, before).size > 0 && minus(before, about).size > 0) return null;
   return verdict('UPDATE', [...posts, ...shared(about, before)]);
+}
+
+/** The noun right before another one tells which one it is: "tooth doctor". */
+function qualifier({ words }: Reading, noun: string): string {
+  const at = words.findIndex(({ stem }) => stem === noun);
+  const before = words[at - 1];
+  const near = before !== undefined && (words[at]?.from ?? 0) - before.to === 1;
+  const tells = near && !before.empty && !before.possessive && !before.name && !before.verbal;
+  return tells && at > 0 && !/^(?:first|family|local|new|real)$/u.test(before.low)
+    ? before.stem
+    : '';
 }
 
 /** "Freya has left, so my mother-in-law looks after the twins": the same is done by somebody else. */
@@ -113,7 +120,9 @@ function sameVerb(n: Reading, o: Reading): Verdict | null {
   const [fresh, old] = [minus(n.rest, o.rest), minus(o.rest, n.rest)];
   const common = shared(telling(n.rest, n), o.rest);
   const slot = [...n.subject, n.verb, ...common];
-  if (fresh.size === 0) return null;
+  // More words about the same are no change.
+  if (fresh.size === 0 || (old.size === 0 && !/\bown\b/iu.test(n.text))) return null;
+  if (sameName(phrase(n, fresh), phrase(o, old))) return null;
   if (ADDING.test(n.verb)) return old.size > 0 ? verdict('UPDATE', slot, false) : null;
   const sorted = shared(sortsOf(fresh), sortsOf(old)).size > 0;
   if (sorted || (common.size > 0 && old.size > 0)) return verdict('UPDATE', slot);
@@ -145,7 +154,11 @@ function placed(n: Reading, o: Reading): Verdict | null {
   const other = minus(minus(telling(o.subject, o), thing), o.actors);
   const [fresh, old] = [minus(n.names, scene(o)), minus(minus(o.names, n.all), thing)];
   const where = [n, o].every(({ text }) => /\b(?:in|on|at|with|by|is|are)\b/iu.test(text));
-  return other.size === 0 && fresh.size > 0 && old.size > 0 && where
+  return other.size === 0 &&
+    fresh.size > 0 &&
+    old.size > 0 &&
+    where &&
+    !sameName(phrase(n, fresh), phrase(o, old))
     ? verdict('UPDATE', thing)
     : null;
 }
@@ -155,136 +168,4 @@ function contrast(n: Reading, o: Reading): boolean {
   const mine = telling(minus(minus(n.subject, scene(o)), n.actors), n);
   const theirs = telling(minus(minus(o.subject, n.all), o.actors), o);
   return theirs.size > 0 && (mine.size > 0 || shared(telling(n.subject, n), o.subject).size === 0);
-}
-
-// Restatements: the same frame with another value, without any wording of change.
-
-function restated(n: Reading, o: Reading): Verdict | null {
-  if (
-    n.past ||
-    n.oneDay ||
-    n.additive ||
-    o.additive ||
-    o.past ||
-    n.unchanged ||
-    n.negated !== o.negated
-  )
-    return null;
-  const [mine, theirs] = [minus(n.all, o.all), minus(o.all, n.all)];
-  const common = shared(n.all, o.all);
-  const { differing, agreeing } = compared(n.amounts, o.amounts);
-  if (differing.length > 0) {
-    if (telling(mine, n).size > 0 || telling(theirs, o).size > 0 || telling(common, n).size === 0)
-      return null;
-    if (!sole(n, o, differing) || agreeing.some((kind) => kind === 'WEEKDAY' || kind === 'DATE'))
-      return null;
-    return verdict('ENTITY_VALUE', common);
-  }
-  if (
-    equal(n.subject, o.subject) &&
-    n.subject.size > 0 &&
-    n.verb !== o.verb &&
-    oneSort(new Set([n.verb]), new Set([o.verb]))
-  )
-    return verdict('ENTITY_VALUE', n.subject);
-  if (n.amounts.length !== o.amounts.length || mine.size === 0) return null;
-  return sameRole(n, o) ?? sameSlot(n, o);
-}
-
-/** A value of which the clause has one: no meeting among several, no habit of several days. */
-function sole(n: Reading, o: Reading, kinds: readonly string[]): boolean {
-  const appointment = kinds.some((kind) => /^(?:DATE|WEEKDAY|TIME)$/u.test(kind));
-  const some = [n, o].some(({ text }) =>
-    /\b(?:have|has|had|got|is|are|see|meet|booked) an?\b|\b(?:some|one of)\b/iu.test(text),
-  );
-  return !(appointment && some) && !(kinds.includes('WEEKDAY') && n.self);
-}
-
-/** "Rosalind leads the mobile team": one does it. */
-function sameRole(n: Reading, o: Reading): Verdict | null {
-  if (!ROLE_VERBS.has(n.verb) || n.verb !== o.verb || !equal(n.rest, o.rest)) return null;
-  return telling(n.rest, n).size > 0 && n.subject.size > 0 && o.subject.size > 0
-    ? verdict('ENTITY_VALUE', [n.verb, ...n.rest])
-    : null;
-}
-
-const FUNCTIONAL =
-  /\b(?:is|are|am)(?: \p{L}+)? (?:with|by|in|at|on|under|from|behind)\b|\b(?:lives?|living|called|named|takes? place|meets?|sleeps?|belongs?|reports?|works? (?:at|for|as)|goes to|keeps? .+ in)\b/iu;
-/** Verbs whose completion is one thing, whatever it is. */
-const STRICT =
-  /\b(?:is|are) (?:based on|written in|built (?:with|in|on|from)|stored in|kept (?:in|on|at)|hosted (?:on|at|by)|compressed with|painted|sent by|triaged by|handled by|scheduled by|managed (?:by|with)|owned by|led by|located in|held in)\b/iu;
-/** Wording that there is only one. */
-const UNIQUE = /\b(?:favou?rite|default|main|preferred|usual|primary|current|official)\b/iu;
-
-/** The same subject and verb of which only one value is true, with another one behind. */
-function sameSlot(n: Reading, o: Reading): Verdict | null {
-  if (!equal(n.subject, o.subject) || n.verb !== o.verb || n.subject.size === 0) return null;
-  const [fresh, old] = [minus(n.rest, o.rest), minus(o.rest, n.rest)];
-  if (fresh.size === 0 || old.size === 0 || /\bcan\b/iu.test(n.text)) return null;
-  const slot = [...n.subject, n.verb];
-  const name = (word: string, r: Reading) => r.names.has(word);
-  const proper =
-    [...fresh].every((word) => name(word, n)) && [...old].every((word) => name(word, o));
-  const nouns = [...fresh].some((word) => name(word, n)) || [...old].some((word) => name(word, o));
-  const identity = BE.test(n.verb) && n.actors.size === 0 && telling(n.subject, n).size > 0;
-  const long = identity && nouns && telling(n.subject, n).size > 1 && [n, o].every(isNoun);
-  const unique = identity && UNIQUE.test(n.text) && UNIQUE.test(o.text);
-  const strict = STRICT.exec(n.text)?.[0].toLowerCase();
-  const framed = strict !== undefined && strict === STRICT.exec(o.text)?.[0].toLowerCase();
-  const sort = BE.test(n.verb) && oneSort(fresh, old);
-  if ((proper && (identity || FUNCTIONAL.test(n.text))) || long || unique || framed || sort) {
-    return verdict('ENTITY_VALUE', slot);
-  }
-  return oneSort(fresh, old, 'style') ? verdict('ENTITY_VALUE', slot) : null;
-}
-
-/** What stands behind "is" is a thing, no quality. */
-function isNoun({ text }: Reading): boolean {
-  return /\b(?:is|are) (?:an? |the |\p{Lu})/u.test(text);
-}
-
-// Corrections by opener: they reach back to what they correct.
-
-function correctedIn({ sameSession, adjacent }: Nearness) {
-  return (n: Reading, o: Reading): Verdict | null => {
-    if (!n.opener || n.negated !== o.negated) return null;
-    const { differing } = compared(n.amounts, o.amounts);
-    const strange = minus(minus(telling(n.all, n), new Set([n.verb])), scene(o));
-    const known = shared(telling(n.all, n), scene(o));
-    if (differing.length > 0 && strange.size === 0 && (known.size > 0 || adjacent))
-      return verdict('CORRECTION', known);
-    const subject = equal(n.subject, o.subject) || (sameSession && n.elliptic);
-    const object =
-      !sameSession || known.size > 0 || n.verb === '' || refers(n) || n.subject.size > 0;
-    const differs = minus(n.rest, o.rest).size > 0 && minus(o.rest, n.rest).size > 0;
-    if (
-      n.verb !== '' &&
-      n.verb === o.verb &&
-      subject &&
-      object &&
-      differs &&
-      (sameSession || !refers(n))
-    ) {
-      return verdict('CORRECTION', [...n.subject, n.verb]);
-    }
-    return adjacent && fragment(n, o) ? verdict('CORRECTION', known) : null;
-  };
-}
-
-/** Its object is a pronoun, so that only what was just said can tell what is meant. */
-function refers({ text }: Reading): boolean {
-  return /\b(?:it|that|this|them|him|her)\b/iu.test(text);
-}
-
-/** "No, by Lindner": no clause of its own, in place of a phrase with the same preposition or of the same sort. */
-function fragment(n: Reading, o: Reading): boolean {
-  if (n.words.some(({ verbal }) => verbal) || n.words.length > 6) return false;
-  const [first] = n.words;
-  const preposition =
-    first !== undefined && /^(?:in|on|at|by|under|with|from|for|to|behind|near)$/u.test(first.low);
-  return (
-    (preposition && o.words.some(({ low }) => low === first.low)) ||
-    shared(sortsOf(n.all), sortsOf(o.all)).size > 0 ||
-    (n.names.size > 0 && o.names.size > 0)
-  );
 }

@@ -2,8 +2,9 @@
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
 import { marksOf } from './changes.js';
+import type { Nearness } from './corrections.js';
 import { detectConflict } from './detect.js';
-import { type Nearness, verdictOf } from './frames.js';
+import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
 import type { SlotRule } from './slot-rules.js';
 import { type Span, sentenceSpans } from './spans.js';

@@ -1,6 +1,9 @@
 /** Words of a clause by their stems, and which of them is its verb: enough of a grammar to lay two clauses side by side. Pure. */
 import { frames } from '../../../lexicon.js';
 
+/** A pattern between word boundaries, of a list of `data/frames.yaml`. */
+export const any = (source: string) => new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'iu');
+
 /** A word where it stands. */
 export interface Word {
   /** As it is written, in lower case. */
@@ -44,8 +47,12 @@ const FIRST_PERSON = /^(?:i|me|my|mine|myself)$/u;
 const BARE_SUBJECT =
   /^(?:…|i|we|you|they|not|do|does|did|can|may|must|who|people|children|kids|also|just|always|now|usually|never|only)$|(?<![su'])s$/u;
 
-/** @param me what stands for the speaker */
-export function wordsIn(text: string, me: string): { words: Word[]; verb: Word | null } {
+/** @param me what stands for the speaker @param inner a capital at the beginning makes a name as well */
+export function wordsIn(
+  text: string,
+  me: string,
+  inner = false,
+): { words: Word[]; verb: Word | null } {
   const found = [...text.matchAll(/[\p{L}\d][\p{L}\p{M}\d.+#'/_-]*/gu)];
   const words: Word[] = [];
   for (const [i, match] of found.entries()) {
@@ -60,11 +67,12 @@ export function wordsIn(text: string, me: string): { words: Word[]; verb: Word |
     const stem = FIRST_PERSON.test(low) ? me : stemOf(bare);
     words.push({
       ...{ low, stem, from: match.index, to: match.index + raw.length },
-      name: i > 0 && capital && raw !== 'I',
+      name:
+        (i > 0 || (inner && !EMPTY.has(bare) && !FIRST_PERSON.test(low))) && capital && raw !== 'I',
       person:
         /^(?:i|me|myself)$/u.test(low) ||
         KIN.has(stem) ||
-        (capital && (i > 0 || (!EMPTY.has(bare) && AFTER_NAME.test(next)))),
+        (capital && (i > 0 || (!EMPTY.has(bare) && (inner || AFTER_NAME.test(next))))),
       possessive: /^(?:my|mine)$/u.test(low) || low.endsWith("'s"),
       empty: EMPTY.has(bare) && !FIRST_PERSON.test(low),
       verbal: verbal(low, {
