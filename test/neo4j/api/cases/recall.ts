@@ -52,11 +52,16 @@ export const recall: Area = {
       },
     ],
     contextBlock: [
-      () => ({ prompt: 'Why is the kettle broken?', tokenBudget: 500, trackAccess: true }),
+      () => ({
+        prompt: 'Why is the kettle broken?',
+        tokenBudget: 500,
+        trackAccess: true,
+        vault: true,
+      }),
       {
         ...{ markdown: expect.stringContaining('ettle'), complexity: 'COMPLEX', intent: WHY },
         ...{ budget: 500, gate: null, cycle: expect.any(Number), notices: [] },
-        ...{ tokens: expect.any(Number), omitted: expect.any(Number) },
+        ...{ tokens: expect.any(Number), omitted: expect.any(Number), alreadyGiven: 0 },
         sections: expect.arrayContaining([
           expect.objectContaining({
             name: 'MEMORIES',
