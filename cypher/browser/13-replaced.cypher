@@ -2,8 +2,8 @@
 // purpose: chains of memories, each of which replaced the one before: the newest corrections and contradictions
 // params:  none
 // columns: chain (paths from the newest memory of a chain to the oldest)
-MATCH (loser:Retired) WHERE loser.partition > '' AND loser.validUntil IS NOT NULL
-WITH loser ORDER BY loser.validUntil DESC LIMIT 500
+MATCH (loser:Retired) WHERE loser.partition > '' AND loser.retiredAt IS NOT NULL
+WITH loser ORDER BY loser.retiredAt DESC LIMIT 500
 MATCH (winner:Searchable)-[r:SUPERSEDES]->(loser) WHERE r.validUntil IS NULL
 WITH DISTINCT winner LIMIT 15
 CALL (winner) {

@@ -3,7 +3,7 @@
 //          that are looked at, $mentions most entities, $events most audit events
 // columns: id; edges among it, its sources, what was derived from it, what it replaced, what replaced it, and what waits for a person
 //          because of it or makes it wait [[source, target, type, weight, confidence, reason]]; mentions as in
-//          memory-links.cypher; memories [[id, kind, content, validity, createdAt and validUntil in ms, userId, scope, sourceRole]], the one
+//          memory-links.cypher; memories [[id, kind, content, validity, createdAt and retiredAt in ms, userId, scope, sourceRole]], the one
 //          itself among them; audit events, newest first (explanation is null when it may quote a memory that the caller does not see)
 // Ids that are unknown or not visible are absent. An expansion whose ends are distinct is breadth first, meets every memory once however many ways lead
 // to it, and stops at the limit; how far a memory lies follows from the edges.
@@ -55,7 +55,7 @@ RETURN m.id AS id, edges,
   COLLECT {
     UNWIND all AS n
     WITH DISTINCT n
-    RETURN [n.id, n.kind, n.content, n.validity, n.createdAt.epochMillis, n.validUntil.epochMillis,
+    RETURN [n.id, n.kind, n.content, n.validity, n.createdAt.epochMillis, n.retiredAt.epochMillis,
       n.userId, n.scope, n.sourceRole]
   } AS memories,
   COLLECT {

@@ -1,7 +1,7 @@
 // purpose: what C-30 compares once vectors are there: facts, each with the facts nearest to it, without pairs that an edge joins already:
 //          somebody decided about those, and what was undone must not come back
 // params:  $ids of memories, $limit nearest ones of each (it finds itself as well)
-// columns: tenant, statements (the fact, then its neighbours, best first; createdAt: since when it says so, which an edit changes)
+// columns: tenant, statements (the fact, then its neighbours, best first; createdAt: since when it says so, which an edit changes, and with it validFrom)
 UNWIND $ids AS id
 MATCH (f:Memory {id: id})
 WHERE f:Searchable AND f.kind > 'EPISODIC' AND coalesce(f.passageCount, 0) = 0 AND f.embedding_all_minilm_l6_v2_384 IS NOT NULL
@@ -14,7 +14,9 @@ CALL (f, partition, embedding) {
 }
 WITH f, near WHERE size(near) > 0
 RETURN f.tenant AS tenant,
-       [m IN [f] + near | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId,
+       [m IN [f] + near | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt,
          createdAt:
            // include shared/stated-since.cypher
+         , validFrom:
+           // include shared/holds-since.cypher
        }] AS statements

@@ -4,7 +4,7 @@
 CALL db.index.fulltext.queryNodes('retired_text', $lucene, {limit: $limit}) YIELD node AS m, score
 // No score: the analyzer found no word in the question, so only the filter matched.
 WHERE score > 0 AND m.partition IN $partitions
-RETURN m.id AS id, m.validUntil AS retiredAt, m.retiredReason AS reason,
+RETURN m.id AS id, m.retiredAt AS retiredAt, m.retiredReason AS reason,
        head(COLLECT {
          MATCH (winner:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL AND winner.partition IN $partitions
          RETURN winner.id ORDER BY edge.createdAt DESC, winner.id LIMIT 1

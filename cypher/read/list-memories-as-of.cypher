@@ -14,9 +14,11 @@ CALL (partition) {
 UNION ALL
   // What is retired by now; most of what did not hold is told from the index alone.
   MATCH (m:Retired)
-  USING INDEX SEEK m:Retired(partition, eventTime, validUntil, createdAt)
+  USING INDEX SEEK m:Retired(partition, eventTime, validUntil, createdAt, retiredAt)
   WHERE m.partition = partition
     // include shared/newest-page.cypher with $validAt for $now
+    // Only so does the index tell what had ended.
+    AND m.validUntil IS NOT NULL AND m.retiredAt IS NOT NULL
     // include shared/held.cypher
   // In the order of the index, so that it is read only as far as the page goes.
   WITH m ORDER BY m.partition DESC, m.eventTime DESC, m.id DESC LIMIT $limit

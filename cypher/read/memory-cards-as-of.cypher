@@ -34,9 +34,10 @@ WITH m,
 // A state that lay where the caller does not see it is not told.
 WHERE state IS NULL OR state.partition IN $partitions
 WITH m, state, lastEdit, loss, laterLoss,
-  coalesce(state {.*}, m {.content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags, .version}) AS s,
+  coalesce(state {.*}, m {.content, .validity, .confidence, .tier, .category, .topicId, .source, .origin, .tags, .version, .eventTime, .validFrom, .validUntil, .expiresAt, .retiredAt}) AS s,
   coalesce(state.createdAt, m.updatedAt) AS changedAt,
   coalesce(state.deletedAt, CASE WHEN m.deletedAt <= $knownAt THEN m.deletedAt END) AS deletedAt
+WITH *, CASE WHEN s.retiredAt <= $knownAt THEN s.retiredAt END AS ended
 RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        CASE WHEN loss IS NOT NULL THEN 'DEPRECATED'
             WHEN state IS NULL OR laterLoss.at < state.recordedAt THEN coalesce(laterLoss.formerValidity, m.validity)
@@ -48,12 +49,13 @@ RETURN m.id AS id, s.content AS content, m.kind AS kind, m.profile AS profile,
        CASE WHEN EXISTS { (m)-[:RELATED]-() } THEN COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } ELSE [] END AS relatedIds, m.createdAt.epochMillis AS createdAt,
        // Losing and confirming change a memory without a version: what came later than known is not told.
        CASE WHEN changedAt <= $knownAt THEN nullif(changedAt, m.createdAt) ELSE lastEdit END.epochMillis AS updatedAt,
-       CASE WHEN m.verifiedAt <= $knownAt THEN m.verifiedAt END.epochMillis AS verifiedAt, m.eventTime.epochMillis AS eventTime, m.validFrom.epochMillis AS validFrom,
-       CASE WHEN m.validUntil <= $knownAt THEN m.validUntil
-            ELSE coalesce(loss.createdAt, deletedAt, datetime('9999-12-31T23:59:59.999Z')) END.epochMillis AS validUntil,
+       CASE WHEN m.verifiedAt <= $knownAt THEN m.verifiedAt END.epochMillis AS verifiedAt, coalesce(s.eventTime, m.eventTime).epochMillis AS eventTime, coalesce(s.validFrom, m.validFrom).epochMillis AS validFrom,
+       CASE WHEN ended IS NOT NULL THEN s.validUntil
+            ELSE coalesce(loss.since, CASE WHEN NOT m:Document THEN s.expiresAt END, datetime('9999-12-31T23:59:59.999Z')) END.epochMillis AS validUntil,
+       coalesce(ended, loss.createdAt).epochMillis AS retiredAt,
        deletedAt.epochMillis AS deletedAt,
        CASE WHEN deletedAt IS NOT NULL THEN 'DELETION' WHEN loss IS NOT NULL THEN loss.reason
-            WHEN m.validUntil <= $knownAt THEN m.retiredReason END AS retiredReason,
+            WHEN ended IS NOT NULL THEN m.retiredReason END AS retiredReason,
        s.category AS category, s.tier AS tier, s.topicId AS topicId, s.origin AS origin,
        m.domains AS domains, m.createdByRole AS createdByRole, m.storage AS storage, m.flags AS flags,
        coalesce(m.containsPii, false) AS containsPii,

@@ -9,7 +9,7 @@ RETURN m.id AS id, m.content AS content, m.kind AS kind, m.profile AS profile, m
        m.sequence AS sequence, m.keywords AS keywords, m.tags AS tags, m.version AS version, m.accessCount AS accessCount, m.lastAccessed.epochMillis AS lastAccessed,
        CASE WHEN EXISTS { (m)-[:RELATED]-() } THEN COLLECT { MATCH (m)-[r:RELATED]-(n:Memory) WHERE r.validUntil IS NULL AND n.partition IN $partitions RETURN n.id ORDER BY r.weight DESC, n.id LIMIT 50 } ELSE [] END AS relatedIds,
        m.createdAt.epochMillis AS createdAt, m.verifiedAt.epochMillis AS verifiedAt, m.updatedAt.epochMillis AS updatedAt, m.eventTime.epochMillis AS eventTime,
-       m.validFrom.epochMillis AS validFrom, m.validUntil.epochMillis AS validUntil, m.deletedAt.epochMillis AS deletedAt,
+       m.validFrom.epochMillis AS validFrom, m.validUntil.epochMillis AS validUntil, m.retiredAt.epochMillis AS retiredAt, m.deletedAt.epochMillis AS deletedAt,
        m.retiredReason AS retiredReason, m.category AS category, m.tier AS tier, m.topicId AS topicId, m.origin AS origin,
        m.domains AS domains, m.createdByRole AS createdByRole, m.storage AS storage, m.flags AS flags,
        coalesce(m.containsPii, false) AS containsPii, m:NeedsReview AS needsReview, NOT m:Unembedded AND m:Searchable AND m.containsPii IS NULL AS embedded, m.importance AS importance, coalesce(m.bridge, false) AS bridge,

@@ -10,7 +10,7 @@ CALL () {
     MATCH (m:Searchable) WHERE m.partition = partition AND m.eventTime IS NOT NULL AND NOT m:Passage
     RETURN m
     UNION ALL
-    MATCH (m:Retired) WHERE m.partition = partition AND m.validUntil IS NOT NULL
+    MATCH (m:Retired) WHERE m.partition = partition AND m.retiredAt IS NOT NULL
     RETURN m
   }
   RETURN count(m) AS total,

@@ -1,4 +1,5 @@
-// purpose:   an expression: since when a memory says what it says. An edit changes it, a deletion that was undone does not
+// purpose:   an expression: since when a memory says what it says. Another text changes it; other times, tags or a deletion that was undone do not
 // variables: m the memory
 // params:    none
-coalesce(head([(m)-[:HAS_VERSION]->(v) WHERE v.version = m.version - 1 AND v.deletedAt IS NULL | v.recordedAt]), m.createdAt)
+CASE WHEN m.version > 1 THEN reduce(since = m.createdAt, edited IN [(m)-[:HAS_VERSION]->(v) WHERE v.content <> m.content | v.recordedAt] |
+  CASE WHEN edited > since THEN edited ELSE since END) ELSE m.createdAt END

@@ -9,7 +9,8 @@ MATCH (m:Memory {id: row.id})
 WITH row, m, CASE row.reason WHEN 'EXPIRY' THEN m.expiresAt ELSE $now END AS endsAt
 WHERE m:Searchable AND endsAt <= $now
 // What had lost its validity before was not valid until now.
-SET m.validUntil = CASE WHEN m.validUntil < endsAt THEN m.validUntil ELSE endsAt END, m.retiredReason = row.reason, m.updatedAt = $now
+SET m.validUntil = CASE WHEN m.validUntil < endsAt THEN m.validUntil ELSE endsAt END, m.retiredReason = row.reason,
+    m.retiredAt = $now, m.updatedAt = $now
 // include shared/leave-index.cypher
 // include shared/audit.cypher with row.audit for $audit
 WITH collect(m) AS gone

@@ -1,7 +1,7 @@
 // purpose: take the owner's write lock and read pairs of facts as they are now (C-30), without those that are no longer both current or
 //          that an edge joins meanwhile
 // params:  $owner {key, tenant, userId}, $pairs [{id, otherId}]
-// columns: tenant, statements (the two; createdAt: since when it says so, which an edit changes)
+// columns: tenant, statements (the two; createdAt: since when it says so, which an edit changes, and with it validFrom)
 // include shared/lock-owner.cypher
 WITH owner
 UNWIND $pairs AS pair
@@ -9,7 +9,9 @@ MATCH (f:Memory {id: pair.id}) WHERE f:Searchable
 MATCH (other:Memory {id: pair.otherId})
 WHERE other:Searchable AND other.partition = f.partition AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(other) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
 RETURN f.tenant AS tenant,
-       [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId,
+       [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt,
          createdAt:
            // include shared/stated-since.cypher
+         , validFrom:
+           // include shared/holds-since.cypher
        }] AS statements

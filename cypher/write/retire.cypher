@@ -1,21 +1,23 @@
 // purpose: the one way to lose (X-06), for conflict, correction and dedup: validity, end of validity, edge winner to loser, audit
-//          event. A loser that is no longer current is left as it is. In a correction the winner keeps the loser's links.
-// params:  $retirements [{winnerId, loserId, reason CONFLICT|CORRECTION|DEDUP, keepLinks, ownerKey of the loser's owner, audit: properties of
-//          the event}], $now
+//          event. A loser that is no longer current is left as it is. In a correction the winner keeps the loser's links. The loser held
+//          until the winner did; what began no earlier than its winner never held.
+// params:  $retirements [{winnerId, loserId, reason CONFLICT|CORRECTION|DEDUP, since (when the winner began to hold; null: its validFrom),
+//          keepLinks, ownerKey of the loser's owner, audit: properties of the event}], $now
 // columns: loserId of those that were retired
 UNWIND $retirements AS r
 MATCH (winner:Memory {id: r.winnerId})
 MATCH (loser:Memory {id: r.loserId})
 // include shared/lock.cypher with loser for m
-WITH r, winner, loser, loser.validity AS former WHERE loser:Searchable
+WITH r, winner, loser, loser.validity AS former, coalesce(r.since, winner.validFrom, $now) AS since WHERE loser:Searchable
+WITH r, winner, loser, former, CASE WHEN since < loser.validFrom THEN loser.validFrom WHEN since > loser.validUntil THEN loser.validUntil ELSE since END AS since
 OPTIONAL MATCH (owner:Owner {key: r.ownerKey})
 // C-73: its age as a deprecated memory counts in recall cycles.
-SET loser.validity = 'DEPRECATED', loser.validUntil = $now, loser.retiredReason = r.reason, loser.updatedAt = $now,
+SET loser.validity = 'DEPRECATED', loser.validUntil = since, loser.retiredAt = $now, loser.retiredReason = r.reason, loser.updatedAt = $now,
     loser.deprecatedCycle = coalesce(owner.recallCycle, 0)
 // include shared/leave-index.cypher with loser for m
 // A duplicate states it again.
 FOREACH (_ IN CASE WHEN r.reason = 'DEDUP' AND loser.verifiedAt > winner.verifiedAt THEN [1] ELSE [] END | SET winner.verifiedAt = loser.verifiedAt)
-CREATE (winner)-[:SUPERSEDES {reason: r.reason, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)
+CREATE (winner)-[:SUPERSEDES {reason: r.reason, since: since, createdAt: $now, weight: 1.0, confidence: 1.0}]->(loser)
 // include shared/audit.cypher with r.audit for $audit
 SET audit.formerValidity = former
 WITH r, winner, loser

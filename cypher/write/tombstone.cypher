@@ -6,7 +6,7 @@ MATCH (m:Memory {id: item.id})
 // include shared/former-state.cypher
 // What had lost its validity before was not valid until now.
 SET m.version = m.version + 1, m.deletedAt = $now, m.retiredReason = 'DELETION', m.updatedAt = $now,
-    m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END
+    m.retiredAt = coalesce(m.retiredAt, $now), m.validUntil = CASE WHEN m.validUntil < $now THEN m.validUntil ELSE $now END
 // include shared/leave-index.cypher
 // include shared/audit.cypher with item.audit for $audit
 WITH collect(m) AS gone

@@ -1,12 +1,11 @@
 /** Statements that read parts of the graph as such: provenance, neighbourhoods, paths. */
 import { z } from 'zod';
 import { GRAPH_NODE_KINDS } from '../domain/graph/model.js';
-import { openEnd } from '../domain/kernel/time.js';
 import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { entityCard, ids, text } from './columns.js';
 import { readCypher } from './cypher-file.js';
 import { eventRow } from './history.js';
-import { cypherDate, cypherInt, rowInt, rowMillis } from './scalars.js';
+import { cypherDate, cypherInt, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { statement, statementFromText } from './statement.js';
 
 const entity = z.object(entityCard);
@@ -36,13 +35,13 @@ const traced = z
     z.string(),
     z.string(),
     rowMillis,
-    rowMillis.transform(openEnd),
+    rowMillisOrNull,
     text,
     z.string(),
     text,
   ])
-  .transform(([id, kind, content, validity, createdAt, validUntil, userId, scope, sourceRole]) => ({
-    ...{ id, kind, content, validity, createdAt, validUntil, userId, scope, sourceRole },
+  .transform(([id, kind, content, validity, createdAt, retiredAt, userId, scope, sourceRole]) => ({
+    ...{ id, kind, content, validity, createdAt, retiredAt, userId, scope, sourceRole },
   }));
 
 /** A memory, as far as tracing it goes. */

@@ -10,6 +10,7 @@ import {
   rowDateOrNull,
   rowInt,
   rowMillis,
+  rowMillisOrNull,
 } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -21,6 +22,8 @@ export const statementRow = z.object({
   text: z.string(),
   ...axes,
   createdAt: rowDate,
+  validFrom: rowDate,
+  heldAt: rowDateOrNull,
   profile: z.enum(valuesOf(PROFILES)),
   kind: z.enum(valuesOf(KINDS)),
   userId: text,
@@ -39,11 +42,13 @@ export type Reference = z.output<typeof referenceRow>;
 
 const STATEMENT_FIELDS = Object.keys(statementRow.shape);
 
-/** The same as a list, in the order of the fields, with the time in milliseconds. */
+/** The same as a list, in the order of the fields, with the times in milliseconds. */
 export const statementList = z
   .array(z.unknown())
   .transform((list) => Object.fromEntries(STATEMENT_FIELDS.map((field, i) => [field, list[i]])))
-  .pipe(statementRow.extend({ createdAt: rowMillis }));
+  .pipe(
+    statementRow.extend({ createdAt: rowMillis, validFrom: rowMillis, heldAt: rowMillisOrNull }),
+  );
 
 /** What the write gate looks at. */
 const gateColumns = {
@@ -78,6 +83,7 @@ export const openWrite = statement('WRITE', 'write/open-write.cypher', {
     partitions: ids,
   }),
   row: z.object({
+    now: rowDate,
     recallCycle: rowInt,
     roleId: text,
     ...gateColumns,
@@ -116,6 +122,7 @@ export const retire = statement('WRITE', 'write/retire.cypher', {
         winnerId: z.string(),
         loserId: z.string(),
         reason: z.enum(['CONFLICT', 'CORRECTION', 'DEDUP']),
+        since: cypherDate.nullable(),
         keepLinks: z.boolean(),
         ownerKey: z.string(),
         audit: properties,

@@ -46,6 +46,7 @@ const memoryRow = z.object({
   eventTime: rowMillis,
   validFrom: rowMillis,
   validUntil: rowMillis.transform(openEnd),
+  retiredAt: rowMillisOrNull,
   deletedAt: rowMillisOrNull,
   retiredReason: z.enum(valuesOf(RETIRED_REASONS)).nullable(),
   category: text,

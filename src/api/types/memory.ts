@@ -115,11 +115,14 @@ export class Memory {
   @NonNull(GraphQLDateTime, 'When it happened or was said.')
   eventTime!: Date;
 
-  @NonNull(GraphQLDateTime, 'Since when it is true.')
+  @NonNull(GraphQLDateTime, 'Since when it holds.')
   validFrom!: Date;
 
-  @Nullable(GraphQLDateTime, 'Until when; null while current.')
+  @Nullable(GraphQLDateTime, 'Until when; null: no end is known.')
   validUntil!: Date | null;
+
+  @Nullable(GraphQLDateTime, 'When its end became known.')
+  retiredAt!: Date | null;
 
   @Nullable(GraphQLDateTime, 'When it was deleted.')
   deletedAt!: Date | null;

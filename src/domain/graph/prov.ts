@@ -69,8 +69,8 @@ export interface ProvMemory {
   readonly content: string;
   readonly validity: string;
   readonly createdAt: Date;
-  /** Null while current. */
-  readonly validUntil: Date | null;
+  /** When the service learned that it ended; null while current. */
+  readonly retiredAt: Date | null;
   readonly userId: string | null;
   readonly scope: string;
   readonly sourceRole: string | null;
@@ -134,7 +134,7 @@ function relateMemory(
   memory: ProvMemory,
   events: readonly ProvEvent[],
 ): void {
-  const { id, createdAt, validUntil } = memory;
+  const { id, createdAt, retiredAt } = memory;
   const entity = entityOf(id);
   const author = authorOf(memory);
   relations.add('wasGeneratedBy', {
@@ -143,14 +143,14 @@ function relateMemory(
   });
   relations.add('wasAttributedTo', { 'prov:entity': entity, 'prov:agent': author });
   relations.add('wasAssociatedWith', { 'prov:activity': recordingOf(id), 'prov:agent': author });
-  if (validUntil === null) return;
+  if (retiredAt === null) return;
   const end = events.find(
     (event) => event.memoryId === id && ENDINGS.has(event.act) && event.undoneBy === null,
   );
   relations.add('wasInvalidatedBy', {
     'prov:entity': entity,
     ...(end && { 'prov:activity': eventOf(end.id) }),
-    'prov:time': validUntil.toISOString(),
+    'prov:time': retiredAt.toISOString(),
   });
 }
 

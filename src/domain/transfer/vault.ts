@@ -135,7 +135,7 @@ function memoryOf(state: VaultLine, { owner, now, piiKinds }: RecordOptions) {
     ...memory,
     version: BigInt(version),
     ...defined({ updatedAt: deletedAt ?? updatedAt, deletedAt }),
-    ...(deletedAt && { retiredReason: 'DELETION' }),
+    ...(deletedAt && { retiredReason: 'DELETION', retiredAt: deletedAt }),
     validUntil: deletedAt ?? FAR_FUTURE,
     ...(pii && { flags: ['PII'], containsPii: true }),
     ...(deletedAt === null && !pii && { embedDueAt: now, linkDueAt: now }),

@@ -1,7 +1,7 @@
 /** Properties of a new Memory node, the same for episodes and facts. Pure. */
 import { type Owner, partitionOf } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
-import { dayToken, FAR_FUTURE } from '../kernel/time.js';
+import { dayToken, FAR_FUTURE, FAR_PAST } from '../kernel/time.js';
 import type {
   Kind,
   Profile,
@@ -23,6 +23,8 @@ const DECAY_RATE_DEFAULT = 0.1;
 export type MemoryProperties = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly partition: string;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
 } & AxisValues;
 
 /** The four axes as a node has them (C-05: never one less). */
@@ -56,6 +58,12 @@ interface Described {
   readonly sourceRole: SourceRole;
   readonly eventTime: Date | null;
   readonly sessionId: string | null;
+  /** Since when it holds; absent or null: since its event time, what has not happened yet since now. */
+  readonly validFrom?: Date | null;
+  /** Until when it holds; absent or null: no end is known. */
+  readonly validUntil?: Date | null;
+  /** When it was said that it holds, where the text itself tells since when; else absent. */
+  readonly heldAt?: Date | null;
 }
 
 /** The node of a new memory. `known`: what else the writer knows about the text, for its classification. */
@@ -66,10 +74,11 @@ export function memoryProperties(
   known: Partial<Classifiable> = {},
 ): MemoryProperties {
   const { id, now } = stamp;
-  const eventTime = described.eventTime ?? now;
+  const { validFrom = null, validUntil = null, ...told } = described;
+  const eventTime = told.eventTime ?? now;
   return {
     ...defined(owner),
-    ...defined(described),
+    ...defined(told),
     ...axesAndLineage(described, known, stamp),
     ...upkeepOf(described, stamp),
     id,
@@ -82,12 +91,27 @@ export function memoryProperties(
     storage: 'ACTIVE',
     eventTime,
     eventDay: dayToken(eventTime),
-    validFrom: now,
-    validUntil: FAR_FUTURE,
+    ...validityOf({
+      validFrom,
+      validUntil,
+      begun: new Date(Math.min(eventTime.getTime(), now.getTime())),
+    }),
     embedDueAt: now,
     linkDueAt: now,
     ...(stamp.judgedAtOnce && described.profile !== 'VAULT' && { judgeDueAt: now }),
   };
+}
+
+/** Since when and until when it holds. A fact whose end is known leaves by itself then (X-35). */
+function validityOf({
+  validFrom,
+  validUntil,
+  begun,
+}: Readonly<{ validFrom: Date | null; validUntil: Date | null; begun: Date }>) {
+  if (!validUntil) return { validFrom: validFrom ?? begun, validUntil: FAR_FUTURE };
+  // It had ended when it was told, and nobody said when it began.
+  const from = begun < validUntil ? begun : FAR_PAST;
+  return { validFrom: validFrom ?? from, validUntil, expiresAt: validUntil };
 }
 
 /**

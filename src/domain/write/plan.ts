@@ -119,6 +119,12 @@ export interface PlannedFact
   readonly sessionId: string | null;
   /** Null: now. */
   readonly eventTime: Date | null;
+  /** Since when it holds; absent or null: since its event time. */
+  readonly validFrom?: Date | null;
+  /** Until when it holds; absent or null: no end is known. */
+  readonly validUntil?: Date | null;
+  /** When it was said, where `validFrom` is what its text tells; else absent. */
+  readonly heldAt?: Date | null;
 }
 
 /** Where a vault record stands, with the channel it came through. */
@@ -147,6 +153,7 @@ export function planFact(
       sourceRole: input.sourceRole,
       eventTime: input.eventTime,
       sessionId: input.sessionId,
+      ...timesOf(input),
     },
     input,
   );
@@ -170,6 +177,10 @@ export function planFact(
     ),
     derivedFrom: [...new Set(input.derivedFrom)],
   };
+}
+
+function timesOf({ validFrom = null, validUntil = null, heldAt = null }: PlannedFact) {
+  return defined({ validFrom, validUntil, heldAt });
 }
 
 /** An entity that is named twice is mentioned once. */

@@ -21,6 +21,8 @@ type RetireDeps = FollowDeps;
 export interface Loss
   extends Omit<ConflictOutcome, 'heuristic' | 'step'>,
     Partial<Pick<ConflictOutcome, 'heuristic' | 'step'>> {
+  /** When the winner began to hold; absent: its `validFrom`. */
+  readonly since?: Date;
   readonly act: Act;
   readonly reason: 'CONFLICT' | 'CORRECTION' | 'DEDUP';
   /** Whether the winner takes over the loser's entities and sources. */
@@ -44,8 +46,9 @@ export async function retireAll(
 ): Promise<Set<string>> {
   if (losses.length === 0) return new Set();
   const retirements = losses.map((loss) => {
-    const { winnerId, loserId, reason, keepLinks, ownerKey } = loss;
-    return { winnerId, loserId, reason, keepLinks, ownerKey, audit: eventOf(caller, loss, now) };
+    const { winnerId, loserId, reason, keepLinks, ownerKey, since = null } = loss;
+    const audit = eventOf(caller, loss, now);
+    return { winnerId, loserId, reason, since, keepLinks, ownerKey, audit };
   });
   const rows = await tx.run(retire, { retirements, now });
   const retired = rows.map(({ loserId }) => loserId);

@@ -57,6 +57,6 @@ async function originalOf(deps: MarkdownDeps, caller: Caller, id: string): Promi
 }
 
 /** Neither retired nor expired. */
-export function isCurrent({ deletedAt, validUntil, expiresAt }: Memory, now: Date): boolean {
-  return deletedAt === null && validUntil === null && (expiresAt === null || expiresAt > now);
+export function isCurrent({ retiredAt, expiresAt }: Memory, now: Date): boolean {
+  return retiredAt === null && (expiresAt === null || expiresAt > now);
 }

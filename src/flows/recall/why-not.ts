@@ -76,9 +76,9 @@ async function isInPicture(
   { graph }: RecallDeps,
   caller: Caller,
   { asOf }: RecallRequest,
-  { id, validUntil, deletedAt }: Memory,
+  { id, retiredAt }: Memory,
 ): Promise<boolean> {
-  if (asOf === null) return validUntil === null && deletedAt === null;
+  if (asOf === null) return retiredAt === null;
   const [then] = await memoriesById(graph, caller, [id], asOf);
   return then !== null;
 }

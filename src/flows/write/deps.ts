@@ -52,7 +52,7 @@ export function writeSchemas(maxContentChars: number) {
 }
 
 /** One memory lost to another; `eventId` is what `undo` takes. */
-export interface ConflictOutcome extends Retirement {
+export interface ConflictOutcome extends Omit<Retirement, 'since'> {
   readonly eventId: string;
 }
 

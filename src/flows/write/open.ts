@@ -27,6 +27,8 @@ export interface GateFindings extends Pick<Situation, 'active' | 'activeCount'> 
 
 /** What a write finds. */
 export interface Opened extends GateFindings {
+  /** The time of the write, later than any before it of this owner. */
+  readonly now: Date;
   /** For every item the stored memories nearest to it, best first. */
   readonly candidates: readonly (readonly Statement[])[];
   /** What items name by id, as far as the caller sees it. */
@@ -61,9 +63,18 @@ export async function open(
     partitions: visiblePartitions(caller),
   });
   if (row === undefined) throw new Error('The store returned no row for a write.');
-  const { active, activeCount, recallCycle, candidates, references, agentKnown, roleId } = row;
+  const {
+    now: at,
+    active,
+    activeCount,
+    recallCycle,
+    candidates,
+    references,
+    agentKnown,
+    roleId,
+  } = row;
   return {
-    ...{ active, activeCount, recallCycle },
+    ...{ now: at, active, activeCount, recallCycle },
     candidates: candidates.map((found) =>
       found.flatMap((each) => undamaged(deps, statementList.safeParse(each))),
     ),

@@ -38,8 +38,8 @@ export async function writeItems(
 ): Promise<WriteOutcome[]> {
   requireOwn(caller, { id: 'What is written', ...owner });
   const opened = await open(deps, tx, { caller, owner, items, now: deps.clock.now() });
-  // After the lock: whoever waited for it is the newer one.
-  const now = deps.clock.now();
+  // Handed out under the lock: whoever waited for it is the newer one, whatever its server's clock says.
+  const { now } = opened;
   const decider = new Decider(situation(deps, caller, { owner, now, opened }));
   const documents = await Documents.open(tx, owner, items, now);
   // Who sees the refusal of a document is its owner, whoever was to see the document.

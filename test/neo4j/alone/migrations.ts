@@ -89,6 +89,48 @@ export function testMigrations(open: () => OwnServer): void {
     await query("MATCH (n) WHERE n.id IN ['said', 'by-user', 'gone', 'staged'] DELETE n");
   });
 
+  test('tells when something held from when the service learned of it', async () => {
+    await query(
+      `CREATE (said:Memory {id: 'said', createdAt: datetime('2025-06-20'), eventTime: datetime('2025-06-10'), validFrom: datetime('2025-06-20'), validUntil: datetime('9999-12-31T23:59:59.999Z')}),
+         (lost:Memory:Retired {id: 'lost', createdAt: datetime('2025-01-10'), eventTime: datetime('2025-01-10'), validFrom: datetime('2025-01-10'), validUntil: datetime('2025-06-20')}),
+         (late:Memory:Retired {id: 'late', createdAt: datetime('2025-07-01'), eventTime: datetime('2025-06-30'), validFrom: datetime('2025-07-01'), validUntil: datetime('2025-07-02')}),
+         (:Memory:Retired {id: 'spent', createdAt: datetime('2025-01-10'), eventTime: datetime('2025-01-10'), validFrom: datetime('2025-01-10'),
+           validUntil: datetime('2025-03-01'), updatedAt: datetime('2025-03-02'), retiredReason: 'EXPIRY'}),
+         (:MemoryVersion {memoryId: 'said', version: 1, deletedAt: datetime('2025-06-21')}),
+         (said)-[:SUPERSEDES {createdAt: datetime('2025-06-20')}]->(lost), (said)-[:SUPERSEDES {createdAt: datetime('2025-07-02')}]->(late)
+       WITH 1 AS once MATCH (m:Migration) WHERE m.name ENDS WITH 'two-times' DELETE m`,
+    );
+    await run();
+    expect(
+      await query(
+        `MATCH (n) WHERE n.id IN ['said', 'lost', 'late', 'spent'] OR n.memoryId = 'said'
+         RETURN n.id AS id, toString(date(n.validFrom)) AS from, toString(date(n.validUntil)) AS until, toString(date(n.retiredAt)) AS retired,
+           head([()-[r:SUPERSEDES]->(n) | toString(date(r.since))]) AS since ORDER BY id`,
+      ),
+    ).toEqual([
+      {
+        id: 'late',
+        from: '2025-06-30',
+        until: '2025-07-02',
+        retired: '2025-07-02',
+        since: '2025-07-02',
+      },
+      {
+        id: 'lost',
+        from: '2025-01-10',
+        until: '2025-06-10',
+        retired: '2025-06-20',
+        since: '2025-06-10',
+      },
+      { id: 'said', from: '2025-06-10', until: '9999-12-31', retired: null, since: null },
+      { id: 'spent', from: '2025-01-10', until: '2025-03-01', retired: '2025-03-02', since: null },
+      { id: null, from: null, until: '2025-06-21', retired: '2025-06-21', since: null },
+    ]);
+    await query(
+      "MATCH (n) WHERE n.id IN ['said', 'lost', 'late', 'spent'] OR n.memoryId = 'said' DETACH DELETE n",
+    );
+  });
+
   test('gives the lease back', async () => {
     expect(
       await query("MATCH (lease:Lease {kind: 'MIGRATION'}) RETURN lease.owner AS owner"),

@@ -49,20 +49,28 @@ export async function livesOf(past: Past, { userId }: Caller): Promise<Life[]> {
   const rows = await past.query(
     `MATCH (m:Memory {tenant: $tenant, userId: $userId})
      RETURN m.id AS id, m.createdAt.epochMillis AS createdAt, m.validFrom.epochMillis AS validFrom,
-       m.validUntil.epochMillis AS validUntil,
+       m.validUntil.epochMillis AS validUntil, m.retiredAt.epochMillis AS retiredAt, m.expiresAt.epochMillis AS statedUntil,
        [(:Memory)-[r:SUPERSEDES]->(m) WHERE r.validUntil IS NOT NULL
-         | [r.createdAt.epochMillis, r.validUntil.epochMillis]] +
-       [(m)-[:HAS_VERSION]->(v) WHERE v.deletedAt IS NOT NULL
-         | [v.deletedAt.epochMillis, v.recordedAt.epochMillis]] AS undone`,
+         | [r.createdAt.epochMillis, r.validUntil.epochMillis, r.since.epochMillis]] AS undone,
+       COLLECT {
+         MATCH (m)-[:HAS_VERSION]->(v)
+         RETURN [v.recordedAt.epochMillis, v.validFrom.epochMillis, v.validUntil.epochMillis, v.retiredAt.epochMillis, v.expiresAt.epochMillis]
+         ORDER BY v.version
+       } AS formers`,
     { userId },
   );
   const date = (value: unknown) => new Date(Number(value));
-  return rows.map(({ id, createdAt, validFrom, validUntil, undone }) => ({
+  const dateOrNull = (value: unknown) => (value == null ? null : date(value));
+  return rows.map(({ id, createdAt, validFrom, validUntil, retiredAt, statedUntil, ...past }) => ({
     ...{ id: String(id), createdAt: date(createdAt), validFrom: date(validFrom) },
-    validUntil: date(validUntil),
-    undone: (undone as number[][]).map(([from, until]) => ({
-      from: date(from),
-      until: date(until),
+    ...{ validUntil: date(validUntil), retiredAt: dateOrNull(retiredAt) },
+    statedUntil: dateOrNull(statedUntil),
+    undone: (past['undone'] as number[][]).map(([from, until, since]) => ({
+      ...{ from: date(from), until: date(until), since: date(since) },
+    })),
+    formers: (past['formers'] as number[][]).map(([recorded, from, until, retired, stated]) => ({
+      ...{ recordedAt: date(recorded), validFrom: date(from), validUntil: date(until) },
+      ...{ retiredAt: dateOrNull(retired), statedUntil: dateOrNull(stated) },
     })),
   }));
 }

@@ -67,7 +67,7 @@ export async function retire(
 ): Promise<void> {
   await service.query(
     `MATCH (m:Memory {id: $loserId})
-     SET m:Retired, m.validity = 'DEPRECATED', m.retiredReason = $reason, m.validUntil = datetime($at)
+     SET m:Retired, m.validity = 'DEPRECATED', m.retiredReason = $reason, m.validUntil = datetime($at), m.retiredAt = datetime($at)
      REMOVE m:Searchable:Unembedded
      WITH m MATCH (w:Memory {id: $winnerId})
      CREATE (w)-[:SUPERSEDES {reason: $reason, createdAt: datetime($at)}]->(m)`,

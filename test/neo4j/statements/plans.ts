@@ -30,6 +30,8 @@ const MAY_SCAN: Readonly<Record<string, string>> = {
   'schema/0015-outdated.cypher': 'puts older turns and facts into the queue, once, at the upgrade',
   'schema/0016-verified.cypher':
     'gives older facts the time when they were last stated, once, at the upgrade',
+  'schema/0018-two-times.cypher':
+    'gives older memories and their winners times of the world and of the service, once, at the upgrade',
   'schema/applied-migrations.cypher': 'a handful of nodes, once at start-up',
 };
 

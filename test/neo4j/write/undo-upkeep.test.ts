@@ -61,7 +61,8 @@ describe('a duplicate', () => {
     const happening = { now, rule: 'E-61', partition, memoryId: loserId, otherId: winnerId };
     const audit = auditOf('DEDUP', caller, { id: `dedup-${caller.tenant}`, ...happening });
     const ownerKey = ownerKeyOf(caller);
-    const loss = { winnerId, loserId, reason: 'DEDUP', keepLinks: false, ownerKey, audit } as const;
+    const of = { winnerId, loserId, ownerKey, audit };
+    const loss = { ...of, reason: 'DEDUP', since: null, keepLinks: false } as const;
     await service.graph.write((tx) => tx.run(retire, { retirements: [loss], now }));
     expect(await nodesOf(service, [loserId])).toMatchObject([
       { current: false, retired: true, state: { validity: 'DEPRECATED' } },

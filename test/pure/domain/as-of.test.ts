@@ -45,12 +45,25 @@ describe('the picture that is asked for', () => {
 
 /** Learned on the 5th; what it says holds since then. */
 const life = (change: Partial<Lifetime> = {}): Lifetime => ({
-  ...{ createdAt: may(5), validFrom: may(5), validUntil: FAR_FUTURE, undone: [] },
+  ...{ createdAt: may(5), validFrom: may(5), validUntil: FAR_FUTURE, retiredAt: null },
+  ...{ statedUntil: null, undone: [], formers: [] },
   ...change,
 });
-const retired = life({ validUntil: may(10) });
-const undone = life({ undone: [{ from: may(8), until: may(10) }] });
-const again = life({ validUntil: may(14), undone: [{ from: may(8), until: may(10) }] });
+const retired = life({ validUntil: may(10), retiredAt: may(10) });
+const for2Days = { from: may(8), until: may(10), since: may(8) };
+const undone = life({ undone: [for2Days] });
+const again = life({ validUntil: may(14), retiredAt: may(14), undone: [for2Days] });
+/** Its successor, which held since the 7th, came on the 12th. */
+const late = life({ validUntil: may(7), retiredAt: may(12) });
+/** It came on the 5th and was known to hold until the 9th. */
+const stated = life({ validUntil: may(9), statedUntil: may(9) });
+/** And on the 12th somebody said that it had ended on the 7th. */
+const sooner = life({ validUntil: may(7), retiredAt: may(12), statedUntil: may(9) });
+/** On the 12th its times were set right. */
+const retimed = life({
+  ...{ validFrom: may(2), validUntil: may(3), retiredAt: may(12), statedUntil: may(3) },
+  formers: [{ ...life(), recordedAt: may(12) }],
+});
 /** Known before it begins. */
 const planned = life({ validFrom: may(9) });
 
@@ -73,6 +86,12 @@ describe('a memory belongs to a picture', () => {
     ['when the taking back is known', undone, 9, 10],
     ['between a retirement that was taken back and the next', again, 12, 12],
     ['at a time that was expected', planned, 9, 6],
+    ['until its successor holds, whenever that one came', late, 6, null],
+    ['until its successor is known', late, 9, 11],
+    ['until the end that was stated', stated, 8, null],
+    ['until the end that was known then', sooner, 8, 11],
+    ['from the beginning that is known by now', retimed, 2, null],
+    ['from the beginning that was known then', retimed, 6, 11],
   ])('%s', (...given) => {
     expect(belongs(given)).toBe(true);
   });
@@ -86,7 +105,12 @@ describe('a memory belongs to a picture', () => {
     ['at a time that was not yet come', planned, 8, 12],
     ['after the second retirement', again, 14, 14],
     ['while it was held for retired the first time', again, 9, 9],
-    ['ever, if it was retired when it came', life({ validUntil: may(5) }), 5, 5],
+    ['ever, if it was retired when it came', life({ validUntil: may(5), retiredAt: may(5) }), 5, 5],
+    ['from its successor on, whenever that one came', late, 9, null],
+    ['from its successor on, once that one is known', late, 9, 12],
+    ['from the end that was stated', stated, 9, 6],
+    ['from an end that came nearer', sooner, 8, 12],
+    ['after the times that it has by now', retimed, 6, 12],
   ])('not %s', (...given) => {
     expect(belongs(given)).toBe(false);
   });
@@ -95,7 +119,8 @@ describe('a memory belongs to a picture', () => {
     const day = fc.integer({ min: 1, max: 28 }).map(may);
     fc.assert(
       fc.property(day, day, day, day, (createdAt, validUntil, validAt, knownAt) => {
-        const memory = life({ createdAt, validFrom: createdAt, validUntil });
+        const times = { createdAt, validFrom: createdAt, validUntil, retiredAt: validUntil };
+        const memory = life(times);
         const open = validUntil > validAt || validUntil > knownAt;
         expect(belongsTo({ validAt, knownAt }, memory)).toBe(
           createdAt <= knownAt && createdAt <= validAt && open,

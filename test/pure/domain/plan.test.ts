@@ -67,7 +67,7 @@ describe('an episode', () => {
       eventTime,
       eventDay: '20230508',
       createdAt: now,
-      validFrom: now,
+      validFrom: eventTime,
     });
   });
 

@@ -18,6 +18,10 @@ export interface Contender {
   readonly validity: Validity;
   readonly utility: Utility;
   readonly createdAt: Date;
+  /** Since when it holds. */
+  readonly validFrom: Date;
+  /** When it was said that it holds, where its text tells since when: later than `validFrom`; else null. */
+  readonly heldAt: Date | null;
   readonly profile: Profile;
   readonly kind: Kind;
   readonly userId: string | null;
@@ -85,12 +89,23 @@ function ladder(a: Contender, b: Contender): readonly [Contender, Contender, Lad
     userRank(a) - userRank(b),
     VALIDITY_RANK[a.validity] - VALIDITY_RANK[b.validity],
     UTILITY_RANK[a.utility] - UTILITY_RANK[b.utility],
-    a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+    inOrder(a, b),
   ];
   const index = rungs.findIndex((difference) => difference !== 0);
   const [winner, loser] = (rungs[index] ?? 0) > 0 ? [a, b] : [b, a];
   // Different ids make the last rung decisive.
   return [winner, loser, RUNGS[index] ?? 'RECENCY'];
+}
+
+/** Which of two holds later: by valid time, else by when the service heard of it; the same moment by id, so that every server decides alike. */
+export function inOrder(a: Contender, b: Contender): number {
+  return (
+    heldAt(a) - heldAt(b) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+  );
+}
+
+function heldAt({ heldAt, validFrom }: Contender): number {
+  return (heldAt ?? validFrom).getTime();
 }
 
 function userRank({ source }: Contender): number {
@@ -113,6 +128,8 @@ export interface Newcomer extends Statement {
 export interface Retirement {
   readonly winnerId: string;
   readonly loserId: string;
+  /** Since when the winner holds, and the loser no longer. */
+  readonly since: Date;
   readonly heuristic: Heuristic;
   readonly step: LadderStep;
   readonly explanation: string;
@@ -155,6 +172,7 @@ export function judge(
     const { winner, loser, step } = resolution;
     const found = {
       ...{ winnerId: winner, loserId: loser },
+      since: (winner === newcomer.id ? newcomer : stored).validFrom,
       ...{ heuristic, explanation, step },
     };
     // What lost is no longer a contender (QC-13).
@@ -172,7 +190,13 @@ function resolutionOf(
 ): Resolution | null {
   return newcomer.correctsId === stored.id && newcomer.source === 'USER_ASSERTED'
     ? { winner: newcomer.id, loser: stored.id, step: 'CORRECTION' }
-    : resolveConflict(conflict, newcomer, stored);
+    : resolveConflict(conflict, ...laterFirst(newcomer, stored));
+}
+
+/** What is named as wrong was said before; else a statement about the past is the older one, however late it arrives. */
+function laterFirst(newcomer: Newcomer, stored: Statement): [Statement, Statement] {
+  const isLater = newcomer.correctsId === stored.id || inOrder(newcomer, stored) > 0;
+  return isLater ? [newcomer, stored] : [stored, newcomer];
 }
 
 function conflictOf(
@@ -181,8 +205,9 @@ function conflictOf(
   rules: readonly SlotRule[],
 ): Conflict | null {
   const explicitTarget = newcomer.correctsId === stored.id;
-  const newerByUser = newcomer.source === 'USER_ASSERTED';
-  const found = detectConflict(newcomer.text, stored.text, { rules, newerByUser, explicitTarget });
+  const [newer, older] = laterFirst(newcomer, stored);
+  const newerByUser = newer.source === 'USER_ASSERTED';
+  const found = detectConflict(newer.text, older.text, { rules, newerByUser, explicitTarget });
   if (!explicitTarget) return found;
   // Its writer says that it is wrong: no wording is needed (QC-9).
   const explanation = found?.explanation ?? 'the writer named the memory that is wrong';

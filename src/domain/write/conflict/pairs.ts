@@ -2,7 +2,7 @@
 import { FACT_KINDS, type Kind } from '../../kernel/vocabulary.js';
 import { memoryQuery } from '../../language/lucene.js';
 import { likelyRare, tellingWords, termsOf } from '../../language/words.js';
-import { type Judgement, judge, type Retirement, type Statement } from './judge.js';
+import { inOrder, type Judgement, judge, type Retirement, type Statement } from './judge.js';
 import type { SlotRule } from './slot-rules.js';
 
 /** Most words of a text that facts are searched by: the ones that likely tell it from others. */
@@ -106,9 +106,12 @@ function byNewcomer<Fact extends Statement>(pairs: readonly Pair<Fact>[]): [Fact
   return [...groups.values()].sort(([a], [b]) => inOrder(a, b));
 }
 
-/** As the ladder orders them (C-40). */
-function inOrder(a: Statement, b: Statement): number {
-  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+/** Both hold since the same time, and came in one call. */
+function ofOneMoment(a: Statement, b: Statement): boolean {
+  return (
+    a.validFrom.getTime() === b.validFrom.getTime() &&
+    a.createdAt.getTime() === b.createdAt.getTime()
+  );
 }
 
 /** Turns retirements that rest on an order which nobody knows into reviews. */
@@ -117,10 +120,7 @@ function unordered(
   stored: readonly Statement[],
   { retirements, reviews }: Judgement,
 ): Judgement {
-  const moment = newcomer.createdAt.getTime();
-  const peers = new Set(
-    stored.filter(({ createdAt }) => createdAt.getTime() === moment).map(({ id }) => id),
-  );
+  const peers = new Set(stored.filter((other) => ofOneMoment(newcomer, other)).map(({ id }) => id));
   // Of two of one moment the ladder calls the newcomer the newer one, so only its victories rest on that.
   const guessed = ({ loserId, step }: Retirement) =>
     peers.has(loserId) && (step === 'RECENCY' || step === 'CORRECTION');

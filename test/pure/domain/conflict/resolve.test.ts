@@ -51,6 +51,30 @@ describe('the ladder', () => {
     expect(resolveConflict(CONFLICT, b, a)).toEqual({ winner: 's', loser: 'w', step });
   });
 
+  const MARCH = new Date('2029-03-01T00:00:00Z');
+  const JUNE = new Date('2029-06-01T00:00:00Z');
+
+  test('what holds later is the more recent, whichever came first', () => {
+    const june = contender('june', { validFrom: JUNE });
+    const march = contender('march', { ...newest, validFrom: MARCH });
+    const won = { winner: 'june', loser: 'march', step: 'RECENCY' };
+    expect(resolveConflict(CONFLICT, march, june)).toEqual(won);
+    expect(resolveConflict(CONFLICT, june, march)).toEqual(won);
+  });
+
+  test('what tells its own beginning counts from when it was said', () => {
+    const march = contender('march', { validFrom: MARCH });
+    const since = new Date('2028-01-01T00:00:00Z');
+    const told = contender('told', { validFrom: since, heldAt: JUNE });
+    expect(resolveConflict(CONFLICT, march, told)).toMatchObject({ winner: 'told' });
+  });
+
+  test('of two that hold since the same time the later heard one is the more recent', () => {
+    const first = contender('z', { validFrom: MARCH });
+    const second = contender('a', { ...newest, validFrom: MARCH });
+    expect(resolveConflict(CONFLICT, second, first)).toMatchObject({ winner: 'a' });
+  });
+
   test('at one instant the larger id wins', () => {
     const [a, b] = [contender('a'), contender('b')];
     expect(resolveConflict(CONFLICT, a, b)).toMatchObject({ winner: 'b', step: 'RECENCY' });
@@ -103,6 +127,8 @@ const anyContender: fc.Arbitrary<Contender> = fc.record({
   validity: fc.constantFrom('CONFIRMED', 'INFERRED', 'DEPRECATED'),
   utility: fc.constantFrom(...valuesOf(UTILITIES)),
   createdAt: fc.integer({ min: 0, max: 2 }).map((day) => new Date(day * 86_400_000)),
+  heldAt: fc.constantFrom(null, new Date(86_400_000)),
+  validFrom: fc.integer({ min: 0, max: 2 }).map((day) => new Date(day * 86_400_000)),
   profile: fc.constantFrom(...valuesOf(PROFILES)),
   kind: fc.constantFrom(...valuesOf(KINDS)),
   userId: fc.constantFrom('u', null),

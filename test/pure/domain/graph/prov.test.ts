@@ -10,7 +10,7 @@ const T = AT.toISOString();
 function memory(id: string, change: Partial<ProvMemory> = {}): ProvMemory {
   return {
     ...{ id, kind: 'SEMANTIC', content: `text ${id}`, validity: 'CONFIRMED', createdAt: AT },
-    ...{ validUntil: null, userId: 'ann', scope: 'SHARED', sourceRole: 'USER' },
+    ...{ retiredAt: null, userId: 'ann', scope: 'SHARED', sourceRole: 'USER' },
     ...change,
   };
 }
@@ -31,7 +31,7 @@ function event(id: string, change: Partial<ProvEvent> = {}): ProvEvent {
 const STORY = {
   memories: [
     memory('new'),
-    memory('old', { validUntil: LATER, validity: 'DEPRECATED' }),
+    memory('old', { retiredAt: LATER, validity: 'DEPRECATED' }),
     memory('turn', { kind: 'EPISODIC', sourceRole: 'ASSISTANT', scope: 'planner' }),
   ],
   edges: [
