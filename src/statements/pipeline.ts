@@ -10,7 +10,6 @@ import {
   rowDateOrNull,
   rowInt,
   rowMillis,
-  rowMillisOrNull,
 } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -23,7 +22,6 @@ export const statementRow = z.object({
   ...axes,
   createdAt: rowDate,
   validFrom: rowDate,
-  heldAt: rowDateOrNull,
   profile: z.enum(valuesOf(PROFILES)),
   kind: z.enum(valuesOf(KINDS)),
   userId: text,
@@ -46,9 +44,7 @@ const STATEMENT_FIELDS = Object.keys(statementRow.shape);
 export const statementList = z
   .array(z.unknown())
   .transform((list) => Object.fromEntries(STATEMENT_FIELDS.map((field, i) => [field, list[i]])))
-  .pipe(
-    statementRow.extend({ createdAt: rowMillis, validFrom: rowMillis, heldAt: rowMillisOrNull }),
-  );
+  .pipe(statementRow.extend({ createdAt: rowMillis, validFrom: rowMillis }));
 
 /** What the write gate looks at. */
 const gateColumns = {

@@ -7,13 +7,7 @@ import { type Context, findNode, getNode } from '../nodes.js';
 import { changeOutcome, writeResult, writeResults } from '../outcomes.js';
 import { DocumentInput } from '../types/document.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
-<<<<<<< HEAD
 import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg } from '../types/field.js';
-=======
-import { NonNull, Nullable } from '../types/field.js';
-import { CALLER, CallerInput, KEY } from '../types/inputs.js';
-import { GraphQLTimeBound } from '../types/time-bound.js';
->>>>>>> e6d6960 (Since when and until when something holds is given by its writer or told by its text; what had ended is history at once, what does not hold yet ends nothing)
 import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/write.js';
 import { RememberInput } from '../types/write-inputs.js';
 import { BULK, bulkCost, CallerArg } from './arguments.js';
@@ -76,7 +70,6 @@ export class MemoryWriteResolver {
     return writeResults(context, caller, saved);
   }
 
-<<<<<<< HEAD
   @MutationOf(WriteResult, 'Replaces a wrong memory with what is right, in the user’s name.')
   async correct(
     @NonNullArg('id', ID, 'The memory that is wrong.') id: string,
@@ -87,22 +80,6 @@ export class MemoryWriteResolver {
   ) {
     const input = { id, text, idempotencyKey };
     return writeResult(context, caller, await context.services.correct(caller, input));
-=======
-  @Mutation(() => WriteResult, {
-    description: 'Replaces a wrong memory with what is right, in the user’s name.',
-  })
-  correct(
-    @Arg('id', () => ID, { description: 'The memory that is wrong.' }) id: string,
-    @Arg('text', () => String, { description: 'What is right.' }) text: string,
-    @Arg('validFrom', () => GraphQLTimeBound, { nullable: true }) validFrom: Date | null,
-    @Arg('validUntil', () => GraphQLTimeBound, { nullable: true }) validUntil: Date | null,
-    @Arg('idempotencyKey', () => String, KEY) idempotencyKey: string | null,
-    @Arg('caller', () => CallerInput, CALLER) caller: CallerInput | null,
-    @Ctx() context: Context,
-  ) {
-    const input = { id, text, validFrom, validUntil, idempotencyKey };
-    return writeOne(context, caller, (as) => context.services.correct(as, input));
->>>>>>> e6d6960 (Since when and until when something holds is given by its writer or told by its text; what had ended is history at once, what does not hold yet ends nothing)
   }
 
   @MutationOf(WriteResult, 'Writes the next version of a vault record; what is absent stays.')

@@ -123,8 +123,6 @@ export interface PlannedFact
   readonly validFrom?: Date | null;
   /** Until when it holds; absent or null: no end is known. */
   readonly validUntil?: Date | null;
-  /** When it was said, where `validFrom` is what its text tells; else absent. */
-  readonly heldAt?: Date | null;
 }
 
 /** Where a vault record stands, with the channel it came through. */
@@ -153,7 +151,7 @@ export function planFact(
       sourceRole: input.sourceRole,
       eventTime: input.eventTime,
       sessionId: input.sessionId,
-      ...timesOf(input),
+      ...defined({ validFrom: input.validFrom ?? null, validUntil: input.validUntil ?? null }),
     },
     input,
   );
@@ -177,10 +175,6 @@ export function planFact(
     ),
     derivedFrom: [...new Set(input.derivedFrom)],
   };
-}
-
-function timesOf({ validFrom = null, validUntil = null, heldAt = null }: PlannedFact) {
-  return defined({ validFrom, validUntil, heldAt });
 }
 
 /** An entity that is named twice is mentioned once. */

@@ -124,7 +124,5 @@ function judged(deps: RecheckDeps, rows: readonly Row[]): Found<Fact>[] {
     const near = others.flatMap((other) => undamaged(deps, factRow.safeParse(other)));
     return near.map((other) => [fact, other]);
   });
-  const now = deps.clock.now();
-  const begun = pairs.filter((pair) => pair.every(({ validFrom }) => validFrom <= now));
-  return judgePairs(begun, deps.policy.rules);
+  return judgePairs(pairs, deps.policy.rules);
 }
