@@ -92,3 +92,6 @@ export function oneSort(a: Words, b: Words, of?: string): boolean {
 export function sortsOf(words: Words): Words {
   return new Set([...words].flatMap((word) => CATEGORY.get(word) ?? []));
 }
+
+/** Verbs whose completions add up: who likes one thing may like another. */
+export const ADDING = /^(?:know|speak|lik|lov|own|read|visit|learn|support|hat)$/u;

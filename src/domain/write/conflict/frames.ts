@@ -2,6 +2,7 @@
 
 import { CHANGES } from './changes.js';
 import {
+  ADDING,
   BE,
   compared,
   equal,
@@ -57,7 +58,6 @@ function named(a: Reading, b: Reading): boolean {
 
 /** Verbs that are true of many things at once. */
 const LOOSE = /^(?:use|hav|tak|go|do|get|mak|play|run|lik|need|keep|com|want|buy|see)$/u;
-const ADDING = /^(?:know|speak|lik|lov|own|read|visit|learn|support|hat)$/u;
 
 function renewed(n: Reading, o: Reading): Verdict | null {
   if (!n.fresh || n.unchanged || n.negated !== o.negated || (n.additive && !n.opener)) return null;

@@ -9,6 +9,7 @@ import type {
   Validity,
 } from '../../kernel/vocabulary.js';
 import { type Conflict, detectConflict } from './detect.js';
+import { outdating, type Said } from './outdate.js';
 import type { SlotRule } from './slot-rules.js';
 
 /** What the ladder looks at. */
@@ -131,7 +132,7 @@ export interface Retirement {
   readonly explanation: string;
 }
 
-/** Two memories contradict each other and no rule may decide. */
+/** Two memories contradict each other and no rule may decide, or one likely changes the other. */
 export interface PairReview {
   readonly memoryId: string;
   readonly otherId: string;
@@ -160,8 +161,8 @@ export function judge(
     const conflict = conflictOf(newcomer, stored, rules);
     const resolution = conflict && resolutionOf(conflict, newcomer, stored);
     if (!conflict || !resolution) continue;
-    const { heuristic, explanation } = conflict;
-    if ('review' in resolution) {
+    const { heuristic, explanation, certain } = conflict;
+    if ('review' in resolution || !certain) {
       reviews.push({ memoryId: newcomer.id, otherId: stored.id, explanation });
       continue;
     }
@@ -195,18 +196,47 @@ function laterFirst(newcomer: Newcomer, stored: Statement): [Statement, Statemen
   return isLater ? [newcomer, stored] : [stored, newcomer];
 }
 
+/** A contradiction, or a change that is likely: then a person decides. */
+interface Finding extends Conflict {
+  readonly certain: boolean;
+}
+
 function conflictOf(
   newcomer: Newcomer,
   stored: Statement,
   rules: readonly SlotRule[],
-): Conflict | null {
+): Finding | null {
   const explicitTarget = newcomer.correctsId === stored.id;
   const [newer, older] = laterFirst(newcomer, stored);
   const newerByUser = newer.source === 'USER_ASSERTED';
-  const found = detectConflict(newer.text, older.text, { rules, newerByUser, explicitTarget });
+  const conflict = detectConflict(newer.text, older.text, { rules, newerByUser, explicitTarget });
+  const found = conflict === null ? changeOf(newer, older, rules) : { ...conflict, certain: true };
   if (!explicitTarget) return found;
   // Its writer says that it is wrong: no wording is needed (QC-9).
   const explanation = found?.explanation ?? 'the writer named the memory that is wrong';
   const nothing = { slot: 'the named memory', newerValue: '', olderValue: '' };
-  return { ...nothing, ...found, explanation, heuristic: 'CORRECTION' };
+  return { ...nothing, ...found, explanation, heuristic: 'CORRECTION', certain: true };
+}
+
+/** What the newer one outdates by the frame of its sentences. */
+function changeOf(newer: Statement, older: Statement, rules: readonly SlotRule[]): Finding | null {
+  const found = outdating(saidIn(newer), saidIn(older), { rules });
+  if (found === null) return null;
+  const { rule, slot, explanation, certain, newerSpan, olderSpan } = found;
+  const newerValue = newer.text.slice(newerSpan.from, newerSpan.to);
+  const olderValue = older.text.slice(olderSpan.from, olderSpan.to);
+  return { heuristic: rule, slot, newerValue, olderValue, explanation, certain };
+}
+
+/** Each statement is read once, however many it is compared with. */
+const READ = new WeakMap<Statement, Said>();
+
+function saidIn(statement: Statement): Said {
+  const known = READ.get(statement);
+  if (known !== undefined) return known;
+  const { text, source } = statement;
+  const byUser = source === 'USER_ASSERTED';
+  const said: Said = { text, speaker: null, byUser, before: null, session: null };
+  READ.set(statement, said);
+  return said;
 }

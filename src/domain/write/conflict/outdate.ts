@@ -6,6 +6,7 @@ import type { Nearness } from './corrections.js';
 import { detectConflict } from './detect.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
+import { sameName } from './restatements.js';
 import type { SlotRule } from './slot-rules.js';
 import { type Span, sentenceSpans } from './spans.js';
 
@@ -62,7 +63,7 @@ function framed(newer: Said, older: Said): Outdating | null {
   for (const o of analysed(older).readings) {
     for (const n of analysed(newer).readings) {
       const found = newer.byUser || !n.opener ? verdictOf(n, o, near) : null;
-      if (found === null) continue;
+      if (found === null || sameName(...apart(n.text, o.text))) continue;
       const explanation = `${found.slot}: "${n.text}" after "${o.text}"`;
       const outdated = { ...found, explanation, newerSpan: n.span, olderSpan: o.span };
       if (found.certain) return outdated;
@@ -70,6 +71,14 @@ function framed(newer: Said, older: Said): Outdating | null {
     }
   }
   return likely;
+}
+
+/** What each of two clauses has that the other one has not: of a value in two spellings nothing but these. */
+function apart(one: string, other: string): [string, string] {
+  const [mine, theirs] = [one, other].map((text) => text.replace(/[.!,;]+$/u, '').split(/\s+/u));
+  const without = (some: readonly string[] = [], others: readonly string[] = []) =>
+    some.filter((word) => !others.includes(word)).join(' ');
+  return [without(mine, theirs), without(theirs, mine)];
 }
 
 /** By the table of slots, by denial and by correction, sentence by sentence. */

@@ -1,5 +1,6 @@
 /** Clauses that give the same thing another value, without any wording of change. Pure. */
 import {
+  ADDING,
   BE,
   compared,
   equal,
@@ -109,7 +110,8 @@ export const UNIQUE = /\b(?:favou?rite|default|main|preferred|usual|primary|curr
 function sameSlot(n: Reading, o: Reading): Verdict | null {
   if (!equal(n.subject, o.subject) || n.verb !== o.verb || n.subject.size === 0) return null;
   const [fresh, old] = [minus(n.rest, o.rest), minus(o.rest, n.rest)];
-  if (fresh.size === 0 || old.size === 0 || /\bcan\b/iu.test(n.text)) return null;
+  if (fresh.size === 0 || old.size === 0 || /\bcan\b/iu.test(n.text) || ADDING.test(n.verb))
+    return null;
   const slot = [...n.subject, n.verb];
   if (sameName(phrase(n, fresh), phrase(o, old))) return null;
   const proper = all(fresh, n.names) && all(old, o.names);
@@ -137,11 +139,24 @@ export function phrase(r: Reading, words: Words): string {
   return r.text.slice(found[0]?.from ?? 0, found.at(-1)?.to ?? 0);
 }
 
-/** Two spellings of one name, or a town and its country. */
+/** Two spellings of one name, a town and its country, a name and its initials, or a zone under two names. */
 export function sameName(a: string, b: string): boolean {
-  return [VALUE_KINDS.PLACE, VALUE_KINDS.NAME].some(
+  const { PLACE, NAME, ZONE } = VALUE_KINDS;
+  const same = [PLACE, NAME, ZONE].some(
     (kind) => kind.holds(a) && kind.holds(b) && !kind.differ(a, b),
   );
+  return same || isZone(a, b) || isZone(b, a) || isShortFor(a, b) || isShortFor(b, a);
+}
+
+/** A zone of the time-zone database has more than one abbreviation and offset. */
+function isZone(name: string, other: string): boolean {
+  return /^\p{Lu}\p{L}+\/\p{Lu}[\p{L}_]+$/u.test(name) && VALUE_KINDS.ZONE.holds(other);
+}
+
+/** "NYC" for New York. */
+function isShortFor(short: string, name: string): boolean {
+  const initials = name.split(/[\s-]+/u).map((word) => word.charAt(0).toUpperCase());
+  return initials.length > 1 && /^\p{Lu}{2,5}$/u.test(short) && short.startsWith(initials.join(''));
 }
 
 /** What stands behind "is" is a thing, no quality. */
