@@ -1,5 +1,5 @@
 // Mneme 31: the queues of background work
-// purpose: how many memories and passages wait for a vector and for links to entities, since when, and whether something fails
+// purpose: how many memories and passages wait for a vector for links to entities, and to be judged, since when, and whether something fails
 // params:  none
 // columns: queue, waiting, nextDue, attempts (the most), lastError
 MATCH (m:Unembedded) WHERE m.embedDueAt IS NOT NULL
@@ -9,3 +9,6 @@ UNION ALL
 MATCH (m:Unlinked) WHERE m.linkDueAt IS NOT NULL
 WITH count(m) AS waiting, min(m.linkDueAt) AS nextDue, max(m.linkAttempts) AS attempts
 RETURN 'links to entities' AS queue, waiting, nextDue, attempts, null AS lastError
+UNION ALL
+MATCH (m:Unjudged) WHERE m.judgeDueAt IS NOT NULL
+RETURN 'judgements' AS queue, count(m) AS waiting, min(m.judgeDueAt) AS nextDue, null AS attempts, null AS lastError

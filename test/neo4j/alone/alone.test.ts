@@ -10,6 +10,7 @@ import { testBundledModel } from './bundled-model.js';
 import { testConsolidationQueue } from './consolidation-queue.js';
 import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
+import { testJudge } from './judge.js';
 import { testLinking } from './linking.js';
 import { testMemoryAgent } from './memory-agent.js';
 import { testMigrations } from './migrations.js';
@@ -39,6 +40,7 @@ describe('with memories', () => {
   describe('a failing model', () => testEmbeddingFailures(() => server));
   describe('another model', () => testModelChange(() => server));
   describe('the comparison by embedding', () => testRecheck(() => server));
+  describe('the queue of what may be outdated', () => testJudge(() => server));
   describe('the queue of sessions', () => testConsolidationQueue(() => server));
   describe('the upkeep in the background', () => testUpkeepBackground(() => server));
   describe('the queue of names', () => testLinking(() => server));

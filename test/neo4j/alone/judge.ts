@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
+import { judgeRound } from '../../../src/flows/outdate/judge.js';
+import { embedRound } from '../../../src/jobs/embed.js';
+import type { Graph } from '../../../src/ports.js';
+import { writePolicy } from '../../../src/write-policy.js';
+import { movableClock } from '../../support/clock.js';
+import { CountingGraph } from '../../support/counting-graph.js';
+import { HashedWords } from '../../support/hashed-words.js';
+import type { OwnServer } from '../../support/own-server.js';
+import { startTestService, turn } from '../../support/service.js';
+import { silentLog } from '../../support/silent-log.js';
+
+const LEASE_MS = 60_000;
+const OLD = 'The project uses Python 3.9.';
+const NEW = 'The project uses Python 3.11.';
+
+export function testJudge(open: () => OwnServer): void {
+  const config = loadConfig({});
+  const embedder = new HashedWords();
+  const { rules } = writePolicy(config, silentLog);
+  const policy = { rules, topK: 8, before: 6, batch: 32, leaseMs: LEASE_MS };
+  let graph: CountingGraph;
+  beforeAll(() => {
+    graph = new CountingGraph(open().database.address, config.neo4j);
+  });
+  afterAll(() => graph.close());
+
+  /** Turns that have their vectors and wait to be judged: nobody does it but the rounds of a test. */
+  async function waiting(texts: readonly string[]) {
+    const { address } = open().database;
+    await (await startTestService({ address })).stop();
+    const env = { MNEME_OUTDATE_TOP_K: '0' };
+    const service = await startTestService({ address, embedder: null, env });
+    const turns = texts.map((text) => turn(text));
+    const captured = await service.services.ingest(service.caller, turns);
+    const clock = movableClock();
+    const embedding = { graph, embedder, clock, log: silentLog, policy: config.jobs };
+    await embedRound({ ...embedding, judge: true })();
+    return { ...service, ids: captured.map(({ id }) => id), clock };
+  }
+
+  type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+  function judging({ clock }: Waiting, on: Graph = graph) {
+    const newId = () => randomUUID().slice(-12);
+    const deps = { graph: on, clock, newId, log: silentLog, space: embedder, policy };
+    return judgeRound({ ...deps, yieldEventLoop: () => setImmediate() });
+  }
+
+  const outdated = async ({ services, caller, ids }: Waiting) =>
+    (await services.memoriesById(caller, ids)).map((memory) => memory?.outdatedAt != null);
+
+  test('takes a statement, two reads and one to give back where nothing is outdated', async () => {
+    const service = await waiting(['The ferry is late.', 'Tea is ready.']);
+    graph.statements.length = 0;
+    expect(await judging(service)()).toBe(2);
+    expect(graph.statements).toEqual([
+      ...['jobs/claim-unjudged.cypher', 'jobs/near-by-words.cypher'],
+      ...['jobs/near-by-meaning.cypher', 'jobs/settle-judged.cypher'],
+    ]);
+    expect(await judging(service)()).toBe(0);
+    await service.stop();
+  });
+
+  test('leaves alone what another server holds, and makes up for it once that has died', async () => {
+    const service = await waiting([OLD, NEW]);
+    const held = new Promise<void>((resolve) => {
+      const dying: Graph = {
+        write: (work) => graph.write(work),
+        read: () => {
+          resolve();
+          return new Promise(() => undefined);
+        },
+      };
+      void judging(service, dying)();
+    });
+    await held;
+    expect(await judging(service)()).toBe(0);
+    expect(await outdated(service)).toEqual([false, false]);
+    service.clock.advance(LEASE_MS + 1);
+    expect(await judging(service)()).toBe(2);
+    expect(await outdated(service)).toEqual([true, false]);
+    await service.stop();
+  });
+}
