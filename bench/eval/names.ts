@@ -34,7 +34,7 @@ export interface Report {
   readonly sentences: number;
   /** Names of the exact wording, whatever their type. */
   readonly spans: Figures;
-  /** Names of the exact wording and of the right type. */
+  /** Names of the exact wording and of the right type. UNKNOWN claims none: it counts as missed, not as wrong. */
   readonly typed: Figures;
   readonly byType: readonly (Figures & { readonly type: EntityType })[];
   readonly misses: readonly Miss[];
@@ -65,7 +65,7 @@ export function measureNames(
   return {
     sentences: sentences.length,
     spans: figures(judged, ({ text }) => text),
-    typed: figures(judged, withType),
+    typed: figures(judged.map(withKnownTypes), withType),
     byType: valuesOf(ENTITY_TYPES).map((type) => ({
       type,
       ...figures(ofType(judged, type), withType),
@@ -85,6 +85,11 @@ function distinct(names: readonly Name[]): Name[] {
 
 function withType({ text, type }: Name): string {
   return `${text} (${type})`;
+}
+
+function withKnownTypes({ text, expected, found }: Judged): Judged {
+  const isKnown = ({ type }: Name) => type !== 'UNKNOWN';
+  return { text, expected: expected.filter(isKnown), found: found.filter(isKnown) };
 }
 
 function ofType(judged: readonly Judged[], type: EntityType): Judged[] {

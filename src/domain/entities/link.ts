@@ -121,12 +121,21 @@ function byInitials({ text, type }: Named, directory: Directory): Verdict {
 function isSpeltOut(handle: string, type: EntityType, known: EntityType): boolean {
   if (known === type) return handle.length > 2 || LEXICON.commonInitials.has(handle);
   if (known === 'PERSON' || LEXICON.commonInitials.has(handle)) return false;
-  return handle.length > 2 && (type === 'CONCEPT' || known === 'CONCEPT');
+  return handle.length > 2 && (isOpen(type) || isOpen(known));
+}
+
+/** Whether a name may be of something of another type: it is not known, or a subject goes by it as well. */
+function isOpen(type: EntityType): boolean {
+  return type === 'UNKNOWN' || type === 'CONCEPT';
 }
 
 /** 3: a single capitalised word that is the first name of one person; of several it is nobody in particular. */
 function byFirstName({ handle, text, type }: Named, directory: Directory): Verdict {
-  if ((type !== 'PERSON' && type !== 'CONCEPT') || !isCapitalised(text) || text.includes(' ')) {
+  if (
+    (type !== 'PERSON' && (type === null || !isOpen(type))) ||
+    !isCapitalised(text) ||
+    text.includes(' ')
+  ) {
     return null;
   }
   const [known, second] = directory.weak(handle, 'FIRST_NAME').filter(isPerson);
@@ -282,7 +291,7 @@ function fullNameOf(
     ];
   }
   const persons =
-    type === 'PERSON' || type === 'CONCEPT' ? longer.filter((name) => name.type === 'PERSON') : [];
+    type === 'PERSON' || isOpen(type) ? longer.filter((name) => name.type === 'PERSON') : [];
   return ['FIRST_NAME', single(persons.filter((name) => firstNameOf(name.text) === handle))];
 }
 

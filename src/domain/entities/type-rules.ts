@@ -63,10 +63,11 @@ function project({ words, before, after }: NameContext): EntityType | null {
   return words.length > 1 && VERSION.test(words.at(-1) ?? '') ? 'PROJECT' : null;
 }
 
-function organization({ text, words }: NameContext): EntityType | null {
+function organization({ text, words, before }: NameContext): EntityType | null {
   const telling =
     words.length > 1 && (has(LEXICON.organizationWords, words) || /\S\s?&\s?\S/.test(text));
-  return telling || LEXICON.organizations.has(words.join(' ')) ? 'ORGANIZATION' : null;
+  const isFirm = LEXICON.organizations.has(words.join(' ')) && !OWNED.test(first(before));
+  return telling || isFirm ? 'ORGANIZATION' : null;
 }
 
 /** A name of two or more words one of which is a sort of place: "Lake Como". */
@@ -80,7 +81,11 @@ function place({ words }: NameContext): EntityType | null {
 
 function tool({ text, words, after }: NameContext): EntityType | null {
   if (LEXICON.tools.has(words.join(' ')) || LEXICON.toolWords.has(first(after))) return 'TOOL';
-  if (words.length > 1) return has(LEXICON.toolWords, words.slice(1)) ? 'TOOL' : null;
+  if (words.length > 1) {
+    const isShaped =
+      /(?:^|\s)\p{Lu}\p{Ll}+\p{Lu}/u.test(text) && !PERSON_SHAPE.test(text.split(' ')[0] ?? '');
+    return isShaped || has(LEXICON.toolWords, words.slice(1)) ? 'TOOL' : null;
+  }
   return TOOL_SHAPE.test(text) && !PERSON_SHAPE.test(text) ? 'TOOL' : null;
 }
 
@@ -106,7 +111,24 @@ function subject({ words }: NameContext): EntityType | null {
   return word.length > 4 && SUBJECT.test(word) ? 'CONCEPT' : null;
 }
 
+/** "Our rabbit Pixel", "a horse named Comet", "Milo the cat": no person, and nothing else that there is a type for. */
+function animal({ before, after }: NameContext): EntityType | null {
+  const noun = CALLED.test(first(before))
+    ? before[1] === 'is'
+      ? before[2]
+      : before[1]
+    : first(before) === ','
+      ? before[1]
+      : before[0];
+  if (LEXICON.animals.has(noun ?? '')) return 'UNKNOWN';
+  const behind = first(after) === ',' ? after.slice(1) : after;
+  return /^(?:the|a|an|our|my)$/.test(first(behind)) && LEXICON.animals.has(behind[1] ?? '')
+    ? 'UNKNOWN'
+    : null;
+}
+
 const CERTAIN: readonly TypeRule[] = [
+  animal,
   titled,
   project,
   relative,
@@ -123,6 +145,23 @@ export function certainType(context: NameContext): EntityType | null {
   return firstOf(CERTAIN, context);
 }
 
+/**
+ * The type that a list of names knows, unless an article says that something else is meant: "the Garmin" is nobody, "my Volvo"
+ * no firm.
+ */
+export function listedType(
+  type: EntityType | null,
+  { words, before }: NameContext,
+): EntityType | null {
+  if (words.length > 1) return type;
+  const lead = first(before);
+  if (type === 'PERSON' && /^(?:the|an?)$/.test(lead)) return null;
+  return type === 'ORGANIZATION' && OWNED.test(lead) ? null : type;
+}
+
+/** Before what somebody has: "a Canon". */
+const OWNED = /^(?:an?|my|your|his|her|our|their|old|new|used|second-hand)$/;
+
 /** What the first rule says that says anything. */
 function firstOf(rules: readonly TypeRule[], context: NameContext): EntityType | null {
   for (const rule of rules) {
@@ -137,12 +176,8 @@ function firstOf(rules: readonly TypeRule[], context: NameContext): EntityType |
 const POSSESSIVE = /^['’]s?$/;
 /** "Simon, could you": somebody is spoken to. */
 const ADDRESS = /^(?:can|could|will|would|please|do|did|you|have|are|what|how|why|when|where)$/;
-/** Verbs of the third person and of the past; what else ends so does no harm behind a name. */
 const RUSSIAN_VERB = /^\p{Script=Cyrillic}+(?:ет|ёт|ит|л|ла|ся|сь)$/u;
 const RUSSIAN_PERSON_LEAD = /^(?:с|со|у|для|от|к)$/;
-const VERB = /^\p{Ll}{2,}(?:s|ed)$/u;
-const MODAL = /^(?:will|would|can|could|should|must|might|never)$/;
-const NO_VERB = /^(?:is|was|as|its|this|us|yes|always|perhaps|need|red)$/;
 const PLACE_SHAPE = /(?:burg|ville|stan|shire|grad|polis|borough|heim|istan|fjord)$/u;
 const PERSON_ENDING =
   /(?:ович|евич|овна|евна|enko|czyk|wicz|sson|dottir|dóttir|ovic|ović|escu|opoulos|akis|shvili|idze)$/u;
@@ -155,8 +190,9 @@ function shapedPlace({ words }: NameContext): EntityType | null {
   return words.length === 1 && PLACE_SHAPE.test(first(words)) ? 'PLACE' : null;
 }
 
-function actingPerson({ words, after }: NameContext): EntityType | null {
+function actingPerson({ words, before, after }: NameContext): EntityType | null {
   const verb = first(after);
+  if (/^(?:the|an?|my|our|your)$/.test(first(before))) return null;
   const acts = LEXICON.personVerbs.has(verb) || RUSSIAN_VERB.test(verb);
   return words.length < 4 && acts ? 'PERSON' : null;
 }
@@ -201,8 +237,7 @@ function used({ before }: NameContext): EntityType | null {
 function located({ before, words, technical }: NameContext): EntityType | null {
   const lead = first(before);
   if (words.length > 3 || technical || !LEXICON.placeLeads.has(lead)) return null;
-  const moves =
-    (lead !== 'to' && lead !== 'from') || before.some((word) => LEXICON.motion.has(word));
+  const moves = (lead !== 'to' && lead !== 'from') || LEXICON.motion.has(before[1] ?? '');
   return moves ? 'PLACE' : null;
 }
 
@@ -218,15 +253,6 @@ function owner({ words, after }: NameContext): EntityType | null {
 function initials({ text, technical }: NameContext): EntityType | null {
   if (!writtenAsAcronym(text)) return null;
   return technical ? 'TOOL' : 'ORGANIZATION';
-}
-
-/** Among technical words a single name is a tool; elsewhere who does something, or whom one is with, is a person. */
-function byRegister({ words, before, after, technical }: NameContext): EntityType | null {
-  if (words.length > 2) return null;
-  const verb = first(after);
-  const acts = (VERB.test(verb) && !NO_VERB.test(verb)) || MODAL.test(verb);
-  if (technical) return words.length === 1 && first(before) !== 'by' ? 'TOOL' : null;
-  return acts || first(before) === 'with' || first(before) === 'by' ? 'PERSON' : null;
 }
 
 /** Of two or three words that nothing is known about: after "the" a group ("the Boston Celtics"), else somebody's full name. */
@@ -251,7 +277,6 @@ const LIKELY: readonly TypeRule[] = [
   owner,
   located,
   initials,
-  byRegister,
   fullName,
 ];
 

@@ -214,6 +214,7 @@ export const ENTITY_TYPES = {
   PLACE: 'A place.',
   CONCEPT: 'An idea or subject.',
   TOOL: 'A tool, library or technology.',
+  UNKNOWN: 'Something with a name; nothing tells what it is.',
 } as const satisfies Record<string, string>;
 
 /** In which way a name belongs to an entity. The first two are given, the others follow from them. */

@@ -2,8 +2,13 @@
 import nlp from 'compromise/two';
 import { LRUCache } from 'lru-cache';
 import { cleanName, MAX_NAME_CHARS } from '../../domain/entities/names.js';
-import { type Run, runsOf } from '../../domain/entities/spans.js';
-import { certainType, likelyType, type NameContext } from '../../domain/entities/type-rules.js';
+import { beginsSentence, type Run, runsOf } from '../../domain/entities/spans.js';
+import {
+  certainType,
+  likelyType,
+  listedType,
+  type NameContext,
+} from '../../domain/entities/type-rules.js';
 import type { ExtractedName, TextAnalysis, Token } from '../../domain/entities/types.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
@@ -79,14 +84,39 @@ function namesOf(
   tokens: readonly Token[],
   lexicon: NameLexicon,
 ): TextAnalysis['names'] {
-  const found = runsOf(tokens).flatMap((run) => nameOf(text, tokens, run, lexicon));
+  const found = runsOf(tokens)
+    .filter((run) => !isCommonWord(tokens, run))
+    .flatMap((run) => nameOf(text, tokens, run, lexicon));
   const types = typesByName(found);
   return found.map(({ text: name, start, end, type }, i) => ({
     text: name,
-    type: type ?? types.get(normalizeName(name)) ?? besides(found, i, tokens) ?? 'CONCEPT',
+    type: type ?? types.get(normalizeName(name)) ?? besides(found, i, tokens) ?? 'UNKNOWN',
     start,
     end,
   }));
+}
+
+/** A lone word at the beginning of a sentence that is an adjective, a verb or a time: its capital says nothing. */
+function isCommonWord(tokens: readonly Token[], { first, last }: Run): boolean {
+  const [token, next] = [tokens[first], tokens[last + 1]];
+  if (first !== last || token === undefined || !beginsSentence(tokens, first)) return false;
+  const [word = '', following = ''] = [next?.text, tokens[last + 2]?.text];
+  const isActing =
+    LEXICON.personVerbs.has(word) ||
+    /^['’]s?$/u.test(word) ||
+    (next?.role === 'OTHER' && /^\p{Ll}{2,}(?:s|ed)$/u.test(word)) ||
+    (word === 'and' && /^\p{Lu}/u.test(following));
+  return !isActing && /^\p{Lu}\p{Ll}+$/u.test(token.text) && isNoNoun(token.text.toLowerCase());
+}
+
+const noNouns = new LRUCache<string, boolean>({ max: KEPT });
+
+function isNoNoun(word: string): boolean {
+  const kept = noNouns.get(word);
+  if (kept !== undefined) return kept;
+  const answer = nlp(word).has('(#Adjective|#Verb|#Adverb|#Date|#Time|#Conjunction|#Preposition)');
+  noNouns.set(word, answer);
+  return answer;
 }
 
 function nameOf(text: string, tokens: readonly Token[], run: Run, lexicon: NameLexicon): Found[] {
@@ -95,7 +125,7 @@ function nameOf(text: string, tokens: readonly Token[], run: Run, lexicon: NameL
   const start = text.indexOf(name, from);
   if (name === '' || name.length > MAX_NAME_CHARS || start < 0) return [];
   const context = contextOf(name, tokens, run);
-  const type = certainType(context) ?? lexicon(name) ?? likelyType(context);
+  const type = certainType(context) ?? listedType(lexicon(name), context) ?? likelyType(context);
   return [{ text: name, type, start, end: start + name.length, run }];
 }
 

@@ -35,7 +35,8 @@ function nameOf({ name, type, aliases }: EntityPortrait): string {
     aliases.filter((alias) => alias !== name),
     MAX_ALIASES,
   );
-  return `${name} (${type.toLowerCase()})${others === '' ? '' : `, also ${others}`}`;
+  const kind = type === 'UNKNOWN' ? '' : ` (${type.toLowerCase()})`;
+  return `${name}${kind}${others === '' ? '' : `, also ${others}`}`;
 }
 
 function mentionsOf({ mentions, companions }: EntityPortrait): string {

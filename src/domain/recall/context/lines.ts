@@ -194,7 +194,8 @@ export function profileLine({ id, name, type, summary, facts }: ContextProfile):
   // A summary is made of facts: with one, the facts would say the same again.
   const whole = sentence(summary ?? '');
   const known = whole === '' ? facts.map(sentence).filter(Boolean) : [whole];
-  return line(id, quoted(`${name} (${type}): ${known.join(' ')}`), null);
+  const kind = type === 'UNKNOWN' ? '' : ` (${type})`;
+  return line(id, quoted(`${name}${kind}: ${known.join(' ')}`), null);
 }
 
 function line(id: string, text: string, origin: string | null): ContextLine {

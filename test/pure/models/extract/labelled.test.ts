@@ -5,10 +5,10 @@ import { createExtractor } from '../../../../src/models/extract/extractor.js';
 const sentences = readSentences();
 const extractor = createExtractor({ maxChars: 10_000 });
 
-/** A little under what was measured: 0.996, 1.000, 0.960 and 0.910, 0.953, 0.718. */
+/** What must hold, or a little under what was measured: 0.984, 0.989, 0.947 and 0.984, 1.000, 0.976. */
 test.each([
-  ['sentences that rules were tuned on', false, { precision: 0.98, recall: 0.98, typed: 0.93 }],
-  ['held-out sentences', true, { precision: 0.89, recall: 0.93, typed: 0.68 }],
+  ['sentences that rules were tuned on', false, { precision: 0.975, recall: 0.98, typed: 0.93 }],
+  ['held-out sentences', true, { precision: 0.97, recall: 0.97, typed: 0.9 }],
 ] as const)('%s', (_, heldOut, floor) => {
   const { spans, typed } = measureNames(
     sentences.filter((sentence) => sentence.heldOut === heldOut),
@@ -16,7 +16,7 @@ test.each([
   );
   expect(spans.precision).toBeGreaterThanOrEqual(floor.precision);
   expect(spans.recall).toBeGreaterThanOrEqual(floor.recall);
-  expect(typed.recall).toBeGreaterThanOrEqual(floor.typed);
+  expect(typed.precision).toBeGreaterThanOrEqual(floor.typed);
 });
 
 test('the set is large enough, and names are labelled as they are compared', () => {
