@@ -9,8 +9,9 @@ SET m.embedding_all_minilm_l6_v2_384 = row.embedding
 SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND NOT m:Document THEN $now END
 // C-30: of a long document its node has the beginning, which is compared with nothing. Passages have no kind.
 FOREACH (_ IN CASE WHEN $compare AND m.kind > 'EPISODIC' AND coalesce(m.passageCount, 0) = 0 THEN [1] ELSE [] END |
-  SET m:Uncompared, m.compareDueAt = $now)
+  // What does not hold yet contradicts nothing before it does.
+  SET m:Uncompared, m.compareDueAt = CASE WHEN m.validFrom > $now THEN m.validFrom ELSE $now END)
 FOREACH (_ IN CASE WHEN $judge AND m:Searchable AND m.profile IN ['EPISODE', 'MEMORY'] THEN [1] ELSE [] END |
-  SET m:Unjudged, m.judgeDueAt = $now)
+  SET m:Unjudged, m.judgeDueAt = CASE WHEN m.validFrom > $now THEN m.validFrom ELSE $now END)
 REMOVE m:Unembedded, m.embedDueAt, m.embedAttempts, m.embedError
 RETURN count(m) AS stored, count(m.compareDueAt) AS uncompared

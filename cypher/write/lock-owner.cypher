@@ -9,7 +9,7 @@ MATCH (f:Memory {id: pair.id}) WHERE f:Searchable
 MATCH (other:Memory {id: pair.otherId})
 WHERE other:Searchable AND other.partition = f.partition AND NOT EXISTS { (f)-[r:SUPERSEDES|NEEDS_REVIEW]-(other) WHERE coalesce(r.reason, '') <> 'DUPLICATE' }
 RETURN f.tenant AS tenant,
-       [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId,
+       [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt,
          createdAt:
            // include shared/stated-since.cypher
          , validFrom:

@@ -5,7 +5,7 @@
 // columns: now (no earlier than $now and later than any former write of the owner, whose server may have had a faster clock: newer facts stay the
 //          newer ones), recallCycle of the owner, roleId (registered for the agent), agentKnown, active [{id, text, scope, tier, topicId}] of the scopes, activeCount
 //          (all scopes), candidates (a list of statements a probe, best first; as lists:
-//          id, text, source, validity, utility, createdAt and validFrom in ms, profile, kind, userId, scope), references (visible and not deleted, as statements with current and supersededBy)
+//          id, text, source, validity, utility, createdAt, validFrom and heldAt in ms, profile, kind, userId, scope), references (visible and not deleted, as statements with current and supersededBy)
 // include shared/lock-owner.cypher
 SET owner.systemTime = CASE WHEN owner.systemTime > $now THEN owner.systemTime + duration({milliseconds: 1}) ELSE $now END,
     owner.lastClassifiedAt = $now
@@ -25,7 +25,7 @@ CALL () {
                     CASE WHEN m.createdAt IS :: ZONED DATETIME THEN m.createdAt.epochMillis END,
                     CASE WHEN m.validFrom IS :: ZONED DATETIME THEN (
                       // include shared/holds-since.cypher
-                    ).epochMillis END, m.profile, m.kind, m.userId, m.scope]) AS found
+                    ).epochMillis END, m.heldAt.epochMillis, m.profile, m.kind, m.userId, m.scope]) AS found
   }
   WITH i, found ORDER BY i
   RETURN collect(found) AS candidates
@@ -33,7 +33,7 @@ CALL () {
 CALL () {
   UNWIND $references AS id
   MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions AND m.deletedAt IS NULL
-  RETURN collect(m {.id, text: m.content, .source, .validity, .utility, .createdAt, .validFrom, .profile, .kind, .userId, .scope, current: m:Searchable,
+  RETURN collect(m {.id, text: m.content, .source, .validity, .utility, .createdAt, .validFrom, .heldAt, .profile, .kind, .userId, .scope, current: m:Searchable,
            supersededBy: head([(winner:Memory)-[edge:SUPERSEDES]->(m) WHERE edge.validUntil IS NULL | winner.id])}) AS references
 }
 RETURN now, recallCycle, agent.roleId AS roleId, agent IS NOT NULL AS agentKnown, active, activeCount, candidates, references

@@ -10,6 +10,7 @@ import {
   rowDateOrNull,
   rowInt,
   rowMillis,
+  rowMillisOrNull,
 } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -22,6 +23,7 @@ export const statementRow = z.object({
   ...axes,
   createdAt: rowDate,
   validFrom: rowDate,
+  heldAt: rowDateOrNull,
   profile: z.enum(valuesOf(PROFILES)),
   kind: z.enum(valuesOf(KINDS)),
   userId: text,
@@ -44,7 +46,9 @@ const STATEMENT_FIELDS = Object.keys(statementRow.shape);
 export const statementList = z
   .array(z.unknown())
   .transform((list) => Object.fromEntries(STATEMENT_FIELDS.map((field, i) => [field, list[i]])))
-  .pipe(statementRow.extend({ createdAt: rowMillis, validFrom: rowMillis }));
+  .pipe(
+    statementRow.extend({ createdAt: rowMillis, validFrom: rowMillis, heldAt: rowMillisOrNull }),
+  );
 
 /** What the write gate looks at. */
 const gateColumns = {

@@ -8,6 +8,7 @@ import { changeOutcome, writeResult, writeResults } from '../outcomes.js';
 import { DocumentInput } from '../types/document.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
 import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg } from '../types/field.js';
+import { GraphQLTimeBound } from '../types/time-bound.js';
 import { ChangeOutcome, UndoResult, WriteResult, WriteResults } from '../types/write.js';
 import { RememberInput } from '../types/write-inputs.js';
 import { BULK, bulkCost, CallerArg } from './arguments.js';
@@ -74,11 +75,14 @@ export class MemoryWriteResolver {
   async correct(
     @NonNullArg('id', ID, 'The memory that is wrong.') id: string,
     @NonNullArg('text', String, 'What is right.') text: string,
+    @NullableArg('validFrom', GraphQLTimeBound, 'Since when that holds.') validFrom: Date | null,
+    @NullableArg('validUntil', GraphQLTimeBound, 'Until when that holds, exclusive.')
+    validUntil: Date | null,
     @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
-    const input = { id, text, idempotencyKey };
+    const input = { id, text, validFrom, validUntil, idempotencyKey };
     return writeResult(context, caller, await context.services.correct(caller, input));
   }
 

@@ -127,6 +127,12 @@ export class RememberInput {
   @Nullable(GraphQLTimeBound, 'When it happened; default: now, of a memory agent its first source.')
   eventTime?: Date | null;
 
+  @Nullable(GraphQLTimeBound, 'Since when it holds; default: as its text tells, else `eventTime`.')
+  validFrom?: Date | null;
+
+  @Nullable(GraphQLTimeBound, 'Until when it holds; default: as its text tells.')
+  validUntil?: Date | null;
+
   @Nullable(String, SCOPE)
   scope?: string | null;
 

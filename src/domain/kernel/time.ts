@@ -3,7 +3,7 @@
 /** An open end: index predicates need a value, so null never enters the store (docs/graph-model.md). */
 export const FAR_FUTURE = new Date('9999-12-31T23:59:59.999Z');
 
-/** The earliest instant a filter can name. */
+/** The earliest instant a filter can name, and the beginning of what ended and nobody said when it began. */
 export const FAR_PAST = new Date('0001-01-01T00:00:00.000Z');
 
 /** The sentinel back to null, for the API. */

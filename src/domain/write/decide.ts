@@ -6,6 +6,7 @@
 
 import { type Owner, partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 import type { Tier } from '../kernel/vocabulary.js';
+import { statedTimes } from '../language/time/stated.js';
 import type { Judgement, Newcomer, Statement } from './conflict/judge.js';
 import { NearTexts } from './conflict/pairs.js';
 import {
@@ -19,7 +20,7 @@ import { passGate } from './gate/gate.js';
 import type { ActiveRecord, GateDecision, GateFlag, GatePolicy } from './gate/policy.js';
 import type { WriteItem } from './item.js';
 import type { Circumstances } from './memory-properties.js';
-import { type FactPlan, flagged, planFact } from './plan.js';
+import { type FactPlan, flagged, type PlannedFact, planFact } from './plan.js';
 import type { Refusal } from './refusal.js';
 
 /** Category of a record that nobody gave one. */
@@ -52,6 +53,9 @@ export interface Acceptance {
 }
 
 export type Decision = Acceptance | { readonly refused: Refusal };
+
+/** `holds`: whether it does now. */
+type Coming = Newcomer & { readonly holds: boolean };
 
 /** Ids for what an item may create: the memory and its entities, in order. */
 export interface FreshIds {
@@ -133,7 +137,7 @@ export class Decider {
       topicId: item.vault.topicId,
     };
     const plan = planFact(
-      item.fact,
+      timed(item, now),
       { ...owner, scope: item.scope ?? SHARED_SCOPE },
       { ...circumstances, id, now, entityIds },
       place ?? null,
@@ -149,17 +153,25 @@ export class Decider {
     return this.#retired.has(id);
   }
 
-  #judge(newcomer: Newcomer, stored: readonly Statement[]): Judgement {
+  #judge(newcomer: Coming, stored: readonly Statement[]): Judgement {
     const { topK, judge } = this.#situation;
     const before = this.#active.find(({ id }) => id === newcomer.id);
     // Another category or other tags: what it says was judged when it was written.
-    if (before?.text === newcomer.text) return { retirements: [], reviews: [] };
+    if (before?.text === newcomer.text) return NOTHING;
     const candidates = [...this.#near.to(newcomer.text, topK), ...stored]
       .filter(({ id }) => id !== newcomer.id && !this.#retired.has(id))
+      .filter((stored) => this.#meets(newcomer, stored))
       .filter(({ id }, index, all) => all.findIndex((other) => other.id === id) === index);
     const named = candidates.filter(({ id }) => id === newcomer.correctsId);
     const others = candidates.filter(({ id }) => id !== newcomer.correctsId).slice(0, topK);
     return judge(newcomer, [...named, ...others]);
+  }
+
+  /** What ended, or does not hold yet, contradicts nothing that holds; what is named as wrong is wrong whenever it was. */
+  #meets({ holds, ...newcomer }: Coming, stored: Statement): boolean {
+    const { now } = this.#situation;
+    const both = holds && stored.validFrom <= now;
+    return both || newcomer.correctsId === stored.id;
   }
 
   /** What states nothing by itself contradicts nothing, but takes the place of what it corrects. */
@@ -168,15 +180,17 @@ export class Decider {
     return named.length === 0 ? NOTHING : this.#situation.judge(newcomer, named);
   }
 
-  #newcomer({ profile, correctsId, fact, scope }: WriteItem, { memory }: FactPlan): Newcomer {
+  #newcomer(item: WriteItem, { memory }: FactPlan): Coming {
+    const { profile, correctsId, fact, scope } = item;
     const { owner, now } = this.#situation;
-    const { id, source, validity, utility } = memory;
+    const { id, source, validity, utility, validFrom, validUntil } = memory;
     return {
       ...{ id, source, validity, utility, profile, correctsId },
       ...{ text: fact.text, kind: fact.kind, userId: owner.userId, scope: scope ?? SHARED_SCOPE },
       // Items of one call have one time; a later one is the newer all the same.
       createdAt: new Date(now.getTime() + ++this.#order),
-      validFrom: memory.validFrom,
+      ...{ validFrom, heldAt: timed(item, now).heldAt ?? null },
+      holds: validFrom <= now && now < validUntil,
     };
   }
 
@@ -203,6 +217,14 @@ export class Decider {
 }
 
 const NOTHING: Judgement = { retirements: [], reviews: [] };
+
+/** A fact with the times that its own text states, unless its writer gives them (docs/write-path.md, Two times). */
+function timed({ profile, fact }: WriteItem, now: Date): PlannedFact {
+  if (profile !== 'MEMORY' || fact.validFrom || fact.validUntil) return fact;
+  const said = fact.eventTime ?? now;
+  const { from, until } = statedTimes(fact.text, said);
+  return { ...fact, validFrom: from, validUntil: until, heldAt: from && said };
+}
 
 /** Whether an item takes part in contradictions. */
 export function statesFacts({ document, fact: { kind } }: WriteItem): boolean {

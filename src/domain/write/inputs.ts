@@ -1,5 +1,6 @@
 /** What callers may write, as schemas. Pure. */
 import { z } from 'zod';
+import { InvalidInputError } from '../../errors.js';
 import {
   content,
   eventTime,
@@ -33,9 +34,37 @@ export const episodeInput = (maxChars: number) =>
 
 export type EpisodeInput = z.output<ReturnType<typeof episodeInput>>;
 
+/** Since when and until when something holds, as far as its writer says so. */
+interface Validity {
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+}
+
+/** Whether it begins before it ends. */
+export function beginsFirst({ validFrom, validUntil }: Validity): boolean {
+  return validFrom === null || validUntil === null || validFrom < validUntil;
+}
+
+const IN_ORDER = { path: ['validUntil'], message: 'must be later than validFrom' };
+
 /** A correction of one memory (G-72). */
 export const correctionInput = (maxChars: number) =>
-  z.object({ id: key, text: content(maxChars), idempotencyKey: optionalKey });
+  z
+    .object({
+      ...{ id: key, text: content(maxChars), idempotencyKey: optionalKey },
+      ...{ validFrom: eventTime, validUntil: eventTime },
+    })
+    .refine(beginsFirst, IN_ORDER);
+
+export type Correction = z.output<ReturnType<typeof correctionInput>>;
+
+/** @throws InvalidInputError for a correction of the future: what takes the place of another has begun */
+export function requireBegun(validFrom: Date | null, now: Date): void {
+  if (validFrom === null || validFrom <= now) return;
+  throw new InvalidInputError(
+    'validFrom: a correction holds by now; remember what comes later by itself',
+  );
+}
 
 /** What may change in a vault record. Absent: stays as it is. */
 export const recordChange = z

@@ -1,7 +1,7 @@
 /** Properties of a new Memory node, the same for episodes and facts. Pure. */
 import { type Owner, partitionOf } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
-import { dayToken, FAR_FUTURE } from '../kernel/time.js';
+import { dayToken, FAR_FUTURE, FAR_PAST } from '../kernel/time.js';
 import type {
   Kind,
   Profile,
@@ -24,6 +24,7 @@ export type MemoryProperties = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly partition: string;
   readonly validFrom: Date;
+  readonly validUntil: Date;
 } & AxisValues;
 
 /** The four axes as a node has them (C-05: never one less). */
@@ -61,6 +62,8 @@ interface Described {
   readonly validFrom?: Date | null;
   /** Until when it holds; absent or null: no end is known. */
   readonly validUntil?: Date | null;
+  /** When it was said that it holds, where the text itself tells since when; else absent. */
+  readonly heldAt?: Date | null;
 }
 
 /** The node of a new memory. `known`: what else the writer knows about the text, for its classification. */
@@ -88,14 +91,27 @@ export function memoryProperties(
     storage: 'ACTIVE',
     eventTime,
     eventDay: dayToken(eventTime),
-    validFrom: validFrom ?? (eventTime < now ? eventTime : now),
-    validUntil: validUntil ?? FAR_FUTURE,
-    // A fact that ends at a time that is known leaves by itself then (X-35).
-    ...(validUntil && { expiresAt: validUntil }),
+    ...validityOf({
+      validFrom,
+      validUntil,
+      begun: new Date(Math.min(eventTime.getTime(), now.getTime())),
+    }),
     embedDueAt: now,
     linkDueAt: now,
     ...(stamp.judgedAtOnce && described.profile !== 'VAULT' && { judgeDueAt: now }),
   };
+}
+
+/** Since when and until when it holds. A fact whose end is known leaves by itself then (X-35). */
+function validityOf({
+  validFrom,
+  validUntil,
+  begun,
+}: Readonly<{ validFrom: Date | null; validUntil: Date | null; begun: Date }>) {
+  if (!validUntil) return { validFrom: validFrom ?? begun, validUntil: FAR_FUTURE };
+  // It had ended when it was told, and nobody said when it began.
+  const from = begun < validUntil ? begun : FAR_PAST;
+  return { validFrom: validFrom ?? from, validUntil, expiresAt: validUntil };
 }
 
 /**

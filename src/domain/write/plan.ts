@@ -123,6 +123,8 @@ export interface PlannedFact
   readonly validFrom?: Date | null;
   /** Until when it holds; absent or null: no end is known. */
   readonly validUntil?: Date | null;
+  /** When it was said, where `validFrom` is what its text tells; else absent. */
+  readonly heldAt?: Date | null;
 }
 
 /** Where a vault record stands, with the channel it came through. */
@@ -151,7 +153,7 @@ export function planFact(
       sourceRole: input.sourceRole,
       eventTime: input.eventTime,
       sessionId: input.sessionId,
-      ...defined({ validFrom: input.validFrom ?? null, validUntil: input.validUntil ?? null }),
+      ...timesOf(input),
     },
     input,
   );
@@ -175,6 +177,10 @@ export function planFact(
     ),
     derivedFrom: [...new Set(input.derivedFrom)],
   };
+}
+
+function timesOf({ validFrom = null, validUntil = null, heldAt = null }: PlannedFact) {
+  return defined({ validFrom, validUntil, heldAt });
 }
 
 /** An entity that is named twice is mentioned once. */

@@ -4,6 +4,7 @@ import { eventTime, key, MAX_LIST, name, optionalKey, orNull, text } from '../ke
 import { SHARED_SCOPE } from '../kernel/partition.js';
 import { codePoints } from '../kernel/text.js';
 import { ENTITY_TYPES, type Origin, STAGES, valuesOf } from '../kernel/vocabulary.js';
+import { beginsFirst } from './inputs.js';
 import type { WriteItem } from './item.js';
 
 /** Whose statement a text is (C-11, C-12). */
@@ -28,6 +29,7 @@ const vaultPlace = z.strictObject({
 /** What a vault record has none of. */
 const OF_FACTS = [
   ...['kind', 'stage', 'entities', 'derivedFrom', 'correctsId', 'sessionId', 'trusted'],
+  ...['validFrom', 'validUntil'],
 ] as const;
 
 /** One text to remember: a fact, or with `vault` a record of the vault, whose length the gate judges (V-12). */
@@ -50,12 +52,15 @@ export const rememberInput = (maxChars: number) =>
       trusted: z.boolean().default(false),
       sessionId: optionalKey,
       eventTime,
+      validFrom: eventTime,
+      validUntil: eventTime,
       scope: optionalKey,
       vault: orNull(vaultPlace),
     })
     .superRefine((item, { addIssue }) => {
       const refuse = (field: string, message: string) =>
         addIssue({ code: 'custom', path: [field], message, input: item });
+      if (!beginsFirst(item)) refuse('validUntil', 'must be later than validFrom');
       if (item.vault === null) {
         const { length } = item.text;
         if (length > maxChars && codePoints(item.text) > maxChars) {

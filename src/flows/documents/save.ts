@@ -15,6 +15,7 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import type { correctionInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
+import { InvalidInputError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
 import { correctableDocument } from '../../statements/documents.js';
 import { holdCurrent } from '../change/hold.js';
@@ -121,6 +122,9 @@ export async function correct(
     input.id,
   );
   if (stored === null) return correctMemory(write, caller, given);
+  if ((input.validFrom ?? input.validUntil) !== null) {
+    throw new InvalidInputError('validFrom, validUntil: a document has none');
+  }
   const prepared = await prepare(deps, caller, stored, input.text);
   const request = { operation: 'correct', input };
   const { answer, created } = await once(write, caller, request, async (tx, write) => {

@@ -3,9 +3,15 @@
  */
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import { type RecordChange, recordChange } from '../../domain/write/inputs.js';
+import {
+  type Correction,
+  type RecordChange,
+  recordChange,
+  requireBegun,
+} from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { refusal } from '../../domain/write/refusal.js';
+import { InvalidInputError } from '../../errors.js';
 import { type Held, holdCurrent } from '../change/hold.js';
 import { once } from '../once.js';
 import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';
@@ -25,13 +31,14 @@ export async function correctMemory(
   const request = { operation: 'correct', input: correction };
   const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const loser = await holdCurrent(tx, caller, correction.id, deps.clock.now());
+    requireBegun(correction.validFrom, deps.clock.now());
     const owner = { tenant: caller.tenant, userId: loser.userId };
-    return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction.text) });
+    return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction) });
   });
   return { ...answer, created };
 }
 
-function successor(loser: Held, text: string): WriteItem {
+function successor(loser: Held, { text, validFrom, validUntil }: Correction): WriteItem {
   const { id, scope, tags, sessionId, tier, category, topicId, origin } = loser;
   const fact = {
     ...{ text, tags, sessionId },
@@ -41,14 +48,18 @@ function successor(loser: Held, text: string): WriteItem {
     correction: true,
     ...{ entities: [], derivedFrom: [], eventTime: null },
   };
-  return loser.profile === 'VAULT' && tier !== null
+  const inVault = loser.profile === 'VAULT' && tier !== null;
+  if (inVault && (validFrom ?? validUntil) !== null) {
+    throw new InvalidInputError('validFrom, validUntil: a vault record has none');
+  }
+  return inVault
     ? {
         ...{ profile: 'VAULT', scope, correctsId: id },
         vault: { tier, category, topicId, origin },
         // Whatever channel the record came through, it is the user who corrects it.
         fact: { ...fact, origin: null },
       }
-    : { profile: 'MEMORY', scope, correctsId: id, fact };
+    : { profile: 'MEMORY', scope, correctsId: id, fact: { ...fact, validFrom, validUntil } };
 }
 
 /**

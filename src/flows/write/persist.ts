@@ -9,7 +9,7 @@ import type { WriteItem } from '../../domain/write/item.js';
 import type { GraphTransaction } from '../../ports.js';
 import { storeDocuments } from '../../statements/documents.js';
 import { createMemories, newVersions, recordEvents } from '../../statements/pipeline.js';
-import { flagAll, retireAll } from '../change/retire.js';
+import { flagAll, lapseAll, retireAll } from '../change/retire.js';
 import type { ConflictOutcome, WriteDeps, WriteOutcome } from './deps.js';
 
 /** An item with what was decided about it. */
@@ -42,6 +42,7 @@ export async function persist(
   const versions = await update(deps, tx, caller, accepted, now);
   await storeAll(deps, tx, accepted, versions, now);
   const conflicts = await retireLosers(deps, tx, caller, { owner, accepted }, now);
+  await closeEnded(deps, tx, caller, accepted, now);
   const flagged = accepted.flatMap(({ decision: { judgement, plan } }) =>
     judgement.reviews.map((review) => ({ ...review, partition: plan.memory.partition })),
   );
@@ -130,6 +131,27 @@ async function retireLosers(
     outcomes.set(decision, [...(outcomes.get(decision) ?? []), outcome]);
   }
   return outcomes;
+}
+
+/** A fact that had ended when it was told is history at once, as one whose time runs out later will be. */
+async function closeEnded(
+  { newId }: WriteDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  accepted: readonly Accepted[],
+  now: Date,
+): Promise<void> {
+  const rows = accepted.flatMap(({ decision: { action, plan } }) => {
+    const { id, partition, validUntil } = plan.memory;
+    if (action !== 'CREATE' || validUntil > now) return [];
+    const event = { id: newId(), now, rule: 'X-35', partition, memoryId: id };
+    return [{ id, reason: 'EXPIRY' as const, audit: auditOf('EXPIRE', caller, event) }];
+  });
+  await lapseAll(
+    tx,
+    rows.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    now,
+  );
 }
 
 /** A correction that names its target is the memory's next state and keeps its links; a contradiction is not. */

@@ -124,5 +124,7 @@ function judged(deps: RecheckDeps, rows: readonly Row[]): Found<Fact>[] {
     const near = others.flatMap((other) => undamaged(deps, factRow.safeParse(other)));
     return near.map((other) => [fact, other]);
   });
-  return judgePairs(pairs, deps.policy.rules);
+  const now = deps.clock.now();
+  const begun = pairs.filter((pair) => pair.every(({ validFrom }) => validFrom <= now));
+  return judgePairs(begun, deps.policy.rules);
 }

@@ -5,6 +5,7 @@ import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { madeItem, type NodeSource, sourceIdsOf } from '../../domain/memory-agent/agent.js';
 import { gateItem } from '../../domain/write/decide.js';
+import { requireBegun } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { type Refusal, refusal } from '../../domain/write/refusal.js';
@@ -161,7 +162,7 @@ export async function previewGate(
 
 /** @throws InvalidInputError, ForbiddenError */
 function checked(
-  { schemas }: WriteDeps,
+  { schemas, clock }: WriteDeps,
   caller: Caller,
   item: unknown,
   sources: ReadonlyMap<string, NodeSource> | null,
@@ -169,6 +170,7 @@ function checked(
   const input = parseInput(schemas.remember, item);
   // Scopes of the vault are the gate's to judge (V-13).
   if (input.vault !== null) return rememberItem(input);
+  if (input.correctsId !== null) requireBegun(input.validFrom, clock.now());
   const fact = { ...input, sessionId: input.sessionId ?? caller.sessionId ?? null };
   const planned = sources === null ? rememberItem(fact) : madeItem(fact, sources);
   ownerOf(caller, planned.scope);

@@ -21,6 +21,8 @@ export interface Contender {
   readonly createdAt: Date;
   /** Since when it holds. */
   readonly validFrom: Date;
+  /** When it was said that it holds, where its text tells since when: later than `validFrom`; else null. */
+  readonly heldAt: Date | null;
   readonly profile: Profile;
   readonly kind: Kind;
   readonly userId: string | null;
@@ -99,10 +101,12 @@ function ladder(a: Contender, b: Contender): readonly [Contender, Contender, Lad
 /** Which of two holds later: by valid time, else by when the service heard of it; the same moment by id, so that every server decides alike. */
 export function inOrder(a: Contender, b: Contender): number {
   return (
-    a.validFrom.getTime() - b.validFrom.getTime() ||
-    a.createdAt.getTime() - b.createdAt.getTime() ||
-    (a.id < b.id ? -1 : 1)
+    heldAt(a) - heldAt(b) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
   );
+}
+
+function heldAt({ heldAt, validFrom }: Contender): number {
+  return (heldAt ?? validFrom).getTime();
 }
 
 function userRank({ source }: Contender): number {

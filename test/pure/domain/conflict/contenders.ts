@@ -17,6 +17,7 @@ export function contender(id: string, changes: Partial<Contender> = {}): Contend
     validity: 'INFERRED',
     utility: 'TACTICAL',
     createdAt: new Date('2030-01-01T00:00:00Z'),
+    heldAt: null,
     validFrom: changes.createdAt ?? new Date('2030-01-01T00:00:00Z'),
     profile: 'MEMORY',
     kind: 'SEMANTIC',

@@ -62,6 +62,13 @@ describe('the ladder', () => {
     expect(resolveConflict(CONFLICT, june, march)).toEqual(won);
   });
 
+  test('what tells its own beginning counts from when it was said', () => {
+    const march = contender('march', { validFrom: MARCH });
+    const since = new Date('2028-01-01T00:00:00Z');
+    const told = contender('told', { validFrom: since, heldAt: JUNE });
+    expect(resolveConflict(CONFLICT, march, told)).toMatchObject({ winner: 'told' });
+  });
+
   test('of two that hold since the same time the later heard one is the more recent', () => {
     const first = contender('z', { validFrom: MARCH });
     const second = contender('a', { ...newest, validFrom: MARCH });
@@ -120,6 +127,7 @@ const anyContender: fc.Arbitrary<Contender> = fc.record({
   validity: fc.constantFrom('CONFIRMED', 'INFERRED', 'DEPRECATED'),
   utility: fc.constantFrom(...valuesOf(UTILITIES)),
   createdAt: fc.integer({ min: 0, max: 2 }).map((day) => new Date(day * 86_400_000)),
+  heldAt: fc.constantFrom(null, new Date(86_400_000)),
   validFrom: fc.integer({ min: 0, max: 2 }).map((day) => new Date(day * 86_400_000)),
   profile: fc.constantFrom(...valuesOf(PROFILES)),
   kind: fc.constantFrom(...valuesOf(KINDS)),
