@@ -106,7 +106,7 @@ describe('the node of a new memory', () => {
   });
 
   test('of an episode is classified by the same rules', () => {
-    const asked = planEpisode(episode('USER', 'Must it be blue?'), owner, stamp);
+    const asked = planEpisode(episode('USER', 'Never deploy on Fridays.'), owner, stamp);
     expect(asked.memory).toMatchObject({
       source: 'USER_ASSERTED',
       validity: 'INFERRED',

@@ -106,7 +106,8 @@ describe('a prompt that wants context', () => {
   const read = (change: object) => parseInput(contextInput(bounds), { prompt: 'tea', ...change });
 
   test('leaves the budget open unless it says', () => {
-    expect(read({})).toEqual({ prompt: 'tea', tokenBudget: null, trackAccess: true });
+    const given = { prompt: 'tea', tokenBudget: null, trackAccess: true };
+    expect(read({})).toEqual({ ...given, vault: false, repeat: false });
     expect(read({ tokenBudget: 300, trackAccess: false })).toMatchObject({
       ...{ tokenBudget: 300, trackAccess: false },
     });

@@ -14,6 +14,7 @@ test('a fact is semantic and made by the assistant unless said otherwise', () =>
       ...{ text: 'Tea is a drink.', kind: 'SEMANTIC', stage: null, tags: [], domains: [] },
       ...{ sourceRole: 'ASSISTANT', sourceType: 'EXTRACTION', correction: false, trusted: false },
       ...{ entities: [], derivedFrom: [], sessionId: null, eventTime: null },
+      ...{ validFrom: null, validUntil: null },
     },
   });
 });

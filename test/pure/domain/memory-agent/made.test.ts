@@ -32,7 +32,7 @@ test('an item of the pipeline derives from its sources', () => {
       ...{ text: 'Ann likes tea.', kind: 'SEMANTIC', tags: ['tea'], entities: [], sessionId: 's' },
       ...{ stage: null, domains: [], trusted: false, correction: false },
       ...{ derivedFrom: ['user', 'agent'], sourceType: 'CONSOLIDATION' },
-      ...{ sourceRole: 'ASSISTANT', eventTime: MONDAY },
+      ...{ sourceRole: 'ASSISTANT', eventTime: MONDAY, validFrom: null, validUntil: null },
     },
   });
 });
