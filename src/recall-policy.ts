@@ -88,6 +88,8 @@ function rankingPolicy(ranking: Config['ranking'], qualityWeight: number): Ranki
     scoreBase: ranking.scoreBase,
     withinTier: ranking.selectionWithinTier,
     importanceWeight: ranking.importanceWeight,
+    outdatedFactor: ranking.outdatedFactor,
+    currencyWeight: ranking.currencyWeight,
     recency: {
       enabled: ranking.recency,
       weight: ranking.recencyWeight,

@@ -116,6 +116,7 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
       kinds: null,
       passages: false,
       about: null,
+      asOf: null,
       from: null,
       until: null,
       pool: config.recall.pool,

@@ -1,9 +1,11 @@
 // purpose: what recall must know of the memories that were found, and of the turns beside the best of them
 // params:  $seeds ids of what was found; $best ids of those whose neighbours count; $named ids of the entities that the question names;
-//          $kinds, $from, $until; $unfiltered: whether these let everything pass, so that nobody need look
-// columns: members of one conversation a row: [[id, sequence, cues, time, stands for]]; cues: 1 asks, 2 states a time, 4 is named, 8 is a
-//          passage; stands for: the document of a passage; the first current turn that an extracted fact derives from, unless the fact is
-//          load-bearing, which speaks for itself
+//          $partitions, $kinds, $from, $until; $unfiltered: whether the last three let everything pass, so that nobody need look;
+//          $validAt, $knownAt: versions as of then (far future: as of now)
+// columns: members of one conversation a row: [[id, sequence, cues, time, stands for, outdated by]]; cues: 1 asks, 2 states a time, 4 is
+//          named, 8 is a passage; stands for: the document of a passage; the first current turn that an extracted fact derives from,
+//          unless the fact is load-bearing, which speaks for itself; outdated by: null, or the links to newer versions, near and far,
+//          [[older, newer, since, from, to, byFrom, byTo]], also to those that are no members
 WITH [id IN $seeds | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS found,
      [id IN $best | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS lenders,
      [id IN $named | COLLECT { MATCH (e:Entity {id: id}) RETURN e }[0]] AS named
@@ -29,6 +31,19 @@ CALL (found, lenders) {
   WHERE $unfiltered OR (m.kind IN $kinds AND m.eventTime >= $from AND m.eventTime < $until)
   RETURN m
 }
+WITH named, collect(m) AS brought
+CALL (brought) {
+  UNWIND brought AS m
+  RETURN m
+  UNION
+  // What outdates a member is one as well, so that it stands in its stead.
+  UNWIND brought AS m
+  WITH m WHERE m.outdatedAt IS NOT NULL
+  MATCH (m) (()-[r:OUTDATED_BY]->(version)
+    WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true) AND version.partition IN $partitions){1,8} (newer:Searchable)
+  WHERE $unfiltered OR (newer.kind IN $kinds AND newer.eventTime >= $from AND newer.eventTime < $until)
+  RETURN newer AS m
+}
 WITH m, CASE WHEN named <> [] AND EXISTS {
     // As in the entity channel.
     (m)-[r:MENTIONS]->(e) WHERE e IN named AND (e.speaks IS NULL OR NOT m:Episode OR false IN coalesce(r.found, [false]))
@@ -37,5 +52,11 @@ WITH m, CASE WHEN named <> [] AND EXISTS {
 WITH m.partition AS partition, m.sessionId AS sessionId, collect([m.id, m.sequence, cues, m.eventTime.epochMillis,
   CASE WHEN m:Passage THEN m.documentId
     WHEN m.sourceType = 'CONSOLIDATION' AND m.utility <> 'LOAD_BEARING' AND ($unfiltered OR 'EPISODIC' IN $kinds)
-    THEN head(COLLECT { MATCH (m)-[:DERIVED_FROM]->(turn:Searchable&Episode) RETURN turn.id ORDER BY turn.eventTime, turn.id LIMIT 1 }) END]) AS members
+    THEN head(COLLECT { MATCH (m)-[:DERIVED_FROM]->(turn:Searchable&Episode) RETURN turn.id ORDER BY turn.eventTime, turn.id LIMIT 1 }) END,
+  CASE WHEN m.outdatedAt IS NOT NULL THEN COLLECT {
+    MATCH (m) (()-[r:OUTDATED_BY]->(version)
+      WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true) AND version.partition IN $partitions){1,8} ()
+    WITH DISTINCT r[-1] AS link
+    RETURN [startNode(link).id, endNode(link).id, link.since.epochMillis, link.from, link.to, link.byFrom, link.byTo]
+  } END]) AS members
 RETURN members

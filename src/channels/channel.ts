@@ -41,8 +41,6 @@ export interface Probe {
 export interface About {
   readonly entityId: string;
   readonly now: Date;
-  /** The picture that is asked for; null: the current truth. */
-  readonly asOf: AsOf | null;
 }
 
 /** What a recall asks of its channels. Null limits mean none. */
@@ -64,6 +62,8 @@ export interface ChannelQuery {
   readonly from: Date | null;
   readonly until: Date | null;
   readonly about: About | null;
+  /** The picture that is asked for; null: the current truth. */
+  readonly asOf: AsOf | null;
   /** Most candidates a channel may offer. */
   readonly pool: number;
   /** Best finds of a seed channel that lend to their neighbours. */

@@ -3,7 +3,7 @@
  * one list per channel and the scene (fewer, larger values travel faster than many rows).
  */
 import { z } from 'zod';
-import { Scene, type Witness } from '../domain/recall/scene.js';
+import { FAR_FUTURE } from '../domain/kernel/time.js';
 import { readCypher } from '../statements/cypher-file.js';
 import { cypherDate, cypherInt } from '../statements/scalars.js';
 import { type SchemaNames, type Statement, statementFromText } from '../statements/statement.js';
@@ -15,6 +15,7 @@ import {
   type Fragment,
   filterParams,
 } from './channel.js';
+import { sceneMembers, uniform } from './scene.js';
 
 /** The line in a fragment above which stands what composing replaces. */
 const SEAM = '// composed below this line';
@@ -86,16 +87,20 @@ export function bindCandidates(
   channels: readonly Channel[],
   query: ChannelQuery,
 ): Record<string, unknown> {
-  const { kinds, from, until } = bindFilter(query);
+  const { partitions, kinds, from, until } = bindFilter(query);
   const own = channels.map(({ fragment }) => fragment?.bind(query) ?? {});
-  const scene = { kinds, from, until, lenders: query.lenders, unfiltered: isUnfiltered(query) };
+  const { validAt, knownAt } = query.asOf ?? { validAt: FAR_FUTURE, knownAt: FAR_FUTURE };
+  const scene = {
+    ...{ partitions, kinds, from, until, validAt, knownAt },
+    ...{ lenders: query.lenders, unfiltered: isUnfiltered(query) },
+  };
   return Object.assign(scene, bindMentions(query), ...own);
 }
 
 function bindMentions(query: ChannelQuery): Record<string, unknown> {
   if (query.about === null) return {};
-  const { entityId, now, asOf } = query.about;
-  return { ...bindFilter(query), entityId, mostMentions: query.pool, ...(asOf ?? { now }) };
+  const { entityId, now } = query.about;
+  return { ...bindFilter(query), entityId, mostMentions: query.pool, ...(query.asOf ?? { now }) };
 }
 
 function mentionParams(past: boolean): Record<string, z.ZodType> {
@@ -104,8 +109,8 @@ function mentionParams(past: boolean): Record<string, z.ZodType> {
 }
 
 function sceneParams(): Record<string, z.ZodType> {
-  const { kinds, from, until } = filterParams;
-  return { kinds, from, until, lenders: cypherInt, unfiltered: z.boolean() };
+  const times = { validAt: cypherDate, knownAt: cypherDate };
+  return { ...filterParams, ...times, lenders: cypherInt, unfiltered: z.boolean() };
 }
 
 /** Hundreds of neighbours are compared with the filter of a recall that has none: skipping that pays. */
@@ -174,66 +179,22 @@ function expandBlock({ name, text, fragment: { file, collect } }: Asking): strin
   return `CALL (lenders) {\nCALL (lenders) {\n${belowSeam(file, text)}}\nRETURN collect(${collect}) AS ${name}\n}`;
 }
 
-/** Of the past, turns that were retired since are neighbours too; what was purged is not (X-03). */
+/** Of the past, turns that were retired since are neighbours too; what was purged is not (X-03). What no longer is outdated was so then. */
+const PAST_SCENE = [
+  [':Searchable', ':Searchable|Retired'],
+  ['m.outdatedAt IS NOT NULL', 'EXISTS { (m)-[:OUTDATED_BY]->() }'],
+] as const;
+
 function sceneText(past: boolean): string {
   const text = readCypher(SCENE);
-  return belowSeam(SCENE, past ? text.replaceAll(':Searchable', ':Searchable|Retired') : text);
+  return belowSeam(
+    SCENE,
+    past ? PAST_SCENE.reduce((all, [from, to]) => all.replaceAll(from, to), text) : text,
+  );
 }
 
 function belowSeam(file: string, text: string): string {
   const [, fragment] = text.split(SEAM);
   if (fragment === undefined) throw new Error(`cypher/${file} has no line "${SEAM}"`);
   return fragment.slice(fragment.indexOf('\n') + 1);
-}
-
-/** Bits of a member's cues (cypher/recall/scene.cypher). */
-const ASKS = 1;
-const STATES_TIME = 2;
-const NAMED = 4;
-const PASSAGE = 8;
-
-/**
- * Members of one conversation: id, place in it, cues, event time in milliseconds since 1970, what it stands for: the turn
- * that it was extracted from, or the document that it is a passage of.
- */
-const member = z.tuple([
-  z.string(),
-  z.number().nullable(),
-  z.number(),
-  z.number(),
-  z.string().nullable(),
-]);
-const sceneMembers = uniform(member);
-
-/**
- * A list whose first element stands for all: one expression of one statement makes them. Checking hundreds of them one
- * by one costs as much as fusing them.
- */
-function uniform<Schema extends z.ZodType>(schema: Schema) {
-  return z.custom<z.output<Schema>[]>(
-    (value) => Array.isArray(value) && (value.length === 0 || schema.safeParse(value[0]).success),
-    'is no list of what the statement collects',
-  );
-}
-
-/** The scene of a row: one list of members a conversation. */
-export function sceneOf(conversations: readonly z.output<typeof sceneMembers>[]): Scene {
-  const witnesses: Witness[] = [];
-  for (const [conversation, members] of conversations.entries()) {
-    for (const [id, sequence, cues, eventTime, standsFor] of members) {
-      const isPassage = (cues & PASSAGE) !== 0;
-      witnesses.push({
-        id,
-        sequence,
-        conversation: sequence === null ? null : conversation,
-        asks: (cues & ASKS) !== 0,
-        statesTime: (cues & STATES_TIME) !== 0,
-        named: (cues & NAMED) !== 0,
-        eventTime,
-        extractedFrom: isPassage ? null : standsFor,
-        passageOf: isPassage ? standsFor : null,
-      });
-    }
-  }
-  return new Scene(witnesses);
 }

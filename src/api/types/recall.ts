@@ -76,10 +76,19 @@ export class ScoreBreakdown {
   @NonNull(Float, 'Share of `quality`: MNEME_QUALITY_WEIGHT (0.2) for documents, else 0.')
   qualityWeight!: number;
 
+  @NonNull(Float, 'Gain of the newer, where it is asked what holds now.')
+  currency!: number;
+
+  @NonNull(Float, 'Gain over the outdated ones that stand behind it.')
+  lift!: number;
+
+  @NonNull(Float, 'MNEME_OUTDATED_FACTOR (0.7) where it no longer holds; 1.')
+  outdated!: number;
+
   @Nullable(Float, 'Score of the reranker, scaled to 0 to 1; null: not judged.')
   rerank!: number | null;
 
-  @NonNull(Float, '`blended` + boosts, then mixed with `quality` and `rerank`.')
+  @NonNull(Float, '`outdated` × (`blended` + boosts + `currency` + `lift`), mixed with the rest.')
   final!: number;
 }
 

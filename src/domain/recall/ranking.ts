@@ -1,4 +1,4 @@
-/** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, selection, presentation. Pure. */
+/** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, versions, selection, presentation. Pure. */
 import type { Relevance, Source, Utility } from '../kernel/vocabulary.js';
 import {
   type Ageing,
@@ -12,12 +12,15 @@ import {
   withQuality,
 } from './boosts.js';
 import { isWithheld, type Roled } from './filter.js';
+import type { Standing } from './outdated.js';
+import { liftsOver } from './versions.js';
 
 /** Why a candidate is not returned. */
 export const SUPPRESSIONS = {
   EXPIRED: 'Its time to live has ended.',
   DORMANT: 'Its relevance is dormant: ambient recall leaves it out.',
   ROLE: 'It belongs to task domains that the active role does not have.', // C-52
+  OUTDATED: 'Ambient recall leaves it to what outdates it.',
   FLOOR: 'Below the caller’s similarity threshold, with no words or links.', // R9
   CAP: 'Others scored higher: there was no room left.',
 } as const satisfies Record<string, string>;
@@ -25,11 +28,12 @@ export const SUPPRESSIONS = {
 export type Suppression = keyof typeof SUPPRESSIONS;
 
 /** A fused candidate with what its place depends on. */
-export interface Candidate extends Ageing, Roled, Omit<Scored, 'score'> {
+export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'> {
   readonly relevance: Relevance;
   readonly relatedIds: readonly string[];
   /** Normalised RRF, 0 to 1 (X-12). */
   readonly fused: number;
+  readonly eventTime: Date;
   /** Raw cosine to the question; null: not known. */
   readonly similarity: number | null;
   /** Whether a channel other than the vector one found it. */
@@ -43,8 +47,8 @@ export interface Candidate extends Ageing, Roled, Omit<Scored, 'score'> {
 }
 
 /**
- * Where a score comes from (T-X12): `relevance` = (1 − weight) × base + weight × recency + boost + importanceBoost, and
- * `final` = (1 − qualityWeight) × relevance + qualityWeight × quality.
+ * Where a score comes from (T-X12): `relevance` = (1 − weight) × base + weight × recency + boost + importanceBoost,
+ * `rated` = (1 − qualityWeight) × relevance + qualityWeight × quality, and `final` = outdated × (rated + currency + lift).
  */
 export interface Score extends Recency {
   readonly base: number;
@@ -58,6 +62,12 @@ export interface Score extends Recency {
   readonly quality: number;
   /** Its share of the score; 0 where the memory is no document (QD-5). */
   readonly qualityWeight: number;
+  /** Gain of the newer among the best, where the question asks for what holds now; else 0. */
+  readonly currency: number;
+  /** What raises it to the best of those that stand behind it, as it outdates them; 0 where nothing does. */
+  readonly lift: number;
+  /** Factor of what no longer holds; 1 of what holds, and where a question is about the past. */
+  readonly outdated: number;
   readonly final: number;
 }
 
@@ -70,6 +80,8 @@ export interface RankingContext {
   readonly at: Date;
   /** Injected unasked, not searched for: roles, dormancy, tiers and presentation apply. */
   readonly ambient: boolean;
+  /** Whether the question is in the present tense, and so asks for what holds now. */
+  readonly present: boolean;
   /** Most that are returned. */
   readonly cap: number;
   /** Domains of the active role; null: no role filter. */
@@ -90,6 +102,10 @@ export interface RankingPolicy {
   readonly importanceWeight: number;
   /** Share of its quality in the score of a document, 0 to 1 (QD-5). Default 0.2. */
   readonly qualityWeight: number;
+  /** What the score of an outdated memory is multiplied by, 0 to 1. Default 0.7. */
+  readonly outdatedFactor: number;
+  /** What the newest of the best gains where a question asks for what holds now, 0 to 1. Default 0.15. */
+  readonly currencyWeight: number;
 }
 
 /** What became of every candidate. */
@@ -112,11 +128,14 @@ export function rankCandidates<Of extends Candidate>(
     const reason = suppressionOf(candidate, context);
     if (reason !== null) suppressed.set(candidate.id, reason);
   }
-  const scored = score(
+  const all = score(
     candidates.filter(({ id }) => !suppressed.has(id)),
     context,
     policy,
   );
+  const scored = context.ambient ? all.filter(({ outdated }) => !outdated) : all;
+  if (context.ambient)
+    for (const { id, outdated } of all) if (outdated) suppressed.set(id, 'OUTDATED');
   const chosen = context.ambient
     ? select(scored, context.cap, policy.withinTier)
     : scored.slice(0, context.cap);
@@ -142,9 +161,10 @@ export function hasExpired({ expiresAt }: Pick<Candidate, 'expiresAt'>, at: Date
 /** R10 to R12: best first. */
 function score<Of extends Candidate>(
   candidates: readonly Of[],
-  { now, cap }: RankingContext,
-  { scoreBase, recency, related, importanceWeight, qualityWeight }: RankingPolicy,
+  { now, cap, present: ofNow }: RankingContext,
+  policy: RankingPolicy,
 ): Placed<Of>[] {
+  const { scoreBase, recency, related, importanceWeight, qualityWeight } = policy;
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
     const base = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
@@ -154,17 +174,66 @@ function score<Of extends Candidate>(
     .map(({ candidate: { id, relatedIds }, score: own }) => ({ id, relatedIds, score: own }))
     .sort(byScore);
   const boosts = relatedBoosts(linked, cap, related);
-  return blended
-    .map(({ candidate, age, base, score: own }) => {
-      const boost = boosts.get(candidate.id) ?? 0;
-      const importance = candidate.importance ?? 0;
-      const importanceBoost = importanceWeight * importance;
-      const rated = ratedBy(candidate.quality, qualityWeight);
-      const final = withQuality(own + boost + importanceBoost, rated);
-      const gains = { boost, importance, importanceBoost, ...rated };
-      return { ...candidate, score: final, parts: { ...age, base, blended: own, ...gains, final } };
+  const rated = blended.map(({ candidate, age, base, score: own }) => {
+    const boost = boosts.get(candidate.id) ?? 0;
+    const importance = candidate.importance ?? 0;
+    const importanceBoost = importanceWeight * importance;
+    const quality = ratedBy(candidate.quality, qualityWeight);
+    const gains = { boost, importance, importanceBoost, ...quality };
+    const score = withQuality(own + boost + importanceBoost, quality);
+    return { candidate, score, parts: { ...age, base, blended: own, ...gains, currency: 0 } };
+  });
+  return inVersions(ofNow ? newerFirst(rated, policy) : rated, policy);
+}
+
+/** A candidate with its score before its versions count. */
+interface Rated<Of extends Candidate> {
+  readonly candidate: Of;
+  readonly score: number;
+  readonly parts: Omit<Score, 'lift' | 'outdated' | 'final'>;
+}
+
+/** Of how many of the best the newer gain: no other comes among these by it. */
+const BEST = 5;
+
+/** Asked for what holds now, of what is about as good the newer is right more often. Equal steps from the oldest to the newest. */
+function newerFirst<Of extends Candidate>(
+  rated: readonly Rated<Of>[],
+  { currencyWeight }: RankingPolicy,
+): Rated<Of>[] {
+  const best = rated
+    .filter(({ candidate }) => !candidate.outdated)
+    .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))
+    .slice(0, BEST)
+    .sort((a, b) => timeOf(a) - timeOf(b) || a.score - b.score);
+  const places = new Map(best.map((each, i) => [each, i / Math.max(1, best.length - 1)]));
+  return rated.map((each) => {
+    const currency = currencyWeight * (places.get(each) ?? 0);
+    return { ...each, score: each.score + currency, parts: { ...each.parts, currency } };
+  });
+}
+
+function timeOf<Of extends Candidate>({ candidate }: Rated<Of>): number {
+  return candidate.eventTime.getTime();
+}
+
+/** Best first; what outdates another is lifted over it. */
+function inVersions<Of extends Candidate>(
+  rated: readonly Rated<Of>[],
+  { outdatedFactor }: RankingPolicy,
+): Placed<Of>[] {
+  const { lifts, depths } = liftsOver(
+    rated.map(({ candidate: { id, behind }, score: own }) => ({ id, behind, score: own })),
+  );
+  const depthOf = ({ id }: Pick<Scored, 'id'>) => depths.get(id) ?? 0;
+  return rated
+    .map(({ candidate, score: own, parts }) => {
+      const lift = lifts.get(candidate.id) ?? 0;
+      const outdated = candidate.outdated ? outdatedFactor : 1;
+      const final = outdated * (own + lift);
+      return { ...candidate, score: final, parts: { ...parts, lift, outdated, final } };
     })
-    .sort(byScore);
+    .sort((a, b) => b.score - a.score || depthOf(a) - depthOf(b) || byScore(a, b));
 }
 
 /** Best first, equal ones by id. */

@@ -5,6 +5,8 @@ import { toUnitRange } from './fuse.js';
 interface RerankCandidate {
   readonly id: string;
   readonly score: number;
+  /** Ids that must stand before it: it is judged no better than they are. Absent: none. */
+  readonly behind?: readonly string[];
 }
 
 /** A candidate in its final place. */
@@ -18,7 +20,7 @@ interface Reranked {
 
 /**
  * The judged candidates, best final score first, then the others as they came. Equal final scores are ordered
- * by fused score, then by id. The final scores never grow along the list when the fused ones do not.
+ * by fused score, then as they came. The final scores never grow along the list when the fused ones do not.
  * @param candidates best first, each id once
  * @param scores the reranker's scores of the first `scores.length` candidates, finite, on any scale
  * @param weight share of the reranker, 0 to 1; with 1 the judged ones are ordered by it alone
@@ -31,19 +33,28 @@ export function rerankOrder(
   if (scores.length > candidates.length) {
     throw new Error(`${scores.length} scores for ${candidates.length} candidates.`);
   }
-  const relevance = toUnitRange(scores);
+  const relevance = toUnitRange(inVersions(candidates, scores));
   const judged = candidates.slice(0, scores.length).map(({ id, score }, i) => {
     const rerank = relevance[i] ?? 0;
-    return { fused: score, place: { id, score: (1 - weight) * score + weight * rerank, rerank } };
+    const place = { id, score: (1 - weight) * score + weight * rerank, rerank };
+    return { fused: score, place };
   });
-  judged.sort(
-    (a, b) =>
-      b.place.score - a.place.score || b.fused - a.fused || (a.place.id < b.place.id ? -1 : 1),
-  );
+  judged.sort((a, b) => b.place.score - a.place.score || b.fused - a.fused);
   const others = candidates
     .slice(scores.length)
     .map(({ id, score }) => ({ id, score: (1 - weight) * score, rerank: null }));
   return [...judged.map(({ place }) => place), ...others];
+}
+
+/** What outdates a candidate comes before it in the list, so its score is known. */
+function inVersions(candidates: readonly RerankCandidate[], scores: readonly number[]): number[] {
+  const known = new Map<string, number>();
+  return scores.map((score, i) => {
+    const { id = '', behind = [] } = candidates[i] ?? {};
+    const least = Math.min(score, ...behind.map((other) => known.get(other) ?? score));
+    known.set(id, least);
+    return least;
+  });
 }
 
 // Little repetition among what is returned: maximal marginal relevance (Carbonell and Goldstein 1998).
@@ -52,6 +63,8 @@ export function rerankOrder(
 interface Ranked {
   readonly id: string;
   readonly score: number;
+  /** Ids that must stand before it, as far as they are candidates. Absent: none. */
+  readonly behind?: readonly string[];
 }
 
 /** A candidate that was not chosen yet. */
@@ -79,9 +92,11 @@ export function diversify<Found extends Ranked>(
   const wanted = Math.max(0, Math.min(k, candidates.length));
   if (lambda >= 1) return candidates.slice(0, wanted);
   let open = opened(candidates);
+  const isFree = ({ candidate: { behind = [] } }: Open<Found>) =>
+    behind.length === 0 || !open.some(({ candidate: { id } }) => behind.includes(id));
   const chosen: Found[] = [];
   while (chosen.length < wanted) {
-    const next = bestOf(open, lambda);
+    const next = bestOf(open.filter(isFree), lambda) ?? bestOf(open, lambda);
     if (next === undefined) break;
     chosen.push(next.candidate);
     open = open.filter((each) => each !== next);

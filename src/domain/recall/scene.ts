@@ -1,4 +1,5 @@
 /** The memories that a question brought up, what recall must know of each to weigh it, and how evidence spreads among them. Pure. */
+import type { Outdating } from './outdated.js';
 
 /** A memory as evidence. */
 export interface Witness {
@@ -26,8 +27,14 @@ export class Scene {
   readonly #byId = new Map<string, Witness>();
   /** Turns by conversation and place in it. */
   readonly #turns = new Map<number, Map<number, Witness>>();
+  readonly #outdated: ReadonlyMap<string, readonly Outdating[]>;
 
-  constructor(witnesses: Iterable<Witness>) {
+  /** @param outdated what outdates a memory, by its id, as far as memories of the scene lead; absent: nothing */
+  constructor(
+    witnesses: Iterable<Witness>,
+    outdated: ReadonlyMap<string, readonly Outdating[]> = new Map(),
+  ) {
+    this.#outdated = outdated;
     for (const witness of witnesses) {
       this.#byId.set(witness.id, witness);
       const { conversation, sequence } = witness;
@@ -47,7 +54,18 @@ export class Scene {
   only(ids: ReadonlySet<string>): Scene {
     const within = (id: string | null) => (id !== null && ids.has(id) ? id : null);
     const kept = [...this.#byId.values()].filter(({ id }) => ids.has(id));
-    return new Scene(kept.map((each) => ({ ...each, extractedFrom: within(each.extractedFrom) })));
+    const witnesses = kept.map((each) => ({ ...each, extractedFrom: within(each.extractedFrom) }));
+    return new Scene(witnesses, this.#outdated);
+  }
+
+  /** What outdates a memory, whether that is part of the scene or not. */
+  outdatings(id: string): readonly Outdating[] {
+    return this.#outdated.get(id) ?? [];
+  }
+
+  /** Ids of the memories that something outdates. */
+  outdated(): Iterable<string> {
+    return this.#outdated.keys();
   }
 
   get(id: string): Witness | undefined {

@@ -10,8 +10,9 @@ import {
   collapsePassages,
   distinct,
 } from '../../channels/collapse.js';
-import { bindCandidates, type CandidateRow, sceneOf } from '../../channels/compose.js';
+import { bindCandidates, type CandidateRow } from '../../channels/compose.js';
 import { evidenceOf, rankAll, similarities } from '../../channels/rank.js';
+import { sceneOf } from '../../channels/scene.js';
 import {
   type Caller,
   ownerKeyOf,
@@ -69,6 +70,7 @@ export async function findCandidates(
     considered,
     {
       ...{ now, at: timeOf(request, now), ambient: request.ambient, cap: request.limit },
+      present: question.present,
       ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
       floor: caller.profile?.similarityThreshold ?? null,
     },
@@ -128,12 +130,14 @@ async function searchFor(
 }
 
 /** Every candidate, best first, and what speaks for it. */
-function order({ policy }: RecallDeps, search: Search, { query }: Question): Opinions {
+function order({ policy }: RecallDeps, search: Search, { query, past }: Question): Opinions {
   const { channels, weights, found, collapsed, answering } = search;
-  const ranking = { channels, row: collapsed.row, scene: found.scene, query };
+  const { scene } = found;
+  const ranking = { channels, row: collapsed.row, scene, query };
   const lists = rankAll({ ...policy, weights }, ranking);
-  const opinions = { lists, fused: fuse(lists, policy.rrfK), answering };
-  return { ...opinions, similarity: similarities(found.row), shownAs: collapsed.shownAs };
+  const { shownAs, candidateOf } = collapsed;
+  const opinions = { lists, fused: fuse(lists, policy.rrfK), answering, scene, past };
+  return { ...opinions, similarity: similarities(found.row), shownAs, candidateOf };
 }
 
 /** Why nothing was found, as far as it lies in whom the caller names. @param found how many memories were found */

@@ -6,10 +6,13 @@ import {
   type Fused,
   type RankedList,
 } from '../../domain/recall/fuse.js';
+import type { PastQuestion } from '../../domain/recall/intent/past.js';
 import type { Candidate } from '../../domain/recall/ranking.js';
+import type { Scene } from '../../domain/recall/scene.js';
 import { type Passage, passagesById } from '../../statements/recall.js';
 import { type Memory, memoriesById } from '../memories.js';
 import type { RecallDeps, RecallRequest } from './types.js';
+import { broughtAlong, withStandings } from './versions.js';
 
 /** A candidate with its card and its fusion. */
 export interface Considered extends Candidate {
@@ -28,8 +31,13 @@ export interface Opinions {
   readonly similarity: ReadonlyMap<string, number>;
   /** Ids of passages by document, the most telling first. */
   readonly answering: ReadonlyMap<string, readonly string[]>;
+  /** Knows which memories outdate which. */
+  readonly scene: Scene;
+  readonly past: PastQuestion | null;
   /** Which memory stands for a candidate. */
   shownAs(id: string): string;
+  /** Which candidate a memory belongs to. */
+  candidateOf(id: string): string;
 }
 
 /** Those that are not part of the picture are left out. */
@@ -37,11 +45,13 @@ export async function consider(
   deps: RecallDeps,
   caller: Caller,
   request: RecallRequest,
-  { lists, fused, similarity, answering, shownAs }: Opinions,
+  opinions: Opinions,
 ): Promise<Considered[]> {
+  const { lists, similarity, answering, shownAs } = opinions;
   const { graph, policy } = deps;
-  const best = fused.slice(0, howMany(deps, request));
-  if (best.length === 0) return [];
+  const found = opinions.fused.slice(0, howMany(deps, request));
+  if (found.length === 0) return [];
+  const best = [...found, ...broughtAlong(found, opinions)];
   const ids = best.map(({ id }) => id);
   const shown = ids.map(shownAs);
   const [cards, passages] = await Promise.all([
@@ -49,7 +59,7 @@ export async function consider(
     passagesOf(deps, caller, answering, shown),
   ]);
   const parts = contributions(lists, policy.rrfK, ids);
-  return best.flatMap((fusion, i) => {
+  const considered = best.flatMap((fusion, i) => {
     const memory = cards[i] ?? null;
     if (memory === null) return [];
     const own = parts.get(fusion.id) ?? [];
@@ -63,6 +73,7 @@ export async function consider(
       },
     ];
   });
+  return withStandings(considered, request.query, found, opinions);
 }
 
 /** Recency and links lift over the cut from not far below it; roles, tiers and rerankers from further. Cards cost time. */
@@ -75,10 +86,10 @@ function howMany(
 }
 
 function candidateOf(memory: Memory) {
-  const { id, utility, source, validity, relevance, createdAt, lastAccessed } = memory;
+  const { id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime } = memory;
   const { accessCount, relatedIds, domains, createdByRole, importance, expiresAt } = memory;
   return {
-    ...{ id, utility, source, validity, relevance, createdAt, lastAccessed },
+    ...{ id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime },
     ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
     quality: memory.effectiveQuality,
   };

@@ -19,12 +19,12 @@ export interface Fitting {
 export async function aboutOf(
   { graph, clock }: Pick<RecallDeps, 'graph' | 'clock'>,
   caller: Caller,
-  { filter, asOf }: Pick<RecallRequest, 'filter' | 'asOf'>,
+  { filter }: Pick<RecallRequest, 'filter'>,
 ): Promise<About | 'UNKNOWN' | null> {
   const entity = filter?.entity ?? null;
   if (entity === null) return null;
   const entityId = await entityIdOf(graph, caller, entity);
-  return entityId === null ? 'UNKNOWN' : { entityId, now: clock.now(), asOf };
+  return entityId === null ? 'UNKNOWN' : { entityId, now: clock.now() };
 }
 
 /**

@@ -7,6 +7,7 @@ import { timeExpressions } from '../../domain/language/time/expressions.js';
 import { guessesOf, likelyRare, rarest, termsOf, words } from '../../domain/language/words.js';
 import { type Complexity, complexityOf } from '../../domain/recall/complexity.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
+import { isPresent, type PastQuestion, pastQuestion } from '../../domain/recall/intent/past.js';
 import {
   expandQuery,
   type Variant,
@@ -27,6 +28,10 @@ const MAX_NAME_WORDS = 100;
 export interface Question {
   readonly query: ChannelQuery;
   readonly intent: IntentResult;
+  /** What of the past is asked for; null: what holds now, or at the time of the picture. */
+  readonly past: PastQuestion | null;
+  /** Whether it asks for what holds now. */
+  readonly present: boolean;
   readonly complexity: Complexity;
   /** What was embedded; empty without a model. */
   readonly variants: readonly Variant[];
@@ -56,19 +61,23 @@ export async function readQuestion(
   const { expansion, reading } = deps.policy;
   const pool = poolOf(deps.policy, extracted, request.filter !== null);
   const perVariant = Math.max(expansion.perVariant, request.limit);
+  const periods = periodOf(timeExpressions(request.query, now)) ?? [];
   const query: ChannelQuery = {
     ...filter,
     ...{ terms, pool, passages, names: spoken.names, about: null },
     words: words(request.query).slice(0, MAX_NAME_WORDS),
     guesses: guessesOf(request.query),
     probes: probesOf(variants, embeddings, { kinds, pool, perVariant, passages }),
-    periods: periodOf(timeExpressions(request.query, now)) ?? [],
+    periods,
     depth: reading[complexity].depth,
     lenders: deps.policy.spread.width,
   };
+  const past = pastQuestion(request.query, { periods, now: request.asOf?.validAt ?? now });
   const seen = embeddings.length === 0 ? [] : variants;
   return {
     ...{ query, intent, complexity, variants: seen },
+    past,
+    present: past === null && isPresent(request.query),
     notices: cut ? [...notices, 'QUERY_CUT'] : notices,
   };
 }

@@ -51,7 +51,8 @@ function expectReproduced({ hits, diagnostics }: RecallResult) {
     expect(score.base).toBe(score.rrfNormalised);
     const blended = (1 - recencyWeight) * score.base + recencyWeight * score.recency;
     expect(score.blended).toBeCloseTo(blended, 12);
-    expect(score.final).toBe(score.blended + score.boost + score.importanceBoost);
+    const rated = score.blended + score.boost + score.importanceBoost;
+    expect(score.final).toBe(score.outdated * (rated + score.currency + score.lift));
   }
 }
 
@@ -78,7 +79,8 @@ test('T-X12 without recency the base is the score', async () => {
   const plain = await startTestService({ env: { ...ENV, MNEME_RECENCY: 'false' } });
   const result = await plain.services.recall(service.caller, { query: 'sextant' });
   expectReproduced(result);
-  for (const { score } of result.hits) expect(score.final).toBe(score.rrfNormalised + score.boost);
+  for (const { score } of result.hits)
+    expect(score.final).toBe(score.rrfNormalised + score.boost + score.currency);
   await plain.stop();
 });
 
@@ -88,7 +90,8 @@ test('T-E06, T-E10 the score base `similarity` gives the arithmetic of the speci
   expect(hits.length).toBeGreaterThan(3);
   for (const { score } of hits) {
     const similarity = Math.max(0, score.similarity ?? 0);
-    expect(score.final).toBeCloseTo(0.85 * similarity + 0.15 * score.recency, 12);
+    const relevance = 0.85 * similarity + 0.15 * score.recency;
+    expect(score.final).toBeCloseTo(relevance + score.currency, 12);
   }
   const ticket = hits.find(({ memory }) => memory.content.startsWith('Ticket'));
   expect(ticket?.score).toMatchObject({ recency: 0.1, exempt: false });

@@ -4,6 +4,7 @@ import { NotFoundError } from '../../../src/errors.js';
 import { FATES, type Fate } from '../../../src/flows/recall/why-not.js';
 import { forgetOne, ingestOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
+import { Talk } from '../outdated/said.js';
 import { remember } from './hits.js';
 
 const PROFILE = { maxInjected: null, similarityThreshold: null, disabledDomains: [] };
@@ -88,6 +89,15 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
     return found;
   },
   ROLE: () => why(ids[2], { ambient: true, limit: 8 }, { roleId: 'fixer' }),
+  OUTDATED: async () => {
+    const talk = new Talk(() => service);
+    const caller = talk.someone();
+    const uses = (version: string) => `The project uses Python ${version}.`;
+    const old = await talk.sayOne(caller, '2026-03-01', uses('3.9'));
+    await talk.sayOne(caller, '2026-06-01', uses('3.11'));
+    const asked = { query: 'Which Python does the project use?', limit: 8 };
+    return why(old, { ...asked, ambient: true }, caller);
+  },
   FLOOR: () =>
     why(ids[3], { limit: 5 }, { profile: { ...PROFILE, similarityThreshold: 0.9 } }, narrow),
   FOLDED: async () => {
@@ -122,7 +132,8 @@ test.each(Object.keys(FATES) as Fate[])('the fate %s is told', async (fate) => {
   // What was scored has its arithmetic, and all that channels found have a place.
   const scored = ['CAP', 'REORDERED', 'RETURNED'].includes(fate);
   expect(found.score !== null).toBe(scored);
-  const placed = scored || ['NOT_CONSIDERED', 'DORMANT', 'ROLE', 'FLOOR', 'FOLDED'].includes(fate);
+  const placed =
+    scored || ['NOT_CONSIDERED', 'DORMANT', 'ROLE', 'OUTDATED', 'FLOOR', 'FOLDED'].includes(fate);
   expect(found.rank !== null).toBe(placed);
 });
 

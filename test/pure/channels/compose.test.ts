@@ -47,12 +47,13 @@ function isWhole(channels: readonly Channel[]): boolean {
     for (const [past, about] of [
       [false, null],
       [true, null],
-      [false, { entityId: 'e1', now: new Date(0), asOf: null }],
-      [true, { entityId: 'e1', now: new Date(0), asOf }],
+      [false, { entityId: 'e1', now: new Date(0) }],
+      [true, { entityId: 'e1', now: new Date(0) }],
     ] as const) {
       const composition = { past, about: about !== null };
       const { text, bind } = composeCandidates(channels, {}, composition);
-      const bound = bind(bindCandidates(channels, { ...question, about }))['p'] ?? {};
+      const bound =
+        bind(bindCandidates(channels, { ...question, about, asOf: past ? asOf : null }))['p'] ?? {};
       const used = new Set([...text.matchAll(/\$p\.(\w+)/g)].map(([, name]) => name));
       expect(Object.keys(bound).sort()).toEqual([...used].sort());
     }

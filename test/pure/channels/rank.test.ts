@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type CandidateRow, sceneOf as sceneOfRow } from '../../../src/channels/compose.js';
+import type { CandidateRow } from '../../../src/channels/compose.js';
 import { rankAll, similarities } from '../../../src/channels/rank.js';
 import { REGISTRY } from '../../../src/channels/registry.js';
+import { sceneOf as sceneOfRow } from '../../../src/channels/scene.js';
 import { DEFAULT_SPREAD } from '../../../src/domain/recall/scene.js';
 import { conversation, sceneOf, witness } from '../domain/scenes.js';
 import { questionOf } from './views.js';
@@ -89,12 +90,12 @@ test('the cues of a row are bits, and conversations are told apart', () => {
   const at = Date.UTC(2023, 4, 8);
   const scene = sceneOfRow([
     [
-      ['a', 1, 1, at, null],
-      ['b', 2, 2, at, null],
+      ['a', 1, 1, at, null, null],
+      ['b', 2, 2, at, null, null],
     ],
     [
-      ['c', 1, 4, at, null],
-      ['d', null, 7, at, 'a'],
+      ['c', 1, 4, at, null, null],
+      ['d', null, 7, at, 'a', null],
     ],
   ]);
   const eventTime = at;
@@ -105,6 +106,28 @@ test('the cues of a row are bits, and conversations are told apart', () => {
     witness('d', { asks: true, statesTime: true, named: true, eventTime, extractedFrom: 'a' }),
     undefined,
   ]);
+});
+
+test('links between versions are told once, whichever member leads along them', () => {
+  const first = ['a', 'b', 7, 0, 12, null, null] as const;
+  const second = ['b', 'c', 9, null, null, 3, 20] as const;
+  const at = Date.UTC(2023, 4, 8);
+  const scene = sceneOfRow([
+    [
+      ['a', 1, 0, at, null, [[...first], [...second]]],
+      ['b', 2, 0, at, null, [[...second]]],
+      ['c', 3, 0, at, null, null],
+    ],
+  ]);
+  const outdatings = (each: string) => scene.outdatings(each);
+  expect(outdatings('a')).toEqual([
+    { older: 'a', newer: 'b', since: 7, span: { from: 0, to: 12 }, by: null },
+  ]);
+  expect(outdatings('b')).toEqual([
+    { older: 'b', newer: 'c', since: 9, span: null, by: { from: 3, to: 20 } },
+  ]);
+  expect(outdatings('c')).toEqual([]);
+  expect(scene.only(new Set(['a'])).outdatings('b')).toHaveLength(1);
 });
 
 const id = fc.constantFrom('a', 'b?', 'c', 'd', 'e?');

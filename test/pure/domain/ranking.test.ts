@@ -16,18 +16,23 @@ const DAYS = 24;
 const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
-  ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0 },
+  ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0, eventTime: NOW },
   ...{ fused: 0.5, similarity: 0.5, byOther: true, importance: null },
-  ...{ quality: null, expiresAt: null, ...change },
+  ...{ quality: null, expiresAt: null, behind: [], outdated: false, ...change },
 });
 const CONTEXT: RankingContext = {
-  ...{ now: NOW, at: NOW, ambient: false, cap: 8, floor: null, roleDomains: null },
+  ...{ now: NOW, at: NOW, ambient: false, present: false, cap: 8, floor: null, roleDomains: null },
   domainsOf: () => [],
 };
 /** Exact arithmetic starts from the cosine. */
 const BY_SIMILARITY: RankingPolicy = {
   ...{ scoreBase: 'similarity', withinTier: 'score', importanceWeight: 0, qualityWeight: 0.2 },
-  ...{ recency: DEFAULT_RECENCY, related: DEFAULT_RELATED },
+  ...{
+    recency: DEFAULT_RECENCY,
+    related: DEFAULT_RELATED,
+    outdatedFactor: 0.5,
+    currencyWeight: 0.2,
+  },
 };
 
 function ranked(
@@ -102,6 +107,114 @@ describe('documents', () => {
   test('of an earlier picture what expired later is a part', () => {
     const { ids } = ranked([guess('a', { expiresAt: NOW })], { at: hoursAgo(1) });
     expect(ids).toEqual(['a']);
+  });
+});
+
+describe('versions', () => {
+  const old = guess('old', { similarity: 0.9, behind: ['new'], outdated: true });
+  const relevance = (similarity: number) => 0.85 * similarity + 0.15;
+
+  test('what outdates another is lifted over it, and the outdated one is lowered', () => {
+    const pool = [old, guess('other', { similarity: 0.8 }), guess('new', { similarity: 0.1 })];
+    const { ids, finals } = ranked(pool);
+    expect(ids).toEqual(['new', 'other', 'old']);
+    expect(finals['new']).toBeCloseTo(relevance(0.9), 12);
+    expect(finals['old']).toBeCloseTo(0.5 * relevance(0.9), 12);
+  });
+
+  test('the current version of a chain is lifted over all of it, and the rest is in order of time', () => {
+    const first = guess('a', { similarity: 0.9, behind: ['b', 'c'], outdated: true });
+    const second = guess('b', { similarity: 0.3, behind: ['c'], outdated: true });
+    const { ids, finals } = ranked([first, second, guess('c', { similarity: 0.2 })]);
+    expect(ids).toEqual(['c', 'b', 'a']);
+    expect(finals['c']).toBeCloseTo(relevance(0.9), 12);
+    expect(finals['b']).toBeCloseTo(0.5 * relevance(0.9), 12);
+    expect(finals['a']).toBe(finals['b']);
+  });
+
+  test('where a question is about the past nothing is lowered, and the former version is first', () => {
+    const former = guess('z', { similarity: 0.2 });
+    const current = guess('a', { similarity: 0.9, behind: ['z'] });
+    const { ids, finals } = ranked([former, current]);
+    expect(ids).toEqual(['z', 'a']);
+    expect(finals).toEqual({ a: relevance(0.9), z: relevance(0.9) });
+  });
+
+  test('ambient recall leaves an outdated one to what outdates it, lifted all the same', () => {
+    const found = ranked([old, guess('new', { similarity: 0.1 })], { ambient: true });
+    expect(found).toMatchObject({ ids: ['new'], suppressed: { old: 'OUTDATED' } });
+    expect(found.finals['new']).toBeCloseTo(relevance(0.9), 12);
+  });
+
+  test('T-X12 no version stands before one that outdates it, and the parts make the score', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const anyPool = fc.tuple(
+      ...ids.map((id, i) =>
+        fc
+          .record({
+            similarity: fc.double({ min: 0, max: 1, noNaN: true }),
+            behind: fc.subarray(ids.slice(i + 1)),
+            quality: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+          })
+          .map((change) => guess(id, { ...change, outdated: change.behind.length > 0 })),
+      ),
+    );
+    fc.assert(
+      fc.property(anyPool, fc.double({ min: 0, max: 1, noNaN: true }), (pool, outdatedFactor) => {
+        const { scored } = rankCandidates(pool, CONTEXT, { ...BY_SIMILARITY, outdatedFactor });
+        const place = new Map(scored.map(({ id }, i) => [id, i]));
+        for (const { id, behind, parts } of scored) {
+          for (const other of behind) expect(place.get(other)).toBeLessThan(place.get(id) ?? 0);
+          const {
+            blended,
+            boost,
+            importanceBoost,
+            quality,
+            qualityWeight,
+            lift,
+            outdated,
+            currency,
+          } = parts;
+          const relevance = blended + boost + importanceBoost;
+          const rated = (1 - qualityWeight) * relevance + qualityWeight * quality;
+          expect(parts.final).toBe(outdated * (rated + currency + lift));
+        }
+        const finals = scored.map(({ parts }) => parts.final);
+        expect(finals).toEqual([...finals].sort((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe('a question about what holds now', () => {
+  const said = (id: string, similarity: number, hours: number) =>
+    guess(id, { similarity, eventTime: hoursAgo(hours) });
+  const pool = [said('a', 0.5, 50), said('b', 0.5, 40), said('c', 0.48, 10), said('d', 0.4, 30)];
+  const relevance = (similarity: number) => 0.85 * similarity + 0.15;
+
+  test('lets the newer of the best gain, in equal steps', () => {
+    const { ids, finals } = ranked(pool, { present: true });
+    expect(ids).toEqual(['c', 'b', 'd', 'a']);
+    expect(finals['a']).toBeCloseTo(relevance(0.5), 12);
+    expect(finals['b']).toBeCloseTo(relevance(0.5) + 0.2 / 3, 12);
+    expect(finals['d']).toBeCloseTo(relevance(0.4) + 0.4 / 3, 12);
+    expect(finals['c']).toBeCloseTo(relevance(0.48) + 0.2, 12);
+  });
+
+  test('lets nothing come among the best five by that', () => {
+    const more = [said('e', 0.39, 60), said('f', 0.38, 1)];
+    const { ids } = ranked([...pool, ...more], { present: true });
+    expect(ids).toEqual(['c', 'b', 'd', 'a', 'e', 'f']);
+  });
+
+  test('does not count what is outdated', () => {
+    const old = { ...said('x', 0.9, 1), outdated: true, behind: ['a'] };
+    const { finals } = ranked([...pool, old], { present: true });
+    expect(finals['c']).toBeCloseTo(relevance(0.48) + 0.2, 12);
+  });
+
+  test('about the past nothing gains', () => {
+    expect(ranked(pool).finals['c']).toBeCloseTo(relevance(0.48), 12);
   });
 });
 

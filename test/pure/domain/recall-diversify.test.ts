@@ -59,6 +59,17 @@ describe('maximal marginal relevance', () => {
     expect(order({ c: 2, a: 2, b: 2 }, { ca: 0.4 }, 0.5)).toBe('cba');
   });
 
+  test('a version waits for what outdates it, even where that repeats more', () => {
+    const candidates = [
+      { id: 'a', score: 11 },
+      { id: 'b', score: 10 },
+      { id: 'c', score: 9, behind: ['b'] },
+    ];
+    const similarity = known({ ab: 1, ac: 0, bc: 0 });
+    const ids = diversify(candidates, 3, similarity, 0.5).map(({ id }) => id);
+    expect(ids).toEqual(['a', 'b', 'c']);
+  });
+
   test('of nothing, or none wanted, is nothing', () => {
     expect(diversify([], 3, hashed, 0.5)).toEqual([]);
     expect(order({ a: 1 }, {}, 0.5, 0)).toBe('');

@@ -69,9 +69,22 @@ describe('the order after reranking', () => {
     expect(rerankOrder(FOUND, [7], 1)[0]).toEqual({ id: 'a', score: 1, rerank: 1 });
   });
 
-  test('breaks full ties by id', () => {
+  test('leaves full ties as they came', () => {
     const tied = ['c', 'a', 'b'].map((id) => ({ id, score: 0.5 }));
-    expect(rerankOrder(tied, [3, 3, 3], 1).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(rerankOrder(tied, [3, 3, 3], 1).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('judges a version no better than what outdates it', () => {
+    const found = [
+      { id: 'new', score: 0.8 },
+      { id: 'other', score: 0.7 },
+      { id: 'old', score: 0.6, behind: ['new'] },
+    ];
+    expect(rerankOrder(found, [2, 3, 9], 1)).toEqual([
+      { id: 'other', score: 1, rerank: 1 },
+      { id: 'new', score: 0, rerank: 0 },
+      { id: 'old', score: 0, rerank: 0 },
+    ]);
   });
 
   test('of nothing is nothing; without scores it is the order of fusion', () => {

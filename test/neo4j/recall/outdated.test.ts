@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { startTestService, type TestService } from '../../support/service.js';
+import { morningOf, Talk } from '../outdated/said.js';
+import { idsOf } from './hits.js';
+
+let service: TestService;
+const talk = new Talk(() => service);
+
+beforeAll(async () => {
+  service = await startTestService({ env: { MNEME_INTENT_SIMILARITY: '1' } });
+});
+
+afterAll(() => service.stop());
+
+const uses = (version: string) => `The project uses Python ${version}.`;
+const NOW = 'Which Python does the project use?';
+const ask = (caller: Caller, query: string, change: object = {}) =>
+  service.services.recall(caller, { query, trackAccess: false, ...change });
+
+/** Three versions that were said, and what was said beside them. */
+async function versions(caller: Caller): Promise<[string, string, string]> {
+  const first = await talk.sayOne(caller, '2026-01-01', uses('3.9'));
+  const second = await talk.sayOne(caller, '2026-03-01', uses('3.10'));
+  const third = await talk.sayOne(caller, '2026-05-01', uses('3.11'));
+  return [first, second, third];
+}
+
+test('of what holds now the current version is first and the former ones are behind, lowered', async () => {
+  const caller = talk.someone();
+  const [first, second, third] = await versions(caller);
+  const { hits } = await ask(caller, NOW);
+  expect(hits.map(({ memory }) => memory.id)).toEqual([third, second, first]);
+  expect(hits.map(({ score }) => score.outdated)).toEqual([1, 0.7, 0.7]);
+  for (const { score } of hits) {
+    const rated = score.blended + score.boost + score.importanceBoost;
+    expect(score.final).toBe(score.outdated * (rated + score.currency + score.lift));
+  }
+});
+
+test('the current version is brought along where it was not found', async () => {
+  const caller = talk.someone();
+  const old = await talk.sayOne(caller, '2026-01-01', uses('3.9'));
+  const now = await talk.sayOne(caller, '2026-03-01', uses('3.11'));
+  const words = await startTestService({
+    embedder: null,
+    env: { MNEME_SPREAD_WIDTH: '0', MNEME_WEIGHT_ENTITY: '0' },
+  });
+  const { hits } = await words.services.recall(caller, { query: '"3.9"', trackAccess: false });
+  expect(hits.map(({ memory }) => memory.id)).toEqual([now, old]);
+  expect(hits[0]?.score).toMatchObject({ contributions: [], rrf: 0 });
+  expect(hits[0]?.score.lift).toBeGreaterThan(0);
+  await words.stop();
+});
+
+test('what the filter excludes is not brought along', async () => {
+  const caller = talk.someone();
+  const [first, second] = await versions(caller);
+  const before = { until: morningOf('2026-04-01') };
+  expect(idsOf(await ask(caller, NOW, before))).toEqual([second, first]);
+  expect(idsOf(await ask(caller, NOW, { kinds: ['SEMANTIC'] }))).toEqual([]);
+});
+
+test('ambient recall leaves outdated ones to the current one', async () => {
+  const caller = talk.someone();
+  const [, , third] = await versions(caller);
+  const found = await ask(caller, NOW, { ambient: true });
+  expect(idsOf(found)).toEqual([third]);
+  expect(found.suppressed.OUTDATED).toBe(2);
+});
+
+test.each([
+  ['Which Python did the project use at first?', [0, 1, 2]],
+  ['Which Python did the project use before 3.10?', [0, 1, 2]],
+  ['Which Python did the project use previously?', [1]],
+])('a question about the past wants the former version: %s', async (question, places) => {
+  const caller = talk.someone();
+  const ids = await versions(caller);
+  const { hits } = await ask(caller, question);
+  const found = hits.map(({ memory }) => memory.id);
+  expect(found.slice(0, places.length)).toEqual(places.map((place) => ids[place]));
+  expect(hits.every(({ score }) => score.outdated === 1)).toBe(true);
+});
+
+test('as of an earlier time it is what it was then', async () => {
+  const caller = talk.someone();
+  const [first, second] = await versions(caller);
+  const asOf = { validAt: morningOf('2026-04-01') };
+  const { hits } = await ask(caller, NOW, { asOf });
+  expect(hits.map(({ memory }) => memory.id)).toEqual([second, first]);
+  const early = await ask(caller, NOW, { asOf: { validAt: morningOf('2026-02-01') } });
+  expect(early.hits.map(({ memory, score }) => [memory.id, score.outdated])).toEqual([[first, 1]]);
+});
+
+test('undo restores the ranking', async () => {
+  const caller = talk.someone();
+  const old = await talk.sayOne(caller, '2026-01-01', uses('3.9'));
+  await talk.sayOne(caller, '2026-03-01', uses('3.11'));
+  const mark = await talk.outdatedBy(caller, old);
+  await service.services.undo(caller, mark?.eventId ?? '');
+  const { hits } = await ask(caller, NOW);
+  expect(hits.map(({ score }) => score.outdated)).toEqual([1, 1]);
+});
