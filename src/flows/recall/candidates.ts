@@ -40,6 +40,8 @@ export interface CandidateSearch {
   readonly fused: readonly Fused[];
   /** Turns and what was extracted from them are one candidate. */
   readonly collapsed: CollapsedFacts;
+  /** Everything that was ranked. */
+  readonly considered: readonly Considered[];
   readonly ranked: RankedCandidates<Considered>;
   /** Domains of the active role; null: no role filter. */
   readonly roleDomains: readonly string[] | null;
@@ -82,7 +84,7 @@ export async function findCandidates(
     ? [...question.notices, 'UNKNOWN_ENTITY' as const]
     : noticesOn(request, question, search, fused.length);
   return {
-    ...{ question, channels, missing, weights, fused, collapsed, ranked, notices },
+    ...{ question, channels, missing, weights, fused, collapsed, considered, ranked, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
     evidenceOf: evidenceOf({ row: collapsed.row, scene: search.found.scene }, deps.policy.spread),
   };

@@ -5,7 +5,12 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import { TIERS, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
-import { aboveFloor, anyBears, bearingOf } from '../../domain/recall/context/bearing.js';
+import {
+  aboveFloor,
+  anyBears,
+  bearingOf,
+  type Evidence,
+} from '../../domain/recall/context/bearing.js';
 import {
   type ContextBlock,
   type ContextInput,
@@ -140,14 +145,14 @@ type Chosen = Placed<Considered> & { readonly bearing: number };
 function choose(
   { policy }: RecallDeps,
   { profile }: Caller,
-  { question: { complexity }, ranked, evidenceOf }: CandidateSearch,
+  search: CandidateSearch,
   budget: number,
 ): { shown: Chosen[]; left: number } {
-  const { limit, budget: usual } = policy.reading[complexity];
+  const { limit, budget: usual } = policy.reading[search.question.complexity];
   const more = Math.max(1, budget / Math.max(1, usual));
-  const found = ranked.scored.map((placed) => {
-    const linked = placed.contributions.some(({ channel }) => NAMED.has(channel));
-    const evidence = { ...evidenceOf(placed.fusion.id), score: placed.score, linked };
+  const telling = evidenceIn(search);
+  const found = search.ranked.scored.map((placed) => {
+    const evidence = { ...telling(placed), score: placed.score };
     return { ...placed, evidence, bearing: bearingOf(evidence, policy.context) };
   });
   const all = found.map(({ evidence }) => evidence);
@@ -161,6 +166,30 @@ function choose(
   return {
     shown: [...chosen.filter(isFirst), ...chosen.filter((each) => !isFirst(each))],
     left: left.length + shown.length - chosen.length,
+  };
+}
+
+type Telling = Omit<Evidence, 'score'>;
+
+/** What speaks for each candidate: for one that outdates others also what speaks for them, as it answers in their place. */
+function evidenceIn({ considered, evidenceOf }: CandidateSearch): (of: Considered) => Telling {
+  const own = ({ fusion, contributions }: Considered): Telling => ({
+    ...evidenceOf(fusion.id),
+    linked: contributions.some(({ channel }) => NAMED.has(channel)),
+  });
+  const heirs = new Map<string, Telling>();
+  for (const each of considered) {
+    if (!each.outdated) continue;
+    for (const id of each.behind) heirs.set(id, stronger(own(each), heirs.get(id)));
+  }
+  return (of) => stronger(own(of), heirs.get(of.id));
+}
+
+function stronger(one: Telling, other: Telling = one): Telling {
+  return {
+    meaning: one.meaning === null ? null : Math.max(one.meaning, other.meaning ?? 0),
+    words: Math.max(one.words, other.words),
+    linked: one.linked || other.linked,
   };
 }
 
