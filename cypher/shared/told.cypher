@@ -2,4 +2,5 @@
 // variables: m the memory
 // params:    none
 m {.id, text: m.content, .kind, .source, .sourceRole, .tenant, .userId, .partition, .sessionId, .sequence, .eventTime, .createdAt, .outdatedAt,
+   extracted: m.kind > 'EPISODIC' AND coalesce(m.sourceType = 'CONSOLIDATION', false),
    speaker: head([(m)-[r:MENTIONS]->(e:Entity) WHERE r.role = 'SPEAKER' | e.name]), before: head([(p:Memory)-[:TEMPORAL]->(m) | p.content])}

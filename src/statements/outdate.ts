@@ -21,7 +21,7 @@ export const toldRow = z.object({
   sourceRole: z.enum(valuesOf(SOURCE_ROLES)).nullable().catch(null),
   ...{ tenant: z.string(), userId: text, partition: z.string(), sessionId: text },
   ...{ sequence: rowInt.nullable(), eventTime: rowDate, createdAt: rowDate },
-  ...{ outdatedAt: rowDateOrNull, speaker: text, before: text },
+  ...{ outdatedAt: rowDateOrNull, extracted: z.boolean(), speaker: text, before: text },
 });
 
 // Each is parsed with `toldRow` by itself: a damaged memory must not stop the others (C-07).

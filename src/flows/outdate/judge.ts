@@ -7,7 +7,7 @@ import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partiti
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { KINDS, type Kind, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { type Mark, marksOf, saidIn, type ToldPair } from '../../domain/write/conflict/marks.js';
-import { type Outdating, outdating } from '../../domain/write/conflict/outdate.js';
+import { outdatedOnArrival, outdating } from '../../domain/write/conflict/outdate.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import type { Embedder } from '../../ports.js';
 import {
@@ -140,14 +140,18 @@ function chunks(pairs: Pairs): Pairs[] {
 
 function judged({ policy, log }: JudgeDeps, pairs: Pairs): Mark<Row>[] {
   const { rules } = policy;
-  return marksOf(pairs, (newer, older): Outdating | null => {
+  const careful = (judge: typeof outdating) => (one: Row, other: Row) => {
     try {
-      return outdating(saidIn(newer), saidIn(older), { rules });
+      return judge(saidIn(one), saidIn(other), { rules });
     } catch (thrown) {
       // C-07: one that cannot be judged holds up no other.
-      log.error({ err: thrown, memoryId: older.id }, 'whether a memory is outdated was not found');
+      log.error({ err: thrown, memoryId: other.id }, 'whether a memory is outdated was not found');
       return null;
     }
+  };
+  return marksOf(pairs, {
+    outdating: careful(outdating),
+    outdatedOnArrival: careful(outdatedOnArrival),
   });
 }
 

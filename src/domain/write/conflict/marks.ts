@@ -16,6 +16,8 @@ export interface Told {
   readonly createdAt: Date;
   /** Since when it is outdated already; null: it is not. */
   readonly outdatedAt: Date | null;
+  /** A fact that was made of turns. */
+  readonly extracted: boolean;
   readonly speaker: string | null;
   readonly before: string | null;
 }
@@ -62,25 +64,38 @@ export function saidIn(told: Told): Said {
   return { text, speaker, byUser, before, session: isTurn ? sessionId : null };
 }
 
+/** Verdicts on two, of which one was told later. */
+export interface Judging<Each extends Told = Told> {
+  /** Whether the newer one outdates the older one. */
+  outdating(newer: Each, older: Each): Outdating | null;
+  /** Whether the newer one tells what was, which the older one had outdated already. */
+  outdatedOnArrival(newer: Each, older: Each): Outdating | null;
+}
+
 /**
  * What the pairs come to. Only what is certain counts, and of several that outdate one the earliest: a chain has one mark
  * from each of its versions to the next.
- * @param judge the verdict on a newer and an older one
  */
 export function marksOf<Each extends Told>(
   pairs: readonly ToldPair<Each>[],
-  judge: (newer: Each, older: Each) => Outdating | null,
+  judging: Judging<Each>,
 ): Mark<Each>[] {
   const marks = new Map<string, Mark<Each>>();
+  const put = (older: Each, newer: Each, judge: () => Outdating | null) => {
+    // The turn that a fact was made of is compared by itself, with who said it and what went before.
+    if (newer.extracted) return;
+    const since = newer.eventTime;
+    const known = marks.get(older.id)?.since ?? older.outdatedAt;
+    if (known !== null && known <= since) return;
+    const verdict = judge();
+    if (verdict?.certain) marks.set(older.id, { older, newer, since, verdict });
+  };
   for (const pair of pairs) {
     const ordered = inOrder(pair);
     if (ordered === null) continue;
     const [older, newer] = ordered;
-    const since = newer.eventTime;
-    const known = marks.get(older.id)?.since ?? older.outdatedAt;
-    if (known !== null && known <= since) continue;
-    const verdict = judge(newer, older);
-    if (verdict?.certain) marks.set(older.id, { older, newer, since, verdict });
+    put(older, newer, () => judging.outdating(newer, older));
+    put(newer, older, () => judging.outdatedOnArrival(newer, older));
   }
   return [...marks.values()];
 }

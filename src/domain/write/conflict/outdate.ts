@@ -4,6 +4,7 @@ import { amountsIn } from './amounts.js';
 import { marksOf } from './changes.js';
 import type { Nearness } from './corrections.js';
 import { detectConflict } from './detect.js';
+import { formerly } from './former.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
 import { sameName } from './restatements.js';
@@ -53,7 +54,23 @@ export function outdating(
   { rules }: OutdatingOptions = {},
 ): Outdating | null {
   if (!related(newer, older)) return null;
-  return framed(newer, older) ?? slotted(newer, older, rules);
+  const found = framed(newer, older);
+  if (found?.certain) return found;
+  return slotted(newer, older, rules) ?? found;
+}
+
+/**
+ * What holds outdates a statement of what was, though that is told later: "Builds used to run on Jenkins", when they run on something
+ * else already. The whole of the statement is outdated.
+ */
+export function outdatedOnArrival(
+  told: Said,
+  holds: Said,
+  options: OutdatingOptions = {},
+): Outdating | null {
+  const text = formerly(told.text);
+  const found = text === null ? null : outdating(holds, { ...told, text, before: null }, options);
+  return found && { ...found, olderSpan: { from: 0, to: told.text.length } };
 }
 
 /** By the frames of the clauses. A verdict that is certain goes before one that is not. */

@@ -39,3 +39,11 @@ test('what two people say of themselves is about two people', () => {
   expect(outdating(said('I live in Braga.'), older)).not.toBeNull();
   expect(outdating(said('I live in Braga.', { speaker: 'Rui' }), older)).toBeNull();
 });
+
+test('what the table of slots knows for certain goes before what the frame finds likely', () => {
+  const found = outdating(
+    said('The project uses Python 3.11.'),
+    said('The project uses Python 3.9.'),
+  );
+  expect(found).toMatchObject({ rule: 'ENTITY_VALUE', certain: true });
+});

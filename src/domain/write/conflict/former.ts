@@ -1,0 +1,76 @@
+/** A statement of what was as the statement that it was then: what holds outdates it, though it is told later. English. Pure. */
+import { spelledOut } from './clauses.js';
+import { sentenceSpans } from './spans.js';
+import { stemOf } from './stems.js';
+
+/** A moment at the beginning or the end, which tells until when it was so. */
+const LEADING =
+  /^(?:(?:un)?til \S+(?: [^\s,]+){0,4}?|before \S+(?: [^\s,]+){0,3}?|previously|formerly|originally|initially|at first|back then|in those days|in the past|last (?:year|season|term|spring|summer|autumn|winter)|for the record),? (?=\S)/iu;
+const TRAILING =
+  /,? (?:(?:un)?til|before|previously|formerly|originally|back then|in those days|in the past|for the record|last (?:year|season|term|spring|summer|autumn|winter))\b[^,;]*$/iu;
+const INNER = /\b(?:previously|formerly|originally|initially) /iu;
+/** What holds now is told beside it. */
+const BESIDE = /(?:,? but|;|,? and (?:now|then)|, now|, so|, then)\b.*$/iu;
+const USED_TO = /\bused to (?=\p{L})/iu;
+
+const PRESENT: Readonly<Record<string, string>> = {
+  was: 'is',
+  were: 'are',
+  had: 'have',
+  did: 'do',
+  went: 'go',
+  took: 'take',
+  drove: 'drive',
+  ran: 'run',
+  ate: 'eat',
+  drank: 'drink',
+  wore: 'wear',
+  slept: 'sleep',
+  met: 'meet',
+  kept: 'keep',
+  held: 'hold',
+  taught: 'teach',
+  wrote: 'write',
+  sang: 'sing',
+  paid: 'pay',
+  sat: 'sit',
+  stood: 'stand',
+  spoke: 'speak',
+  led: 'lead',
+};
+
+/**
+ * "Builds used to run on Jenkins" as "Builds run on Jenkins", "The standup was at ten until March" as "The standup is at ten". Only
+ * what says by its wording that it is over: "we went to Rome" happened once.
+ * @returns null: the text tells of no former state
+ */
+export function formerly(text: string): string | null {
+  const [span, ...others] = sentenceSpans(text);
+  if (span === undefined || others.length > 0 || text.trimEnd().endsWith('?')) return null;
+  const said = spelledOut(text.slice(span.from, span.to)).replace(/[.!…]+$/u, '');
+  const alone = said.replace(BESIDE, '');
+  const kept = alone.replace(USED_TO, '');
+  if (kept !== alone) return withoutMoments(kept);
+  const timeless = withoutMoments(alone);
+  return timeless === alone ? null : inPresent(timeless);
+}
+
+function withoutMoments(text: string): string {
+  return text.replace(LEADING, '').replace(TRAILING, '').replace(INNER, '').trim();
+}
+
+/** The first verb of the past in the present tense; null: there is none. */
+function inPresent(text: string): string | null {
+  const words = text.split(' ');
+  for (const [i, word] of words.entries()) {
+    const present = PRESENT[word.toLowerCase()] ?? regular(word);
+    if (present !== null) return words.with(i, present).join(' ');
+  }
+  return null;
+}
+
+function regular(word: string): string | null {
+  if (!/\p{Ll}{2,}ed$/u.test(word)) return null;
+  const forms = [`${word.slice(0, -1)}s`, `${word.slice(0, -2)}s`];
+  return forms.find((form) => stemOf(form) === stemOf(word)) ?? null;
+}

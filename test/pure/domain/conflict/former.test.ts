@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { formerly } from '../../../../src/domain/write/conflict/former.js';
+import { outdatedOnArrival } from '../../../../src/domain/write/conflict/outdate.js';
+
+test.each([
+  ['The mail used to go through Postmark.', 'The mail go through Postmark'],
+  ['Until spring the choir met on Mondays.', 'the choir meet on Mondays'],
+  ['Rent was 900 euros before the renovation.', 'Rent is 900 euros'],
+  ['Originally the cache lived in Memcached.', 'the cache lives in Memcached'],
+  ['We used to drink oat milk, but now it is soy.', 'We drink oat milk'],
+])('%s was: %s', (text, former) => {
+  expect(formerly(text)).toBe(former);
+});
+
+test.each([
+  'We went to Rome last year with the choir, it was hot. We liked it.',
+  'We went to Rome.',
+  'The mail goes through Postmark.',
+  'Did we use to drink oat milk?',
+])('%s tells of no former state', (text) => {
+  expect(formerly(text)).toBeNull();
+});
+
+const said = (text: string) => ({
+  text,
+  speaker: 'Ana',
+  byUser: true,
+  before: null,
+  session: null,
+});
+
+test.each([
+  ['Invoices used to be sent by Postmark.', 'Invoices are sent by Mailgun.'],
+  ['I used to live in Bergen.', 'I live in Tromsø.'],
+  ['The rehearsal was on Mondays until spring.', 'The rehearsal is on Thursdays.'],
+])('%s is outdated on arrival by: %s', (told, holds) => {
+  const found = outdatedOnArrival(said(told), said(holds));
+  expect(found?.certain).toBe(true);
+  expect(found?.olderSpan).toEqual({ from: 0, to: told.length });
+});
+
+test.each([
+  ['I used to live in Bergen.', 'I work in Tromsø.'],
+  ['I used to play the oboe.', 'I play the piano.'],
+  ['My sister used to live in Bergen.', 'I live in Tromsø.'],
+  ['I went to Bergen last year.', 'I go to Tromsø every year.'],
+])('%s goes with: %s', (told, holds) => {
+  expect(outdatedOnArrival(said(told), said(holds))?.certain ?? false).toBe(false);
+});
