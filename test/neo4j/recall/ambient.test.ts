@@ -34,7 +34,7 @@ describe('ambient recall', () => {
     const { hits, suppressed } = await service.services.recall(caller, ambient);
     expect(hits).toHaveLength(8);
     expect(hits[0]?.memory).toMatchObject({ content: text, utility: 'LOAD_BEARING' });
-    expect(suppressed).toEqual({ EXPIRED: 0, DORMANT: 0, ROLE: 0, FLOOR: 0, CAP: 13 });
+    expect(suppressed).toEqual({ EXPIRED: 0, DORMANT: 0, ROLE: 0, OUTDATED: 0, FLOOR: 0, CAP: 13 });
   });
 
   test('C-56 returns eight, a search twenty unless told otherwise', async () => {

@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const uses = (version: string) => `The project uses Python ${version}.`;
-const NOW = 'Which Python does the project use?';
+const limit = (value: number) => `The retry limit is ${value}.`;
+const NOW = 'What is the retry limit?';
 const ask = (caller: Caller, query: string, change: object = {}) =>
   service.services.recall(caller, { query, trackAccess: false, ...change });
 
 /** Three versions that were said, and what was said beside them. */
 async function versions(caller: Caller): Promise<[string, string, string]> {
-  const first = await talk.sayOne(caller, '2026-01-01', uses('3.9'));
-  const second = await talk.sayOne(caller, '2026-03-01', uses('3.10'));
-  const third = await talk.sayOne(caller, '2026-05-01', uses('3.11'));
+  const first = await talk.sayOne(caller, '2026-01-01', limit(3));
+  const second = await talk.sayOne(caller, '2026-03-01', limit(4));
+  const third = await talk.sayOne(caller, '2026-05-01', limit(5));
   return [first, second, third];
 }
 
@@ -40,13 +40,13 @@ test('of what holds now the current version is first and the former ones are beh
 
 test('the current version is brought along where it was not found', async () => {
   const caller = talk.someone();
-  const old = await talk.sayOne(caller, '2026-01-01', uses('3.9'));
-  const now = await talk.sayOne(caller, '2026-03-01', uses('3.11'));
+  const old = await talk.sayOne(caller, '2026-01-01', limit(3));
+  const now = await talk.sayOne(caller, '2026-03-01', limit(5));
   const words = await startTestService({
     embedder: null,
     env: { MNEME_SPREAD_WIDTH: '0', MNEME_WEIGHT_ENTITY: '0' },
   });
-  const { hits } = await words.services.recall(caller, { query: '"3.9"', trackAccess: false });
+  const { hits } = await words.services.recall(caller, { query: '3', trackAccess: false });
   expect(hits.map(({ memory }) => memory.id)).toEqual([now, old]);
   expect(hits[0]?.score).toMatchObject({ contributions: [], rrf: 0 });
   expect(hits[0]?.score.lift).toBeGreaterThan(0);
@@ -70,9 +70,9 @@ test('ambient recall leaves outdated ones to the current one', async () => {
 });
 
 test.each([
-  ['Which Python did the project use at first?', [0, 1, 2]],
-  ['Which Python did the project use before 3.10?', [0, 1, 2]],
-  ['Which Python did the project use previously?', [1]],
+  ['What was the retry limit originally?', [0, 1, 2]],
+  ['What was the retry limit before it was 4?', [0, 1, 2]],
+  ['What was the retry limit previously?', [1]],
 ])('a question about the past wants the former version: %s', async (question, places) => {
   const caller = talk.someone();
   const ids = await versions(caller);
@@ -94,8 +94,8 @@ test('as of an earlier time it is what it was then', async () => {
 
 test('undo restores the ranking', async () => {
   const caller = talk.someone();
-  const old = await talk.sayOne(caller, '2026-01-01', uses('3.9'));
-  await talk.sayOne(caller, '2026-03-01', uses('3.11'));
+  const old = await talk.sayOne(caller, '2026-01-01', limit(3));
+  await talk.sayOne(caller, '2026-03-01', limit(5));
   const mark = await talk.outdatedBy(caller, old);
   await service.services.undo(caller, mark?.eventId ?? '');
   const { hits } = await ask(caller, NOW);

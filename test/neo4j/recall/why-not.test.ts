@@ -92,10 +92,9 @@ const cases: Record<Fate, () => ReturnType<typeof why>> = {
   OUTDATED: async () => {
     const talk = new Talk(() => service);
     const caller = talk.someone();
-    const uses = (version: string) => `The project uses Python ${version}.`;
-    const old = await talk.sayOne(caller, '2026-03-01', uses('3.9'));
-    await talk.sayOne(caller, '2026-06-01', uses('3.11'));
-    const asked = { query: 'Which Python does the project use?', limit: 8 };
+    const old = await talk.sayOne(caller, '2026-03-01', 'The retry limit is 3.');
+    await talk.sayOne(caller, '2026-06-01', 'The retry limit is 5.');
+    const asked = { query: 'What is the retry limit?', limit: 8 };
     return why(old, { ...asked, ambient: true }, caller);
   },
   FLOOR: () =>

@@ -91,10 +91,14 @@ export function pastQuestion(question: string, { periods, now }: Timing): PastQu
     : null;
 }
 
-/** Whether a question is in no past tense, and so asks for what holds now: "Where does Ana live?". */
+/** Whether a text is a question, and in no past tense, and so asks for what holds now: "Where does Ana live?". Keywords do not. */
 export function isPresent(question: string): boolean {
-  return !PAST_TENSE.test(normalised(question));
+  const asked = normalised(question);
+  return ASKS.test(asked) && !PAST_TENSE.test(asked);
 }
+
+const ASKS =
+  /(?:^|[,;:.] (?:and |so )?)(?:(?:and|so|but|in|on|at|with|for|to|from|by|of) )*(?:what|which|who|whom|whose|where|when|how|is|are|am|do|does|has|have|can|will|should|must)\b/u;
 
 const LOOKED_AT = 400;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pastQuestion } from '../../../../src/domain/recall/intent/past.js';
+import { isPresent, pastQuestion } from '../../../../src/domain/recall/intent/past.js';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const asked = (question: string, periods: readonly [string, string][] = []) =>
@@ -94,6 +94,19 @@ test.each([
   'What was the name of the vet?',
 ])('%s asks for what holds', (question) => {
   expect(asked(question)).toBeNull();
+});
+
+test.each([
+  ['Where does Ana live?', true],
+  ['With what is the data copied?', true],
+  ['Thanks. Who leads the choir now?', true],
+  ['Do we post parcels to Britain?', true],
+  ['Where did Ana live?', false],
+  ['Was the shop open on Monday?', false],
+  ['kestrel nests high tower', false],
+  ['ticket', false],
+])('whether %s asks for what holds now: %s', (question, expected) => {
+  expect(isPresent(question)).toBe(expected);
 });
 
 // Written beside the others, and not looked at while the rules were made.
