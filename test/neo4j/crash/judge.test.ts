@@ -53,14 +53,15 @@ async function say(url: string, sessionId: string, eventTime: string, version: s
 }
 
 interface Marked {
-  readonly memory: { readonly content: string };
+  readonly memory: { readonly content: string; readonly kind: string };
   readonly other: { readonly content: string };
 }
 
 async function marks(url: string): Promise<Marked[]> {
   const text = `query($caller: CallerInput) { auditLog(filter: {acts: [OUTDATE]}, first: 100, caller: $caller) {
-    edges { node { memory { content } other { content } } } } }`;
+    edges { node { memory { content kind } other { content } } } } }`;
   const answer = await ask(url, text, { caller: CALLER });
   const { auditLog } = dataOf<{ auditLog: { edges: { node: Marked }[] } }>(answer);
-  return auditLog.edges.map(({ node }) => node);
+  // Facts that were made of the turns meanwhile are marked by themselves.
+  return auditLog.edges.flatMap(({ node }) => (node.memory.kind === 'EPISODIC' ? node : []));
 }

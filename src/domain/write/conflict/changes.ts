@@ -181,6 +181,8 @@ function gone(n: Reading, o: Reading, pattern: RegExp): Verdict | null {
   const match = pattern.exec(n.text);
   const thing = match?.groups?.['thing']?.replace(UNTIL, '');
   if (match === null || thing === undefined || thing === '') return null;
+  // "A heron left" is not the one that was spoken of.
+  if (pattern === SUBJECT && /^(?:an?|one|some|another|many|most|any) /iu.test(thing)) return null;
   if (pattern === OBJECT && NEEDS_PARTICLE.test(match[0]) && !PARTICLE.test(match[0])) return null;
   const from = n.text.indexOf(thing, match.index);
   const about = stemsIn(n, from, from + thing.length);

@@ -47,3 +47,9 @@ test('what the table of slots knows for certain goes before what the frame finds
   );
   expect(found).toMatchObject({ rule: 'ENTITY_VALUE', certain: true });
 });
+
+test('the end of one of a kind is not that of the one that was spoken of', () => {
+  const older = said('The lodger sleeps in the attic.');
+  expect(outdating(said('A lodger moved out.'), older)).toBeNull();
+  expect(outdating(said('The lodger moved out.'), older)).toMatchObject({ rule: 'ENDED' });
+});
