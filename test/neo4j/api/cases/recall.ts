@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
-const SUPPRESSED = ['EXPIRED', 'DORMANT', 'ROLE', 'FLOOR', 'CAP'].map((name) => ({
+const SUPPRESSED = ['EXPIRED', 'DORMANT', 'ROLE', 'OUTDATED', 'FLOOR', 'CAP'].map((name) => ({
   ...{ name, count: expect.any(Number) },
 }));
 const WHY = { intent: 'WHY', similarity: null };
