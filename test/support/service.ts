@@ -51,7 +51,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
   // Nor does a test that moves its clock remove what the others have just used.
   const kept = { MNEME_KEEP_RECEIPTS_DAYS: '36500', MNEME_KEEP_LEASES_DAYS: '36500' };
-  const defaults = { MNEME_RECALL_DEADLINE_MS: '60000', ...queues, ...kept };
+  // Vectors of hashed words are far from each other where only meaning is shared; the floor is tested with the model's.
+  const floor = { MNEME_CONTEXT_LEAST: '0', MNEME_CONTEXT_LEAST_WORDLESS: '0' };
+  const near = embedder instanceof HashedWords ? floor : {};
+  const defaults = { MNEME_RECALL_DEADLINE_MS: '60000', ...queues, ...kept, ...near };
   const config = loadConfig({ ...defaults, ...options.env });
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);

@@ -23,7 +23,7 @@ CALL (f, partition, vector) {
   WITH f, m, cosine
   WHERE cosine > $similarity AND NOT EXISTS { (f)-[:SUPERSEDES]-(m) }
     AND NOT EXISTS { (f)-[asked:NEEDS_REVIEW {reason: 'DUPLICATE'}]-(m) WHERE asked.versions = [startNode(asked).version, endNode(asked).version] }
-  RETURN collect({cosine: cosine, fact: m {.id, text: m.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope, .version}}) AS near
+  RETURN collect({cosine: cosine, fact: m {.id, text: m.content, .source, .validity, .utility, .createdAt, .validFrom, .heldAt, .profile, .kind, .userId, .scope, .version}}) AS near
 }
 RETURN f.id AS id, f.dedupDueAt.epochMillis AS dueAt, near,
-       f {.id, text: f.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope, .version} AS fact
+       f {.id, text: f.content, .source, .validity, .utility, .createdAt, .validFrom, .heldAt, .profile, .kind, .userId, .scope, .version} AS fact

@@ -13,5 +13,5 @@ WHERE m:Searchable AND NOT m:Unembedded AND m.embedding_all_minilm_l6_v2_384 IS 
   AND NOT EXISTS { (f)-[asked:NEEDS_REVIEW {reason: 'DUPLICATE'}]-(m) WHERE asked.versions = [startNode(asked).version, endNode(asked).version] }
 RETURN f.id AS id, m.id AS otherId,
        2 * vector.similarity.cosine(f.embedding_all_minilm_l6_v2_384, m.embedding_all_minilm_l6_v2_384) - 1 AS cosine,
-       f {.id, text: f.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope, .version} AS fact,
-       m {.id, text: m.content, .source, .validity, .utility, .createdAt, .profile, .kind, .userId, .scope, .version} AS other
+       f {.id, text: f.content, .source, .validity, .utility, .createdAt, .validFrom, .heldAt, .profile, .kind, .userId, .scope, .version} AS fact,
+       m {.id, text: m.content, .source, .validity, .utility, .createdAt, .validFrom, .heldAt, .profile, .kind, .userId, .scope, .version} AS other

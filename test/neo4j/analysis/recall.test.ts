@@ -40,7 +40,8 @@ test('with a weight recall prefers the more important of two, and the parts add 
   for (const { memory, score } of hits) {
     expect(score.importance).toBe(memory.importance);
     expect(score.importanceBoost).toBe(0.5 * score.importance);
-    expect(score.final).toBe(score.blended + score.boost + score.importanceBoost);
+    const gained = score.blended + score.boost + score.importanceBoost;
+    expect(score.final).toBe(score.outdated * (gained + score.currency + score.lift));
   }
 });
 

@@ -17,6 +17,9 @@ type Part =
   | 'blended'
   | 'boost'
   | 'importanceBoost'
+  | 'currency'
+  | 'lift'
+  | 'outdated'
   | 'final';
 export interface Score extends Readonly<Record<Part, number>> {
   readonly ranks: readonly Rank[];
@@ -42,7 +45,7 @@ export interface Recalled {
 }
 
 const SCORE = `score { ranks { channel rank weight rrf } rrf rrfNormalised similarity base recency exempt blended boost
-  importanceBoost rerank final }`;
+  importanceBoost currency lift outdated rerank final }`;
 export const RECALL = `query($query: String!, $limit: Int) { recall(query: $query, limit: $limit, trackAccess: false) {
   hits { memory { id } ${SCORE} } channels suppressed { count }
   diagnostics { rrfK recencyWeight weights { channel weight } } } }`;
@@ -78,7 +81,8 @@ export function checkScore(
   const blended = (1 - recencyWeight) * score.base + recencyWeight * score.recency;
   expect(score.blended).toBeCloseTo(blended, DIGITS);
   expect(score.rerank).toBeNull();
-  expect(score.final).toBeCloseTo(score.blended + score.boost + score.importanceBoost, DIGITS);
+  const gained = score.blended + score.boost + score.importanceBoost + score.currency + score.lift;
+  expect(score.final).toBeCloseTo(score.outdated * gained, DIGITS);
 }
 
 /** Two conversations, facts about entities, and a tag. */

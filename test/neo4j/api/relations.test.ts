@@ -116,7 +116,8 @@ test('a fact knows what it came from; a correction carries that over and links b
   };
   expect(retired?.id).toBe(wrong.memory.id);
   expect(await relationsOf(memory.id)).toEqual({
-    ...{ ...kept, supersedes: [{ id: wrong.memory.id }], supersededBy: null },
+    // The turns that it came from say what was wrong: they are outdated by it.
+    ...{ ...kept, derivedFrom: [], supersedes: [{ id: wrong.memory.id }], supersededBy: null },
   });
   expect(await relationsOf(wrong.memory.id)).toEqual({
     ...{ ...kept, supersedes: [], supersededBy: { id: memory.id } },

@@ -103,7 +103,7 @@ describe('the provenance of a memory', () => {
     const [first, last] = [await explain(one), await explain(three)];
     expect(ids(first.replacedBy)).toEqual([two, three]);
     expect(ids(last.replaced)).toEqual([two, one]);
-    expect(first.memory).toMatchObject({ validity: 'DEPRECATED', validUntil: expect.any(Date) });
+    expect(first.memory).toMatchObject({ validity: 'DEPRECATED', retiredAt: expect.any(Date) });
   });
 
   test('what was undone does not count as replaced', async () => {

@@ -40,6 +40,7 @@ describe('an update', () => {
       ...before,
       ...{ category: 'people', tags: ['b', 'c'], version: (before?.version ?? 0) + 1 },
       ...{ updatedAt: expect.any(Date), embedded: expect.any(Boolean) },
+      verifiedAt: expect.any(Date),
     });
   });
 

@@ -106,10 +106,12 @@ describe('the node of a new memory', () => {
   });
 
   test('of an episode is classified by the same rules', () => {
-    const asked = planEpisode(episode('USER', 'Never deploy on Fridays.'), owner, stamp);
-    expect(asked.memory).toMatchObject({
+    const asked = planEpisode(episode('USER', 'Must it be blue?'), owner, stamp);
+    expect(asked.memory).toMatchObject({ validity: 'INFERRED', utility: 'TACTICAL' });
+    const told = planEpisode(episode('USER', 'Never deploy on Fridays.'), owner, stamp);
+    expect(told.memory).toMatchObject({
       source: 'USER_ASSERTED',
-      validity: 'INFERRED',
+      validity: 'CONFIRMED',
       utility: 'LOAD_BEARING',
     });
     const said = planEpisode(episode('ASSISTANT', 'See https://example.org'), owner, stamp);
