@@ -66,38 +66,11 @@ describe('T-D02: gathering happens once', () => {
     );
     expect(all.filter(({ alreadyGathered }) => !alreadyGathered)).toHaveLength(1);
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
-    expect((await accesses()).get(ids.research)).toBe((before.get(ids.research) ?? 0) + 1);
+    const usedIds = all[0]?.usedIds ?? [];
+    const counted = await accesses();
+    expect(usedIds.length).toBeGreaterThan(1);
+    expect(usedIds.map((id) => counted.get(id))).toEqual(
+      usedIds.map((id) => (before.get(id) ?? 0) + 1),
+    );
   });
-});
-
-describe('nothing is gathered', () => {
-  test('for a question that went back to the user (QD-18)', async () => {
-    const { turns } = service.services;
-    const { turnId } = await turns.open(service.caller, { query: 'Which one?', gate: 'CLARIFY' });
-    const outcome = await turns.gather(service.caller, { turnId });
-    expect(outcome.refused).toMatchObject({ code: 'CLARIFY' });
-  });
-
-  test('for a turn that has ended or is complete', async () => {
-    const { turns } = service.services;
-    const [ended, complete] = [
-      await open(service, service.caller),
-      await open(service, service.caller),
-    ];
-    await turns.recordOutcome(service.caller, { turnId: ended, outcome: 'FAIL' });
-    await turns.complete(service.caller, { turnId: complete, response: 'None.' });
-    const codes = [];
-    for (const turnId of [ended, complete]) {
-      codes.push((await turns.gather(service.caller, { turnId })).refused?.code);
-    }
-    expect(codes).toEqual(['ENDED', 'COMPLETED']);
-  });
-});
-
-test('an empty memory gives an empty context, and that is stored too', async () => {
-  const caller = { ...service.caller, userId: 'nobody knows' };
-  const turnId = await open(service, caller);
-  const first = await gathered(service, caller, turnId);
-  expect(first).toMatchObject({ text: '', usedIds: [], alreadyGathered: false });
-  expect((await gathered(service, caller, turnId)).alreadyGathered).toBe(true);
 });
