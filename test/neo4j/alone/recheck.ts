@@ -30,8 +30,10 @@ export function testRecheck(open: () => OwnServer): void {
     startTestService({ address: open().database.address, ...options });
 
   /** The job with the comparison behind it, as the service wires them. */
-  function jobOf(log: Log = silentLog, compare = recheck()) {
+  function jobOf(log: Log = silentLog, compared?: () => Promise<number>) {
+    // One clock: what the job stores would not be due by one that was read before.
     const clock = movableClock();
+    const compare = compared ?? recheck(clock);
     return embedRound({ graph, embedder, clock, log, policy: config.jobs, compare, judge: true });
   }
 
