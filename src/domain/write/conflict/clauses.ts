@@ -1,5 +1,6 @@
 /** Wording that announces a correction (C-33), at the start of a sentence or after its copula. */
 import { MONTH_BUT_MAY } from '../../language/calendar-words.js';
+import { type Span, sentenceSpans } from './spans.js';
 
 /** Each ends where the statement begins; the first that fits is taken away, then all are tried again. */
 const CORRECTING: readonly RegExp[] = [
@@ -42,6 +43,8 @@ const MAX_CHARS = 600;
 
 /** One statement of a text. */
 export interface Clause {
+  /** The sentence it is in, as offsets into the text. */
+  readonly span: Span;
   /** Contractions spelled out, white space collapsed, no final stop; case as it was said. */
   readonly text: string;
   /** Stated as true today, so that its value can be compared. */
@@ -75,13 +78,15 @@ const ADDITIVE = /\b(?:also|too|as well|another|sometimes|often|partly|mostly|bo
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   let correcting = false;
-  for (const sentence of sentencesOf(spelledOut(text.slice(0, MAX_CHARS)))) {
+  for (const span of sentenceSpans(text.slice(0, MAX_CHARS))) {
+    const sentence = spelledOut(text.slice(span.from, span.to));
     if (sentence.endsWith('?')) continue;
     const stripped = stripMarkers(sentence);
     correcting ||= stripped.correcting;
     if (stripped.text === '') continue;
     const parts = stripped.text.split(CLAUSE_END).map((part) => part.trim());
-    clauses.push(...parts.filter(Boolean).map((part) => clauseOf(part, sentence, correcting)));
+    const stated = parts.filter(Boolean).map((part) => clauseOf(part, sentence, correcting));
+    clauses.push(...stated.map((clause) => ({ ...clause, span })));
     correcting = false;
   }
   return clauses;
@@ -93,7 +98,7 @@ const ADDRESS = /\S*[@/]\S*/gu;
 const CLAUSE_END =
   /; |,? (?:but|and) (?=(?:now|I|we|my|our) )|, (?=(?:now|I|we|he|she|they|it|my|our) )/i;
 
-function clauseOf(part: string, sentence: string, correcting: boolean): Clause {
+function clauseOf(part: string, sentence: string, correcting: boolean): Omit<Clause, 'span'> {
   const real = ![UNREAL, MAY, FICTION, REPORTED, EXAMPLE].some((pattern) => pattern.test(sentence));
   const past = HISTORY.test(part.replace(ADDRESS, ' ')) && !BIRTH.test(part);
   const single = !ADDITIVE.test(part);
@@ -117,20 +122,6 @@ function withoutFillers(part: string): string {
     .replace(FILLERS, '')
     .replace(/[.!,]+$/u, '')
     .trim();
-}
-
-const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|Prof|No|approx)\.$/i;
-
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = [];
-  let open = '';
-  for (const piece of text.split(/(?<=[.!?…]) /u)) {
-    open = open === '' ? piece : `${open} ${piece}`;
-    if (ABBREVIATION.test(open)) continue;
-    sentences.push(open.trim());
-    open = '';
-  }
-  return [...sentences, open].filter(Boolean);
 }
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [

@@ -6,6 +6,7 @@ import type { Heuristic } from '../../kernel/vocabulary.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { BUILT_IN_RULES, GROUPS, type SlotRule } from './slot-rules.js';
 import { slotValueOf, valuesDiffer } from './slots.js';
+import type { Span } from './spans.js';
 import { groupKind, type Kind, VALUE_KINDS } from './values.js';
 
 // Heuristic 2 (C-32): one clause denies word for word what another asserts.
@@ -196,6 +197,9 @@ export interface Conflict {
   readonly olderValue: string;
   /** One sentence for the audit log. */
   readonly explanation: string;
+  /** The sentences concerned, as offsets into the texts. */
+  readonly newerSpan: Span;
+  readonly olderSpan: Span;
 }
 
 /** What a caller may know beyond the texts. */
@@ -204,8 +208,6 @@ interface DetectOptions {
   readonly rules?: readonly SlotRule[];
   /** Whether the newer text is a user's: only then does its wording correct (C-33). Default true. */
   readonly newerByUser?: boolean;
-  /** The caller named the older memory as what is corrected: then a bare pronoun suffices (QC-9). */
-  readonly explicitTarget?: boolean;
 }
 
 /** The contradiction between two texts, or null. Only the first 600 characters of each are considered. */
@@ -214,13 +216,20 @@ export function detectConflict(
   older: string,
   options: DetectOptions = {},
 ): Conflict | null {
-  const { rules = BUILT_IN_RULES, newerByUser = true, explicitTarget = false } = options;
-  const [news, olds] = [clausesOf(newer), clausesOf(older)];
+  return conflictBetween(clausesOf(newer), clausesOf(older), options);
+}
+
+/** The same for texts that were cut into clauses before. */
+export function conflictBetween(
+  news: readonly Clause[],
+  olds: readonly Clause[],
+  options: DetectOptions = {},
+): Conflict | null {
+  const { rules = BUILT_IN_RULES, newerByUser = true } = options;
   return (
     divergence(news, olds, { rules, newerByUser }) ??
     (newerByUser ? correctionIn(news, olds) : null) ??
-    negationIn(news, olds, newerByUser) ??
-    (newerByUser && explicitTarget ? targeted(news, older) : null)
+    negationIn(news, olds, newerByUser)
   );
 }
 
@@ -230,7 +239,10 @@ function divergence(
   olds: readonly Clause[],
   { rules, newerByUser }: { rules: readonly SlotRule[]; newerByUser: boolean },
 ): Conflict | null {
-  const oldValues = olds.map((clause) => slotValueOf(clause, rules)).filter((v) => v !== null);
+  const oldValues = olds.flatMap((clause) => {
+    const value = slotValueOf(clause, rules);
+    return value === null ? [] : { ...value, clause };
+  });
   const newValues = news.map((clause) => ({ clause, value: slotValueOf(clause, rules) }));
   for (const { clause, value } of newValues) {
     if (value === null) continue;
@@ -239,11 +251,9 @@ function divergence(
     const peers = newValues.map((entry) => entry.value).filter((v) => v?.key === value.key);
     const all = peers.every((peer) => rivals.every((old) => peer && valuesDiffer(peer, old)));
     if (rival !== undefined && all) {
-      return conflict(
-        clause.correcting && newerByUser ? 'CORRECTION' : 'ENTITY_VALUE',
-        value.slot,
-        { newerValue: value.value, olderValue: rival.value },
-      );
+      const heuristic = clause.correcting && newerByUser ? 'CORRECTION' : 'ENTITY_VALUE';
+      const values = { newerValue: value.value, olderValue: rival.value };
+      return conflict(heuristic, { slot: value.slot, ...values }, clause, rival.clause);
     }
   }
   return null;
@@ -253,7 +263,7 @@ function correctionIn(news: readonly Clause[], olds: readonly Clause[]): Conflic
   for (const clause of news) {
     for (const old of olds) {
       const found = correctionOf(clause, old);
-      if (found !== null) return conflict('CORRECTION', found.slot, found);
+      if (found !== null) return conflict('CORRECTION', found, clause, old);
     }
   }
   return null;
@@ -267,30 +277,20 @@ function negationIn(
   for (const clause of news) {
     const old = olds.find((candidate) => deny(clause, candidate));
     if (old === undefined) continue;
-    const values = { newerValue: clause.text, olderValue: old.text };
-    return conflict(clause.correcting && newerByUser ? 'CORRECTION' : 'NEGATION', old.text, values);
-  }
-  return null;
-}
-
-const POINTING = /^(?:it|that|this) (?:is|was|should be) (.+)$/iu;
-
-/** "Actually, it's X", about a memory that the caller named. */
-function targeted(news: readonly Clause[], older: string): Conflict | null {
-  for (const { text, correcting, correctable } of news) {
-    const value = text.match(POINTING)?.[1];
-    if (correcting && correctable && value !== undefined) {
-      return conflict('CORRECTION', 'the named memory', { newerValue: value, olderValue: older });
-    }
+    const found = { slot: old.text, newerValue: clause.text, olderValue: old.text };
+    const heuristic = clause.correcting && newerByUser ? 'CORRECTION' : 'NEGATION';
+    return conflict(heuristic, found, clause, old);
   }
   return null;
 }
 
 function conflict(
   heuristic: Heuristic,
-  slot: string,
-  { newerValue, olderValue }: { newerValue: string; olderValue: string },
+  { slot, newerValue, olderValue }: Correction,
+  newer: Clause,
+  older: Clause,
 ): Conflict {
   const explanation = `${slot}: "${newerValue}" against "${olderValue}" before`;
-  return { heuristic, slot, newerValue, olderValue, explanation };
+  const spans = { newerSpan: newer.span, olderSpan: older.span };
+  return { heuristic, slot, newerValue, olderValue, explanation, ...spans };
 }

@@ -8,7 +8,6 @@ import type {
   Utility,
   Validity,
 } from '../../kernel/vocabulary.js';
-import { type Conflict, detectConflict } from './detect.js';
 import { outdating, type Said } from './outdate.js';
 import type { SlotRule } from './slot-rules.js';
 
@@ -51,7 +50,7 @@ const UTILITY_RANK: Readonly<Record<Utility, number>> = {
  * turn, or a memory that already lost (QC-13). Except for a correction, the order of the two does not matter.
  */
 export function resolveConflict(
-  conflict: Conflict,
+  conflict: Pick<Finding, 'heuristic'>,
   newer: Contender,
   older: Contender,
 ): Resolution | null {
@@ -184,11 +183,7 @@ export function judge(
 }
 
 /** What the user names as wrong loses, whatever it is: a turn of a conversation as well (C-33, G-72). */
-function resolutionOf(
-  conflict: Conflict,
-  newcomer: Newcomer,
-  stored: Statement,
-): Resolution | null {
+function resolutionOf(conflict: Finding, newcomer: Newcomer, stored: Statement): Resolution | null {
   return newcomer.correctsId === stored.id && newcomer.source === 'USER_ASSERTED'
     ? { winner: newcomer.id, loser: stored.id, step: 'CORRECTION' }
     : resolveConflict(conflict, ...laterFirst(newcomer, stored));
@@ -200,8 +195,10 @@ function laterFirst(newcomer: Newcomer, stored: Statement): [Statement, Statemen
   return isLater ? [newcomer, stored] : [stored, newcomer];
 }
 
-/** A contradiction, or a change that is likely: then a person decides. */
-interface Finding extends Conflict {
+/** What may be a contradiction, or a change that is likely: then a person decides. */
+interface Finding {
+  readonly heuristic: Heuristic;
+  readonly explanation: string;
   readonly certain: boolean;
 }
 
@@ -210,37 +207,16 @@ function conflictOf(
   stored: Statement,
   rules: readonly SlotRule[],
 ): Finding | null {
-  const explicitTarget = newcomer.correctsId === stored.id;
   const [newer, older] = laterFirst(newcomer, stored);
-  const newerByUser = newer.source === 'USER_ASSERTED';
-  const conflict = detectConflict(newer.text, older.text, { rules, newerByUser, explicitTarget });
-  const found = conflict === null ? changeOf(newer, older, rules) : { ...conflict, certain: true };
-  if (!explicitTarget) return found;
-  // Its writer says that it is wrong: no wording is needed (QC-9).
-  const explanation = found?.explanation ?? 'the writer named the memory that is wrong';
-  const nothing = { slot: 'the named memory', newerValue: '', olderValue: '' };
-  return { ...nothing, ...found, explanation, heuristic: 'CORRECTION', certain: true };
-}
-
-/** What the newer one outdates by the frame of its sentences. */
-function changeOf(newer: Statement, older: Statement, rules: readonly SlotRule[]): Finding | null {
   const found = outdating(saidIn(newer), saidIn(older), { rules });
-  if (found === null) return null;
-  const { rule, slot, explanation, certain, newerSpan, olderSpan } = found;
-  const newerValue = newer.text.slice(newerSpan.from, newerSpan.to);
-  const olderValue = older.text.slice(olderSpan.from, olderSpan.to);
-  return { heuristic: rule, slot, newerValue, olderValue, explanation, certain };
+  if (newcomer.correctsId === stored.id) {
+    // Its writer says that it is wrong: no wording is needed (QC-9).
+    const explanation = found?.explanation ?? 'the writer named the memory that is wrong';
+    return { heuristic: 'CORRECTION', explanation, certain: true };
+  }
+  return found && { ...found, heuristic: found.rule };
 }
 
-/** Each statement is read once, however many it is compared with. */
-const READ = new WeakMap<Statement, Said>();
-
-function saidIn(statement: Statement): Said {
-  const known = READ.get(statement);
-  if (known !== undefined) return known;
-  const { text, source } = statement;
-  const byUser = source === 'USER_ASSERTED';
-  const said: Said = { text, speaker: null, byUser, before: null, session: null };
-  READ.set(statement, said);
-  return said;
+function saidIn({ text, source }: Statement): Said {
+  return { text, speaker: null, byUser: source === 'USER_ASSERTED', before: null, session: null };
 }

@@ -1,15 +1,17 @@
 /** Whether a newer statement outdates an older one: one judgement for facts and for what is said in a conversation. Pure. */
+import { LRUCache } from 'lru-cache';
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
 import { marksOf } from './changes.js';
+import { type Clause, clausesOf } from './clauses.js';
 import type { Nearness } from './corrections.js';
-import { detectConflict } from './detect.js';
+import { conflictBetween } from './detect.js';
 import { formerly } from './former.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
 import { sameName } from './restatements.js';
 import type { SlotRule } from './slot-rules.js';
-import { type Span, sentenceSpans } from './spans.js';
+import type { Span } from './spans.js';
 
 /** A turn or a fact, with what its wording rests on. */
 export interface Said {
@@ -98,40 +100,38 @@ function apart(one: string, other: string): [string, string] {
   return [without(mine, theirs), without(theirs, mine)];
 }
 
-/** By the table of slots, by denial and by correction, sentence by sentence. */
+/** By the table of slots, by denial and by correction. */
 function slotted(newer: Said, older: Said, rules?: readonly SlotRule[]): Outdating | null {
   const options = { newerByUser: newer.byUser, ...(rules === undefined ? {} : { rules }) };
   if (ofTwoPeople(newer, older)) return null;
-  for (const olderSpan of sentenceSpans(older.text)) {
-    const before = older.text.slice(olderSpan.from, olderSpan.to);
-    for (const newerSpan of sentenceSpans(newer.text)) {
-      const now = newer.text.slice(newerSpan.from, newerSpan.to);
-      const found = detectConflict(now, before, options);
-      if (found === null) continue;
-      const { heuristic, slot, explanation } = found;
-      return { rule: heuristic, certain: true, slot, explanation, newerSpan, olderSpan };
-    }
-  }
-  return null;
+  const found = conflictBetween(analysed(newer).clauses, analysed(older).clauses, options);
+  if (found === null) return null;
+  const { heuristic, slot, explanation, newerSpan, olderSpan } = found;
+  return { rule: heuristic, certain: true, slot, explanation, newerSpan, olderSpan };
 }
 
 /** A text as it is compared. */
 interface Analysis {
+  /** For the frames. */
   readonly readings: readonly Reading[];
+  /** For the table of slots. */
+  readonly clauses: readonly Clause[];
   /** Words and sorts of values by which two texts can be about one thing. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** A statement is compared with many others: its clauses are found once. */
-const ANALYSES = new WeakMap<Said, Analysis>();
+/** Texts whose analysis is kept, the latest used ones: a text is compared with many others, and some kilobytes each. */
+const KEPT = 2_000;
+const ANALYSES = new LRUCache<string, Analysis>({ max: KEPT });
 
-function analysed(said: Said): Analysis {
-  const known = ANALYSES.get(said);
+function analysed({ text, speaker, before }: Said): Analysis {
+  const key = JSON.stringify([text, speaker, before]);
+  const known = ANALYSES.get(key);
   if (known !== undefined) return known;
-  const readings = readingsOf(said.text, said.speaker, said.before);
+  const readings = readingsOf(text, speaker, before);
   const marks = new Set(readings.flatMap((reading) => marksOf(reading)));
-  const analysis = { readings, marks };
-  ANALYSES.set(said, analysis);
+  const analysis = { readings, marks, clauses: clausesOf(text) };
+  ANALYSES.set(key, analysis);
   return analysis;
 }
 

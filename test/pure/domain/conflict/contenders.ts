@@ -8,6 +8,8 @@ export const CONFLICT: Conflict = {
   newerValue: '9090',
   olderValue: '8080',
   explanation: 'port (staging): "9090" against "8080" before',
+  newerSpan: { from: 0, to: 24 },
+  olderSpan: { from: 0, to: 24 },
 };
 
 export function contender(id: string, changes: Partial<Contender> = {}): Contender {
