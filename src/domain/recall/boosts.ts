@@ -133,6 +133,25 @@ export function relatedBoosts(
   return boosts;
 }
 
+/** Of how many of the best the newer gain: no other comes among these by it. */
+const BEST = 5;
+
+/**
+ * What each candidate gains for being newer than others that are about as good, by id; those that gain nothing are absent. Asked
+ * for what holds now, the newer is right more often. Equal steps from the oldest of the best, which gains nothing, to the newest.
+ * @param candidates best first
+ * @param weight what the newest gains, 0 to 1
+ */
+export function newerGains(
+  candidates: readonly { readonly id: string; readonly score: number; readonly eventTime: Date }[],
+  weight: number,
+): Map<string, number> {
+  const best = candidates
+    .slice(0, BEST)
+    .sort((a, b) => a.eventTime.getTime() - b.eventTime.getTime() || a.score - b.score);
+  return new Map(best.map(({ id }, i) => [id, (weight * i) / Math.max(1, best.length - 1)]));
+}
+
 /** The quality of a memory and its share of the score (QD-5, 0031). */
 interface Rated {
   /** 0 to 1; 0 where the memory is no document. */

@@ -3,6 +3,7 @@ import type { Relevance, Source, Utility } from '../kernel/vocabulary.js';
 import {
   type Ageing,
   blend,
+  newerGains,
   type Recency,
   type RecencyPolicy,
   type RelatedPolicy,
@@ -181,9 +182,19 @@ function score<Of extends Candidate>(
     const quality = ratedBy(candidate.quality, qualityWeight);
     const gains = { boost, importance, importanceBoost, ...quality };
     const score = withQuality(own + boost + importanceBoost, quality);
-    return { candidate, score, parts: { ...age, base, blended: own, ...gains, currency: 0 } };
+    return { candidate, score, parts: { ...age, base, blended: own, ...gains } };
   });
-  return inVersions(ofNow ? newerFirst(rated, policy) : rated, policy);
+  const current = rated.flatMap(({ candidate: { id, outdated, eventTime }, score }) =>
+    outdated ? [] : { id, score, eventTime },
+  );
+  const currencies = newerGains(ofNow ? current.sort(byScore) : [], policy.currencyWeight);
+  return inVersions(
+    rated.map(({ candidate, score, parts }) => {
+      const currency = currencies.get(candidate.id) ?? 0;
+      return { candidate, score: score + currency, parts: { ...parts, currency } };
+    }),
+    policy,
+  );
 }
 
 /** A candidate with its score before its versions count. */
@@ -191,30 +202,6 @@ interface Rated<Of extends Candidate> {
   readonly candidate: Of;
   readonly score: number;
   readonly parts: Omit<Score, 'lift' | 'outdated' | 'final'>;
-}
-
-/** Of how many of the best the newer gain: no other comes among these by it. */
-const BEST = 5;
-
-/** Asked for what holds now, of what is about as good the newer is right more often. Equal steps from the oldest to the newest. */
-function newerFirst<Of extends Candidate>(
-  rated: readonly Rated<Of>[],
-  { currencyWeight }: RankingPolicy,
-): Rated<Of>[] {
-  const best = rated
-    .filter(({ candidate }) => !candidate.outdated)
-    .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))
-    .slice(0, BEST)
-    .sort((a, b) => timeOf(a) - timeOf(b) || a.score - b.score);
-  const places = new Map(best.map((each, i) => [each, i / Math.max(1, best.length - 1)]));
-  return rated.map((each) => {
-    const currency = currencyWeight * (places.get(each) ?? 0);
-    return { ...each, score: each.score + currency, parts: { ...each.parts, currency } };
-  });
-}
-
-function timeOf<Of extends Candidate>({ candidate }: Rated<Of>): number {
-  return candidate.eventTime.getTime();
 }
 
 /** Best first; what outdates another is lifted over it. */

@@ -11,7 +11,7 @@ import {
   distinct,
 } from '../../channels/collapse.js';
 import { bindCandidates, type CandidateRow } from '../../channels/compose.js';
-import { evidenceOf, rankAll, similarities } from '../../channels/rank.js';
+import { rankAll, similarities } from '../../channels/rank.js';
 import { sceneOf } from '../../channels/scene.js';
 import {
   type Caller,
@@ -47,8 +47,8 @@ export interface CandidateSearch {
   readonly roleDomains: readonly string[] | null;
   domainsOf(roleId: string): readonly string[];
   readonly notices: readonly Notice[];
-  /** What speaks for a candidate beside its score. */
-  readonly evidenceOf: ReturnType<typeof evidenceOf>;
+  /** What the channels found of candidates, and how these are linked. */
+  readonly scene: Scene;
 }
 
 export async function findCandidates(
@@ -86,7 +86,7 @@ export async function findCandidates(
   return {
     ...{ question, channels, missing, weights, fused, collapsed, considered, ranked, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
-    evidenceOf: evidenceOf({ row: collapsed.row, scene: search.found.scene }, deps.policy.spread),
+    scene: opinions.scene,
   };
 }
 

@@ -1,5 +1,6 @@
 /** A context block (G-60): what is put before a model, unasked, within a token budget. */
 
+import { evidenceOf } from '../../channels/rank.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { TIERS, valuesOf } from '../../domain/kernel/vocabulary.js';
@@ -22,6 +23,7 @@ import {
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { type Placed, select } from '../../domain/recall/ranking.js';
+import type { SpreadPolicy } from '../../domain/recall/scene.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
 import { standing, type VaultDeps } from '../vault/reads.js';
@@ -150,7 +152,7 @@ function choose(
 ): { shown: Chosen[]; left: number } {
   const { limit, budget: usual } = policy.reading[search.question.complexity];
   const more = Math.max(1, budget / Math.max(1, usual));
-  const telling = evidenceIn(search);
+  const telling = evidenceIn(search, policy.spread);
   const found = search.ranked.scored.map((placed) => {
     const evidence = { ...telling(placed), score: placed.score };
     return { ...placed, evidence, bearing: bearingOf(evidence, policy.context) };
@@ -172,9 +174,13 @@ function choose(
 type Telling = Omit<Evidence, 'score'>;
 
 /** What speaks for each candidate: for one that outdates others also what speaks for them, as it answers in their place. */
-function evidenceIn({ considered, evidenceOf }: CandidateSearch): (of: Considered) => Telling {
+function evidenceIn(
+  { considered, collapsed, scene }: CandidateSearch,
+  policy: SpreadPolicy,
+): (of: Considered) => Telling {
+  const found = evidenceOf({ row: collapsed.row, scene }, policy);
   const own = ({ fusion, contributions }: Considered): Telling => ({
-    ...evidenceOf(fusion.id),
+    ...found(fusion.id),
     linked: contributions.some(({ channel }) => NAMED.has(channel)),
   });
   const heirs = new Map<string, Telling>();
