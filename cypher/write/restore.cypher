@@ -16,18 +16,11 @@ FOREACH (_ IN CASE WHEN m.deletedAt IS NULL THEN [] ELSE [1] END |
 FOREACH (_ IN CASE WHEN m.retiredReason = 'EXPIRY' THEN [1] ELSE [] END | REMOVE m.expiresAt)
 // A document expires, a fact ends at a time that was stated: that end stays.
 SET m.validity = coalesce($validity, m.validity), m.updatedAt = $now,
-    m.validUntil = CASE WHEN m:Document THEN $farFuture ELSE coalesce(m.expiresAt, $farFuture) END,
-    // The original of an archived document stays where it is.
-    m.storage = CASE WHEN m.coldVersion IS NULL THEN 'ACTIVE' ELSE 'COLD' END
-SET m:Searchable
-REMOVE m:Retired, m.deletedAt, m.retiredAt, m.retiredReason, m.deprecatedCycle, m.purgedAt
+    m.validUntil = CASE WHEN m:Document THEN $farFuture ELSE coalesce(m.expiresAt, $farFuture) END
+// include shared/return-to-index.cypher
 // G-40: somebody needs it after all. Its days count from now, or the next night would prune it again.
 FOREACH (_ IN CASE WHEN $pruned THEN [1] ELSE [] END |
   SET m.confidence = 1.0, m.lastAccessed = $now, m.decayedAt = CASE WHEN m.decayRate > 0 THEN $now END)
-FOREACH (_ IN CASE WHEN m.containsPii = true THEN [] ELSE [1] END |
-  // include shared/embed-again.cypher
-  // include shared/link-again.cypher
-)
 WITH m
 CALL (m) {
   MATCH (m)-[:HAS_PASSAGE]->(p:Passage)

@@ -3,7 +3,7 @@
 //          until the winner did; what began no earlier than its winner never held.
 // params:  $retirements [{winnerId, loserId, reason CONFLICT|CORRECTION|DEDUP, since (when the winner began to hold; null: its validFrom),
 //          keepLinks, ownerKey of the loser's owner, audit: properties of the event}], $now
-// columns: loserId of those that were retired
+// columns: loserId of those that were retired, among (whether it held while another did that lost to the same one)
 UNWIND $retirements AS r
 MATCH (winner:Memory {id: r.winnerId})
 MATCH (loser:Memory {id: r.loserId})
@@ -35,7 +35,12 @@ CALL (r, winner, loser) {
   MERGE (winner)-[link:DERIVED_FROM]->(source)
     ON CREATE SET link.createdAt = $now, link.weight = 1.0, link.confidence = 1.0
 }
-WITH collect(loser) AS gone
-UNWIND gone AS loser
+WITH collect({loser: loser, winner: winner, reason: r.reason}) AS gone
+UNWIND gone AS loss
+WITH loss.loser AS loser, loss.winner AS winner, loss.reason AS reason
+WITH loser, reason = 'CONFLICT' AND loser.validUntil > loser.validFrom AND EXISTS {
+  MATCH (winner)-[r:SUPERSEDES]->(other:Memory)
+  WHERE r.validUntil IS NULL AND other <> loser AND other.validUntil > loser.validFrom AND other.validUntil > other.validFrom
+} AS among
 // include shared/feed.cypher with loser for m
-RETURN loser.id AS loserId
+RETURN loser.id AS loserId, among

@@ -3,7 +3,8 @@ import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Relevance } from '../domain/kernel/vocabulary.js';
 import { auditOf, type Happening } from '../domain/write/change.js';
-import { relevanceInput, targetsInput } from '../domain/write/inputs.js';
+import { relevanceInput, targetsInput, timesInput } from '../domain/write/inputs.js';
+import { correctedTimes } from '../domain/write/times.js';
 import type { GraphTransaction } from '../ports.js';
 import { closeReviews } from '../statements/pipeline.js';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../statements/write.js';
 import { type Held, holdAll } from './change/hold.js';
 import { deleteAll } from './change/retire.js';
+import { correctTimesOf } from './change/times.js';
 import { once } from './once.js';
 import { type Ended, outdateSaid } from './outdate/follow.js';
 import type { Answered, Refused, WriteDeps } from './write/deps.js';
@@ -36,9 +38,10 @@ type Told = Pick<Happening, 'explanation'>;
 /** G-73, X-23: validated by the user: confirmed, they never decay, fully confident. @throws InvalidInputError */
 export function confirm(deps: WriteDeps, caller: Caller, input: unknown): Promise<ChangedMemories> {
   const target = parseInput(targetsInput(deps.policy.maxBulk), input);
-  return changeEach(deps, caller, { operation: 'confirm', input: target }, (tx, memory, deps) =>
-    confirmOne(deps, tx, caller, memory),
-  );
+  const request = { operation: 'confirm', input: target };
+  const change = (tx: GraphTransaction, memory: Held, deps: WriteDeps) =>
+    confirmOne(deps, tx, caller, memory);
+  return changeEach(deps, caller, request, change, current);
 }
 
 /** The memory is held and current. @returns the id of the event */
@@ -69,9 +72,29 @@ export function setRelevance(
   const target = parseInput(relevanceInput(deps.policy.maxBulk), input);
   const { relevance } = target;
   const request = { operation: 'setRelevance', input: target };
-  return changeEach(deps, caller, request, (tx, memory, deps) =>
-    giveRelevance(deps, tx, caller, memory, relevance),
-  );
+  const change = (tx: GraphTransaction, memory: Held, deps: WriteDeps) =>
+    giveRelevance(deps, tx, caller, memory, relevance);
+  return changeEach(deps, caller, request, change, current);
+}
+
+/**
+ * Corrects since when and until when facts hold, those that lost or ended as well; what they took the place of ends when they
+ * begin. @throws InvalidInputError
+ */
+export function correctTimes(
+  deps: WriteDeps,
+  caller: Caller,
+  input: unknown,
+): Promise<ChangedMemories> {
+  const target = parseInput(timesInput(deps.policy.maxBulk), input);
+  const request = { operation: 'correctTimes', input: target };
+  const timed = (held: HeldMemories, id: string, now: Date) => {
+    const memory = held.found(id);
+    return { id, memory, times: correctedTimes(memory, target, now) };
+  };
+  const change = (tx: GraphTransaction, found: ReturnType<typeof timed>, deps: WriteDeps) =>
+    correctTimesOf(deps, tx, caller, found);
+  return changeEach(deps, caller, request, change, timed);
 }
 
 /** The memory is held and current; it waits no longer as a candidate for dormancy. @returns the id of the event; null: it was so already */
@@ -144,23 +167,27 @@ function attempt<Outcome>(look: () => Outcome): Outcome | Refused {
   }
 }
 
-/** One transaction, in which the memories are held; those that are not the caller's to change, or no longer current, are refused. */
-async function changeEach(
+type HeldMemories = Awaited<ReturnType<typeof holdAll>>;
+
+/** Those that are not the caller's to change, or no longer current, are refused. */
+const current = (held: HeldMemories, id: string, now: Date): Held => held.current(id, now);
+
+/** One transaction, in which the memories are held; each is looked at first, which may refuse it. */
+async function changeEach<Found extends object>(
   deps: WriteDeps,
   caller: Caller,
   request: Parameters<typeof once>[2] & { readonly input: { readonly ids: readonly string[] } },
-  change: (tx: GraphTransaction, memory: Held, deps: WriteDeps) => Promise<string | null>,
+  change: (tx: GraphTransaction, found: Found, deps: WriteDeps) => Promise<string | null>,
+  look: (held: HeldMemories, id: string, now: Date) => Found,
 ): Promise<ChangedMemories> {
   const { ids } = request.input;
   const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const held = await holdAll(tx, caller, ids);
     const outcomes: (Changed | Refused)[] = [];
     for (const id of ids) {
-      const memory = attempt(() => held.current(id, deps.clock.now()));
+      const found = attempt(() => look(held, id, deps.clock.now()));
       outcomes.push(
-        'refused' in memory
-          ? memory
-          : { refused: null, id, eventId: await change(tx, memory, deps) },
+        'refused' in found ? found : { refused: null, id, eventId: await change(tx, found, deps) },
       );
     }
     return outcomes;

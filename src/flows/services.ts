@@ -15,7 +15,7 @@ import { createDocumentServices, type DocumentServiceDeps } from './document-ser
 import { mergeEntities, splitEntity } from './entities/merge.js';
 import { updateEntity } from './entities/names.js';
 import * as entities from './entities/read.js';
-import { confirm, forget, setRelevance } from './facts.js';
+import { confirm, correctTimes, forget, setRelevance } from './facts.js';
 import { bound, type FlowDeps } from './flow.js';
 import {
   type GraphPolicy,
@@ -138,7 +138,7 @@ export function createServices(deps: ServiceDeps) {
     /** Turns in order; all are checked before any is written. @throws InvalidInputError */
     ingest,
     ...bound(write, { remember, previewGate, updateRecord, undo }),
-    ...bound(write, { confirm, setRelevance, forget }),
+    ...bound(write, { confirm, correctTimes, setRelevance, forget }),
     /** Commits what is under way: nothing that was accepted is lost at shutdown. */
     flushCaptures: () => capture.flush(),
     /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */

@@ -1,6 +1,13 @@
 /** Statements of the write pipeline: everything but conversation turns. */
 import { z } from 'zod';
-import { KINDS, ORIGINS, PROFILES, TIERS, valuesOf } from '../domain/kernel/vocabulary.js';
+import {
+  KINDS,
+  ORIGINS,
+  PROFILES,
+  RETIRED_REASONS,
+  TIERS,
+  valuesOf,
+} from '../domain/kernel/vocabulary.js';
 import { axes, entityPlan, idRow, ids, text } from './columns.js';
 import {
   cypherDate,
@@ -130,7 +137,7 @@ export const retire = statement('WRITE', 'write/retire.cypher', {
     ),
     now: cypherDate,
   }),
-  row: z.object({ loserId: z.string() }),
+  row: z.object({ loserId: z.string(), among: z.boolean() }),
 });
 
 export const flagPairs = statement('WRITE', 'write/flag-pairs.cypher', {
@@ -184,6 +191,30 @@ export const completeReceipt = statement('WRITE', 'write/complete-receipt.cypher
   row: z.object({ key: z.string() }),
 });
 
+export const retime = statement('WRITE', 'write/retime.cypher', {
+  params: z.object({
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        times: z.object({ validFrom: cypherDate, expiresAt: cypherDate.nullable() }).nullable(),
+        winnerId: text,
+        audit: properties,
+      }),
+    ),
+    ...{ now: cypherDate, farFuture: cypherDate },
+  }),
+  row: z.object({ id: z.string(), current: z.boolean() }),
+});
+
+export const formerValues = statement('READ', 'write/former-values.cypher', {
+  params: z.object({ winnerId: z.string(), loserId: z.string(), limit: cypherInt }),
+  // Each is parsed with `heldRow`: a damaged memory must not stop a write (C-07).
+  row: z.object({ late: z.unknown(), former: z.array(z.unknown()) }),
+});
+
+/** What a memory states, and until when that held. */
+export const heldRow = statementRow.extend({ validUntil: rowDate });
+
 export const lapse = statement('WRITE', 'write/lapse.cypher', {
   params: z.object({
     rows: z.array(
@@ -208,12 +239,13 @@ export const hold = statement('WRITE', 'write/hold.cypher', {
     createdAt: rowDate,
     sessionId: text,
     deletedAt: rowDateOrNull,
-    validUntil: rowDate,
+    ...{ validFrom: rowDate, validUntil: rowDate, expiresAt: rowDateOrNull },
+    retiredReason: z.enum(valuesOf(RETIRED_REASONS)).nullable(),
     tags: ids.nullable().transform((tags) => tags ?? []),
     tier: z.enum(valuesOf(TIERS)).nullable(),
     category: text,
     topicId: text,
     origin: z.enum(valuesOf(ORIGINS)).nullable(),
-    supersededBy: text,
+    ...{ supersededBy: text, winnerFrom: rowDateOrNull, losersFrom: z.array(rowDate) },
   }),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ACTS, PROFILES, RELEVANCES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { entityPlan, idRow, text } from './columns.js';
-import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
+import { cypherDate, cypherInt, cypherProperties, rowDateOrNull, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const properties = cypherProperties;
@@ -122,6 +122,7 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
     ...event,
     partition: z.string(),
     formerValidity: z.enum(valuesOf(VALIDITIES)).nullable(),
+    ...{ formerFrom: rowDateOrNull, formerUntil: rowDateOrNull, formerOtherId: text },
     others: z.array(
       z.object({ ...event, otherId: text.default(null), undoneBy: text.default(null) }),
     ),
@@ -129,6 +130,7 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
     userId: text,
     // C-81: a damaged axis must not stop the others; what is no utility is not archived.
     utility: text.catch(null),
+    current: z.boolean(),
     ...{ topicHolderId: text, pathHolderId: text },
     vaultActive: rowInt,
   }),

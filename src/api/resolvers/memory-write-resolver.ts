@@ -29,6 +29,15 @@ class RelevanceArgs extends TargetArgs {
   relevance!: Relevance;
 }
 
+@ArgsType()
+class TimesArgs extends TargetArgs {
+  @Nullable(GraphQLTimeBound, 'Since when they hold; absent: stays.')
+  validFrom!: Date | null;
+
+  @Nullable(GraphQLTimeBound, 'Until when, exclusive; null: no end; absent: stays.')
+  validUntil?: Date | null;
+}
+
 const Changes = (description: string) => MutationOf(ChangeOutcome, description, bulkCost('ids'));
 
 /** What changes memories: new ones, next versions, and what is known about them. */
@@ -127,7 +136,16 @@ export class MemoryWriteResolver {
     return changeOutcome(context, caller, await context.services.setRelevance(caller, args));
   }
 
-  @MutationOf(UndoResult, 'Reverts an event: CONFLICT CORRECT DEDUP DELETE PRUNE ARCHIVE.')
+  @Changes('Corrects since and until when facts hold, former ones too.')
+  async correctTimes(
+    @Args() args: TimesArgs,
+    @CallerArg() caller: Caller,
+    @Ctx() context: Context,
+  ) {
+    return changeOutcome(context, caller, await context.services.correctTimes(caller, args));
+  }
+
+  @MutationOf(UndoResult, 'Reverts an event: what ended, outdated, timed or archived a memory.')
   async undo(
     @NonNullArg('eventId', ID, 'The audit event, from a result or `auditLog`.') eventId: string,
     @NullableArg('idempotencyKey', String) key: string | null,

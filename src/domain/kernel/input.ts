@@ -41,7 +41,10 @@ export const content = (maxChars: number) =>
     `must not be longer than ${maxChars} characters`,
   );
 
-export const eventTime = orNull(z.date().refine(isEventTime, 'must be in the years 1 to 9999'));
+/** A time that the store can hold. */
+export const storableTime = z.date().refine(isEventTime, 'must be in the years 1 to 9999');
+
+export const eventTime = orNull(storableTime);
 
 export const optionalKey = orNull(key);
 

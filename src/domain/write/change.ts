@@ -135,6 +135,8 @@ export interface PastEvent {
 export interface Surroundings {
   /** Events on the loser or the winner in order of time, the event itself among them; also those that were taken back. */
   readonly others: readonly PastEvent[];
+  /** Whether the memory is current. */
+  readonly current: boolean;
   /** The memory's utility; null: there is no memory. */
   readonly utility: string | null;
   /** Whether the memory is a vault record whose vault holds as many as it may. */
@@ -166,8 +168,14 @@ export const RETIRING_ACTS: readonly Act[] = [
 export const WINNER_ACTS: readonly Act[] = ['CONFIRM', 'UPDATE', 'PROMOTE'];
 /** A memory that is said to be outdated: it stays, and so does its validity. */
 export const MARKING_ACT: Act = 'OUTDATE';
+/** The times of a memory were corrected: nothing but its times, and what takes its place then. */
+export const TIMING_ACT: Act = 'RETIME';
 /** Acts on the utility, which the validity does not depend on. */
 export const UTILITY_ACTS: readonly Act[] = ['ARCHIVE', 'REACTIVATE'];
+
+const UNDOABLE_ACTS: readonly Act[] = [...RETIRING_ACTS, MARKING_ACT, TIMING_ACT, 'ARCHIVE'];
+/** What the times of a memory that was undone do not matter to. */
+const WITHOUT_TIMES: readonly Act[] = [TIMING_ACT, 'DELETE', 'PRUNE'];
 
 /** Why acts of the upkeep are not taken back, and what to do instead. */
 const INSTEAD: Partial<Record<Act, string>> = {
@@ -175,18 +183,22 @@ const INSTEAD: Partial<Record<Act, string>> = {
   PURGE: 'Take back the event that retired the memory: it is searchable again then.',
 };
 const NOT_ARCHIVED = 'The memory is no longer archived.';
+const CURRENT = 'The memory is current again.';
 
 /** Null when the event may be taken back. */
 export function undoRefusal(event: PastEvent, around: Surroundings): UndoRefusal | null {
   const { act, undoneBy } = event;
-  if (act !== 'ARCHIVE' && act !== MARKING_ACT && !RETIRING_ACTS.includes(act)) {
+  if (!UNDOABLE_ACTS.includes(act)) {
     return refuse('NOT_UNDOABLE', { hint: INSTEAD[act] });
   }
   if (undoneBy !== null) return refuse('ALREADY_UNDONE', { eventId: undoneBy });
   // Nothing builds on a mark: the memory stayed where it is.
   if (act === MARKING_ACT) return null;
-  const later = around.others.find((other) => buildsOn(event, other));
+  // Its end was corrected since, to one that is to come.
+  if (act === 'EXPIRE' && around.current) return refuse('ALREADY_UNDONE', { hint: CURRENT });
+  const later = around.others.find((other) => buildsOn(event, other, around.others));
   if (later !== undefined) return refuse('LATER_EVENT', { eventId: later.id });
+  if (act === TIMING_ACT) return null;
   return act === 'ARCHIVE' ? noLongerArchived(event, around) : noRoom(around);
 }
 
@@ -208,10 +220,14 @@ function noLongerArchived(event: PastEvent, { others, utility }: Surroundings): 
 
 /**
  * Whether `other` changed one of the two memories in a way that undoing would contradict. Time need not be asked: a
- * memory that had been retired before could neither win nor lose.
+ * memory that had been retired before could neither win nor lose; only times are corrected again and again.
  */
-function buildsOn(event: PastEvent, other: PastEvent): boolean {
+function buildsOn(event: PastEvent, other: PastEvent, all: readonly PastEvent[]): boolean {
   if (other.id === event.id || other.undoneBy !== null || other.memoryId === null) return false;
+  if (event.act === TIMING_ACT) {
+    const isLater = all.indexOf(other) > all.findIndex(({ id }) => id === event.id);
+    return isLater && other.memoryId === event.memoryId && WITHOUT_TIMES.includes(other.act);
+  }
   if (RETIRING_ACTS.includes(other.act)) {
     return other.memoryId === event.memoryId || other.memoryId === event.otherId;
   }

@@ -9,6 +9,7 @@ import {
   name,
   optionalKey,
   orNull,
+  storableTime,
   text,
 } from '../kernel/input.js';
 import {
@@ -99,6 +100,14 @@ export const targetsInput = (maxBulk: number) =>
 /** The stored relevance that memories are given. */
 export const relevanceInput = (maxBulk: number) =>
   targetsInput(maxBulk).extend({ relevance: z.enum(valuesOf(RELEVANCES)) });
+
+/** When facts hold; of the times one must be there. An end that is null: no end is known. */
+export const timesInput = (maxBulk: number) =>
+  targetsInput(maxBulk)
+    .extend({ validFrom: eventTime, validUntil: storableTime.nullish() })
+    .refine(({ validFrom, validUntil }) => validFrom !== null || validUntil !== undefined, {
+      message: 'name a beginning or an end to correct',
+    });
 
 const known = <Key extends string>(table: Record<Key, unknown>) => orNull(z.enum(valuesOf(table)));
 

@@ -10,6 +10,7 @@ import { closeReviews, flagDerived, flagPairs, lapse, retire } from '../../state
 import { tombstone } from '../../statements/write.js';
 import { type Ended, type FollowDeps, outdateSaid } from '../outdate/follow.js';
 import type { ConflictOutcome, WriteDeps } from '../write/deps.js';
+import { placeLate } from './times.js';
 
 /** What retiring needs. */
 type RetireDeps = FollowDeps;
@@ -51,6 +52,10 @@ export async function retireAll(
     return { winnerId, loserId, reason, since, keepLinks, ownerKey, audit };
   });
   const rows = await tx.run(retire, { retirements, now });
+  for (const { loserId } of rows.filter(({ among }) => among)) {
+    const late = losses.find((loss) => loss.loserId === loserId);
+    if (late !== undefined) await placeLate(deps, tx, caller, late, now);
+  }
   const retired = rows.map(({ loserId }) => loserId);
   // What a duplicate says still holds, and so does what was made from it.
   const repeated = new Set(losses.flatMap((loss) => (loss.reason === 'DEDUP' ? loss.loserId : [])));

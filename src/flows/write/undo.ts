@@ -8,6 +8,7 @@ import {
   MARKING_ACT,
   RETIRING_ACTS,
   requireOwn,
+  TIMING_ACT,
   type UndoRefusal,
   UTILITY_ACTS,
   undoRefusal,
@@ -20,6 +21,7 @@ import { closeOutdated } from '../../statements/outdate.js';
 import { recordEvents } from '../../statements/pipeline.js';
 import { findEvent, restore, unarchive } from '../../statements/write.js';
 import { deleteAll } from '../change/retire.js';
+import { setTimes } from '../change/times.js';
 import { once } from '../once.js';
 import type { Answered, WriteDeps } from './deps.js';
 
@@ -67,7 +69,10 @@ export async function undo(
 
 async function look(tx: GraphTransaction, caller: Caller, id: string) {
   const partitions = visiblePartitions(caller);
-  const acts = { retiring: [...RETIRING_ACTS], building: [...WINNER_ACTS, ...UTILITY_ACTS] };
+  const acts = {
+    retiring: [...RETIRING_ACTS],
+    building: [...WINNER_ACTS, ...UTILITY_ACTS, TIMING_ACT],
+  };
   const [event] = await tx.run(findEvent, { id, partitions, ...acts });
   if (event === undefined) throw new NotFoundError(`There is no event ${id} that you can see.`);
   if (event.memoryId !== null) requireOwn(caller, { id: event.memoryId, userId: event.userId });
@@ -92,7 +97,9 @@ async function takeBack(
   const other = otherId === null ? {} : { otherId };
   const happening = { id: undoId, now, rule: 'UNDO', partition, undoes: id, memoryId, ...other };
   const audit = auditOf('UNDO', caller, happening);
-  await bringBack(tx, caller, event, { id: memoryId, eventId: id, undoId, now, audit });
+  const given = { id: memoryId, eventId: id, undoId, now, audit };
+  if (act === TIMING_ACT) await takeTimesBack(tx, event, given);
+  else await bringBack(tx, caller, event, given);
   return { refused: null, eventId: undoId, memoryId, removedId };
 }
 
@@ -125,4 +132,15 @@ async function bringBack(
   if (act !== 'ARCHIVE') {
     await tx.run(closeOutdated, { eventId, undoId, now, memoryId: given.id, otherId });
   }
+}
+
+/** What had its place then has it again. */
+async function takeTimesBack(
+  tx: GraphTransaction,
+  { formerFrom, formerUntil, formerOtherId }: Found,
+  { id, eventId, now, audit }: Return,
+): Promise<void> {
+  if (formerFrom === null) throw new Error(`Event ${eventId} tells no former times.`);
+  const times = { validFrom: formerFrom, expiresAt: formerUntil };
+  await setTimes(tx, [{ id, times, winnerId: formerOtherId, audit }], now);
 }

@@ -11,7 +11,7 @@ const event = (act: Act, change: Partial<PastEvent> = {}): PastEvent => ({
   ...change,
 });
 const around = (change: Partial<Surroundings> = {}): Surroundings => ({
-  ...{ others: [], utility: 'TACTICAL', vaultFull: false, topicHolderId: null },
+  ...{ others: [], current: false, utility: 'TACTICAL', vaultFull: false, topicHolderId: null },
   pathHolderId: null,
   ...change,
 });

@@ -23,13 +23,15 @@ const FRAGMENTS = {
   'shared/former-state.cypher': ['former states'],
   'shared/leave-index.cypher': ['labels'],
   'shared/link-again.cypher': ['labels'],
+  // The one way back.
+  'shared/return-to-index.cypher': ['labels'],
   'shared/reviewed.cypher': ['labels'],
   'shared/withhold.cypher': ['labels'],
 };
 
 /** Statements with a part that is theirs alone. */
 const STATEMENTS = {
-  // The one way back, and the one way out of what was.
+  // The passages of what comes back, and the one way out of what was.
   'write/restore.cypher': ['labels'],
   'write/purge.cypher': ['labels'],
   // One event for all batches of a compaction, which change no memory.

@@ -46,6 +46,10 @@ export const memories: Area = {
       ({ kept }) => ({ ids: [kept], relevance: 'DORMANT' }),
       changed({ relevance: 'DORMANT' }),
     ],
+    correctTimes: [
+      ({ wrong }) => ({ ids: [wrong], validFrom: '2020-01-01', validUntil: '2100-01-01' }),
+      changed({ validFrom: '2020-01-01T00:00:00.000Z', validUntil: '2100-01-01T00:00:00.000Z' }),
+    ],
     correct: [
       ({ wrong }) => ({ id: wrong, text: 'Kettle, right' }),
       {
@@ -81,6 +85,7 @@ export const memories: Area = {
     // Each memory is refused by itself.
     confirm: [({ fact, turn }) => ({ ids: [fact, turn] }), EACH, OWNED],
     setRelevance: [({ fact, turn }) => ({ ids: [fact, turn], relevance: 'DORMANT' }), EACH, OWNED],
+    correctTimes: [({ fact, turn }) => ({ ids: [fact, turn], validUntil: null }), EACH, OWNED],
     forget: [({ fact, turn }) => ({ ids: [fact, turn] }), EACH, OWNED],
     correct: [({ fact }) => ({ id: fact, text: 'mine now' }), NOT_FOUND],
   },
