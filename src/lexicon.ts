@@ -73,14 +73,21 @@ export const slots = read(
 export const frames = read(
   'frames',
   z.strictObject({
-    words: lists(['empty', 'light', 'verbs', 'roleVerbs', 'roles', 'kin', 'month'] as const, words),
+    words: lists(
+      [
+        ...(['empty', 'light', 'verbs', 'roleVerbs', 'roles', 'kin', 'month'] as const),
+        ...(['ends', 'shifts', 'starts', 'hollow'] as const),
+      ] as const,
+      words,
+    ),
     forms: pairs,
     categories: z.record(z.string(), words),
+    weights: z.record(z.string(), z.number()),
     units: z.record(z.string(), z.record(z.string(), z.number())),
     phrases: lists(
       [
         ...(['unreal', 'reported', 'past', 'additive', 'oneDay', 'state', 'unchanged'] as const),
-        ...(['opener', 'shift', 'end'] as const),
+        ...(['opener', 'shift', 'end', 'former'] as const),
       ] as const,
       phrases,
     ),

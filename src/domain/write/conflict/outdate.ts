@@ -4,14 +4,17 @@ import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
 import { marksOf } from './changes.js';
 import { type Clause, clausesOf } from './clauses.js';
+import type { Verdict } from './common.js';
 import type { Nearness } from './corrections.js';
 import { conflictBetween } from './detect.js';
 import { formerly } from './former.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
 import { sameName } from './restatements.js';
+import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
 import type { Span } from './spans.js';
+import { exceptional, wasBefore, weighed } from './weigh.js';
 
 /** A turn or a fact, with what its wording rests on. */
 export interface Said {
@@ -58,7 +61,7 @@ export function outdating(
   if (!related(newer, older)) return null;
   const found = framed(newer, older);
   if (found?.certain) return found;
-  return slotted(newer, older, rules) ?? found;
+  return slotted(newer, older, rules) ?? likely(newer, older) ?? found;
 }
 
 /**
@@ -71,9 +74,48 @@ export function outdatedOnArrival(
   options: OutdatingOptions = {},
 ): Outdating | null {
   const text = formerly(told.text);
-  const found = text === null ? null : outdating(holds, { ...told, text, before: null }, options);
+  const said = text === null ? null : outdating(holds, { ...told, text, before: null }, options);
+  const found = said?.certain ? said : (formerState(told, holds) ?? said);
   return found && { ...found, olderSpan: { from: 0, to: told.text.length } };
 }
+
+/** A sentence that tells by its wording that it was so before what holds. */
+function formerState(told: Said, holds: Said): Outdating | null {
+  if (ofTwoPeople(holds, told)) return null;
+  for (const o of analysed(told).sides) {
+    for (const n of analysed(holds).sides) {
+      const found = wasBefore(o, n);
+      if (found !== null) return outdatingBy(found, n, o);
+    }
+  }
+  return null;
+}
+
+/** By all that speaks for and against it together: of what is told in conversation, where a fact says it in few words. */
+function likely(newer: Said, older: Said): Outdating | null {
+  if (newer.session === null && older.session === null) return null;
+  if (newer.speaker !== older.speaker && ofTwoPeople(newer, older)) return null;
+  const near = nearness(newer, older);
+  for (const o of analysed(older).sides) {
+    for (const n of analysed(newer).sides) {
+      const found = weighed(n, o, near);
+      if (found !== null) return outdatingBy(found, n, o);
+    }
+  }
+  return null;
+}
+
+/** The sentence in which a clause is. */
+function sideOf(said: Said, { span }: Reading): Side | undefined {
+  return analysed(said).sides.find((side) => side.span.from === span.from);
+}
+
+function outdatingBy(found: Verdict, n: Sentence, o: Sentence): Outdating {
+  const explanation = `${found.slot}: "${n.text}" after "${o.text}"`;
+  return { ...found, explanation, newerSpan: n.span, olderSpan: o.span };
+}
+
+type Sentence = Pick<Side, 'text' | 'span'>;
 
 /** By the frames of the clauses. A verdict that is certain goes before one that is not. */
 function framed(newer: Said, older: Said): Outdating | null {
@@ -83,8 +125,9 @@ function framed(newer: Said, older: Said): Outdating | null {
     for (const n of analysed(newer).readings) {
       const found = newer.byUser || !n.opener ? verdictOf(n, o, near) : null;
       if (found === null || sameName(...apart(n.text, o.text))) continue;
-      const explanation = `${found.slot}: "${n.text}" after "${o.text}"`;
-      const outdated = { ...found, explanation, newerSpan: n.span, olderSpan: o.span };
+      const [side, other] = [sideOf(newer, n), sideOf(older, o)];
+      if (side !== undefined && other !== undefined && exceptional(side, other, near)) continue;
+      const outdated = outdatingBy(found, n, o);
       if (found.certain) return outdated;
       likely ??= outdated;
     }
@@ -114,6 +157,8 @@ function slotted(newer: Said, older: Said, rules?: readonly SlotRule[]): Outdati
 interface Analysis {
   /** For the frames. */
   readonly readings: readonly Reading[];
+  /** For what is weighed. */
+  readonly sides: readonly Side[];
   /** For the table of slots. */
   readonly clauses: readonly Clause[];
   /** Words and sorts of values by which two texts can be about one thing. */
@@ -129,8 +174,10 @@ function analysed({ text, speaker, before }: Said): Analysis {
   const known = ANALYSES.get(key);
   if (known !== undefined) return known;
   const readings = readingsOf(text, speaker, before);
+  const sides = sidesOf(text, readings, before);
   const marks = new Set(readings.flatMap((reading) => marksOf(reading)));
-  const analysis = { readings, marks, clauses: clausesOf(text) };
+  for (const { around } of sides) for (const word of around) marks.add(word);
+  const analysis = { readings, sides, marks, clauses: clausesOf(text) };
   ANALYSES.set(key, analysis);
   return analysis;
 }

@@ -31,7 +31,8 @@ const FORMS = frames.forms;
 const VERBS: ReadonlySet<string> = new Set(
   [...verbs].flatMap((base) => [crude(base), stemOf(base)]),
 );
-const KIN: ReadonlySet<string> = new Set([...frames.words.kin].map(stemOf));
+/** Nouns of what one person is to another. */
+export const KIN: ReadonlySet<string> = new Set([...frames.words.kin].map(stemOf));
 const AUXILIARY =
   /^(?:am|is|are|was|were|be|been|being|has|have|had|do|does|did|get|gets|got|can|may|must)$/u;
 const BE = /^(?:am|is|are|was|were|be)$/u;
@@ -178,7 +179,8 @@ function single(stem: string): string {
   return stem.replace(/([bdgkmnprt])\1$/u, '$1');
 }
 
-const PARTICIPLES: ReadonlySet<string> = new Set(
+/** Participles of irregular verbs. */
+export const PARTICIPLES: ReadonlySet<string> = new Set(
   'gone taken driven run eaten drunk worn slept met kept held got made had taught written rewritten ridden sung sold left paid begun built sent spoken given come seen known bought brought thought said told found lost won led fed felt grown fallen risen shrunk become chosen thrown flown swum stood sat lain laid shot broken spent heard meant mown done set put cut shut quit let cost hit read'.split(
     ' ',
   ),

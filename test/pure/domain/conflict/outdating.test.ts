@@ -51,8 +51,8 @@ function figures(cases: readonly Case[]) {
 }
 
 test.each([
-  ['the development part', false, 0.85],
-  ['the held-out part', true, 0.7],
+  ['the development part', false, 0.93],
+  ['the held-out part', true, 0.82],
 ])('what is outdated in conversations is found precisely in %s', (name, heldOut, least) => {
   const result = figures(CASES.filter((each) => each.heldOut === heldOut));
   process.stdout.write(`outdated, ${name}: ${JSON.stringify(result)}\n`);
@@ -129,5 +129,5 @@ test('steps of different stories outdate each other next to never, even where on
   }
   process.stdout.write(`outdated, other stories: ${JSON.stringify({ pairs, fired })}\n`);
   // Most of these are homes and diets, of which one person has one.
-  expect(fired).toBeLessThanOrEqual(50);
+  expect(fired).toBeLessThanOrEqual(70);
 });
