@@ -136,6 +136,11 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
   }),
 });
 
+export const broughtBy = statement('READ', 'write/brought-by.cypher', {
+  params: z.object({ eventId: z.string(), memoryId: z.string() }),
+  row: z.object({ id: z.string(), memoryId: z.string(), partition: z.string() }),
+});
+
 const given = {
   ...{ id: z.string(), eventId: z.string(), undoId: z.string() },
   ...{ now: cypherDate, audit: cypherProperties },

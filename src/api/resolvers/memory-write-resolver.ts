@@ -30,6 +30,12 @@ class RelevanceArgs extends TargetArgs {
 }
 
 @ArgsType()
+class ForgetArgs extends TargetArgs {
+  @NonNull(Boolean, 'Whether turns and facts that say the same go too.', { defaultValue: false })
+  said!: boolean;
+}
+
+@ArgsType()
 class TimesArgs extends TargetArgs {
   @Nullable(GraphQLTimeBound, 'Since when they hold; absent: stays.')
   validFrom!: Date | null;
@@ -123,7 +129,7 @@ export class MemoryWriteResolver {
   }
 
   @Changes('Deletes memories. They stay readable by id, and `undo` restores them.')
-  async forget(@Args() args: TargetArgs, @CallerArg() caller: Caller, @Ctx() context: Context) {
+  async forget(@Args() args: ForgetArgs, @CallerArg() caller: Caller, @Ctx() context: Context) {
     return changeOutcome(context, caller, await context.services.forget(caller, args));
   }
 

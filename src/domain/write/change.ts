@@ -81,6 +81,8 @@ export interface Happening {
   readonly code?: string;
   /** Id of the event that is taken back. */
   readonly undoes?: string;
+  /** Id of the event that brought it: it is taken back with that one. */
+  readonly causeId?: string;
   /** The entity that changed. */
   readonly entityId?: string;
   /** The entity that it was merged into or split from. */
@@ -229,7 +231,9 @@ function buildsOn(event: PastEvent, other: PastEvent, all: readonly PastEvent[])
     return isLater && other.memoryId === event.memoryId && WITHOUT_TIMES.includes(other.act);
   }
   if (RETIRING_ACTS.includes(other.act)) {
-    return other.memoryId === event.memoryId || other.memoryId === event.otherId;
+    // What was said of a fact may come back without it.
+    const winnerId = event.act === 'DELETE' ? null : event.otherId;
+    return other.memoryId === event.memoryId || other.memoryId === winnerId;
   }
   return (
     event.act === 'CORRECT' && WINNER_ACTS.includes(other.act) && other.memoryId === event.otherId

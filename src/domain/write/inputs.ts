@@ -97,6 +97,10 @@ export const targetsInput = (maxBulk: number) =>
     idempotencyKey: optionalKey,
   });
 
+/** Memories that are not wanted. `said`: with what was said of them. */
+export const forgetInput = (maxBulk: number) =>
+  targetsInput(maxBulk).extend({ said: z.boolean().default(false) });
+
 /** The stored relevance that memories are given. */
 export const relevanceInput = (maxBulk: number) =>
   targetsInput(maxBulk).extend({ relevance: z.enum(valuesOf(RELEVANCES)) });

@@ -92,7 +92,7 @@ interface Doomed {
 }
 
 /** What the trail says of a deletion. */
-type Deletion = Pick<Happening, 'rule' | 'undoes' | 'otherId' | 'explanation'> & {
+type Deletion = Pick<Happening, 'rule' | 'undoes' | 'causeId' | 'otherId' | 'explanation'> & {
   readonly act: Act;
 };
 

@@ -38,6 +38,15 @@ interface Echo {
 /** Most turns of one fact that are marked; others that say the same are found by words. */
 const SOURCES = 50;
 
+/** A fact that holds no longer, and what was said of it until then. */
+interface Story {
+  readonly end: Ended;
+  /** What says so: what took its place, or the fact itself. */
+  readonly newer: Row;
+  readonly since: Date;
+  readonly echoes: readonly Echo[];
+}
+
 /** Marks what was said of the facts. Their owner is locked; turns that were said after what took the place of a fact stay as they are. */
 export async function outdateSaid(
   deps: FollowDeps,
@@ -46,11 +55,46 @@ export async function outdateSaid(
   ended: readonly Ended[],
   now: Date,
 ): Promise<void> {
-  if (ended.length === 0) return;
+  for (const { end, newer, since, echoes } of await storiesOf(deps, tx, ended, now)) {
+    const marks = echoes
+      .filter(({ told }) => told.outdatedAt === null || told.outdatedAt > since)
+      .map(({ told: older, span: olderSpan }): Mark<Row> => {
+        const { rule, explanation } = end;
+        const newerSpan = { from: 0, to: newer.text.length };
+        const verdict = { rule, certain: true, slot: '', explanation, newerSpan, olderSpan };
+        return { older, newer, since, verdict };
+      });
+    await markAll(deps, tx, caller, { marks, causeId: end.eventId }, now);
+  }
+}
+
+/** @returns what was said of each fact, each once; in the order of the facts, which are its owner's */
+export async function saidOf(
+  deps: FollowDeps,
+  tx: GraphTransaction,
+  ended: readonly Ended[],
+  now: Date,
+): Promise<{ readonly end: Ended; readonly ids: readonly string[] }[]> {
+  const seen = new Set<string>();
+  const stories = await storiesOf(deps, tx, ended, now);
+  return stories.map(({ end, echoes }) => {
+    const ids = echoes.flatMap(({ told: { id } }) => (seen.has(id) ? [] : id));
+    for (const id of ids) seen.add(id);
+    return { end, ids };
+  });
+}
+
+async function storiesOf(
+  deps: FollowDeps,
+  tx: GraphTransaction,
+  ended: readonly Ended[],
+  now: Date,
+): Promise<Story[]> {
+  if (ended.length === 0) return [];
   const ends = new Map(ended.map((each) => [each.id, each]));
   const rows = ended.map(({ id, winnerId }) => ({ id, otherId: winnerId ?? id }));
   const found = await tx.run(saidBefore, { rows, limit: SOURCES });
-  const stories = found.flatMap(({ fact, other, sources }) => {
+  const facts = found.flatMap(({ fact, other, sources }) => {
     const [lost] = undamaged(deps, toldRow.safeParse(fact));
     const [winner] = undamaged(deps, toldRow.safeParse(other));
     const end = lost && ends.get(lost.id);
@@ -63,21 +107,15 @@ export async function outdateSaid(
   const alike = await echoes(
     deps,
     tx,
-    stories.filter(({ end }) => end.alike),
+    facts.filter(({ end }) => end.alike),
   );
-  for (const { end, lost, winner, made } of stories) {
-    const since = end.winnerId === null ? now : winner.eventTime;
-    const marks = distinct([...made, ...(alike.get(lost.id) ?? [])])
-      .filter(({ told }) => told.id !== winner.id && told.eventTime <= since)
-      .filter(({ told }) => told.outdatedAt === null || told.outdatedAt > since)
-      .map(({ told: older, span: olderSpan }): Mark<Row> => {
-        const { rule, explanation } = end;
-        const newerSpan = { from: 0, to: winner.text.length };
-        const verdict = { rule, certain: true, slot: '', explanation, newerSpan, olderSpan };
-        return { older, newer: winner, since, verdict };
-      });
-    await markAll(deps, tx, caller, { marks, causeId: end.eventId }, now);
-  }
+  return facts.map(({ end, lost, winner: newer, made }) => {
+    const since = end.winnerId === null ? now : newer.eventTime;
+    const echoes = distinct([...made, ...(alike.get(lost.id) ?? [])]).filter(
+      ({ told }) => told.id !== newer.id && told.eventTime <= since,
+    );
+    return { end, newer, since, echoes };
+  });
 }
 
 function parsed(deps: FollowDeps, rows: readonly unknown[]): Row[] {

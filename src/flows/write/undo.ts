@@ -19,7 +19,7 @@ import type { GraphTransaction } from '../../ports.js';
 import { recallCycle } from '../../statements/access.js';
 import { closeOutdated } from '../../statements/outdate.js';
 import { recordEvents } from '../../statements/pipeline.js';
-import { findEvent, restore, unarchive } from '../../statements/write.js';
+import { broughtBy, findEvent, restore, unarchive } from '../../statements/write.js';
 import { deleteAll } from '../change/retire.js';
 import { setTimes } from '../change/times.js';
 import { once } from '../once.js';
@@ -100,6 +100,7 @@ async function takeBack(
   const given = { id: memoryId, eventId: id, undoId, now, audit };
   if (act === TIMING_ACT) await takeTimesBack(tx, event, given);
   else await bringBack(tx, caller, event, given);
+  if (act === 'DELETE') await bringBackSaid(deps, tx, caller, event, now);
   return { refused: null, eventId: undoId, memoryId, removedId };
 }
 
@@ -131,6 +132,25 @@ async function bringBack(
   // Of a mark itself, and of those that a change brought.
   if (act !== 'ARCHIVE') {
     await tx.run(closeOutdated, { eventId, undoId, now, memoryId: given.id, otherId });
+  }
+}
+
+/** What was said of a fact went with it. */
+async function bringBackSaid(
+  { newId }: WriteDeps,
+  tx: GraphTransaction,
+  caller: Caller,
+  { id: eventId, memoryId }: Found,
+  now: Date,
+): Promise<void> {
+  if (memoryId === null) return;
+  for (const brought of await tx.run(broughtBy, { eventId, memoryId })) {
+    const { id: undoes, memoryId: id, partition } = brought;
+    const undoId = newId();
+    const event = { id: undoId, now, rule: 'UNDO', partition, undoes, memoryId: id };
+    const audit = auditOf('UNDO', caller, { ...event, otherId: memoryId });
+    const returned = { id, eventId: undoes, undoId, now, audit };
+    await tx.run(restore, { ...returned, validity: null, pruned: false, farFuture: FAR_FUTURE });
   }
 }
 

@@ -56,6 +56,8 @@ test('a corrected fact does not come from the turn that says otherwise', async (
   const { fact } = await told(caller);
   const { id } = await correct(caller, fact);
   expect(await service.services.linksOf(caller, [id])).toMatchObject([{ derivedFrom: [] }]);
+  const traced = await service.services.graph.provenanceOf(caller, { ids: [id] });
+  expect(traced).toMatchObject([{ sources: [], replaced: [{ id: fact }] }]);
 });
 
 test('forgetting a fact outdates the same, under one undo', async () => {
@@ -68,6 +70,51 @@ test('forgetting a fact outdates the same, under one undo', async () => {
   });
   expect(await service.services.undo(caller, eventId)).toMatchObject({ refused: null });
   expect(await marked(caller, ids)).toEqual([false, false, false, false]);
+});
+
+test('forgetting what was said too leaves nothing that says it, under one undo', async () => {
+  const caller = talk.someone();
+  const { fact, ids } = await told(caller);
+  const answered = async () => {
+    const { hits } = await service.services.recall(caller, { query: 'Where is lunch served?' });
+    return hits.map(({ memory }) => memory.id).filter((id) => [fact, ...ids].includes(id));
+  };
+  expect((await answered()).sort()).toEqual([fact, ...ids].sort());
+  const { eventId } = await forgetOne(service.services, caller, { id: fact, said: true });
+  expect(await answered()).toEqual([ids[2]]);
+  const gone = await service.services.memoriesById(caller, [fact, ...ids]);
+  expect(gone.map((memory) => memory?.retiredReason ?? null)).toEqual([
+    ...['DELETION', 'DELETION', 'DELETION', null, 'DELETION'],
+  ]);
+  expect(await service.services.undo(caller, eventId)).toMatchObject({ refused: null });
+  await talk.judged();
+  expect(await marked(caller, ids)).toEqual([false, false, false, false]);
+  expect((await answered()).sort()).toEqual([fact, ...ids].sort());
+});
+
+test('what was said comes back once: what was taken back by itself stays', async () => {
+  const caller = talk.someone();
+  const { fact, ids } = await told(caller);
+  const { eventId } = await forgetOne(service.services, caller, { id: fact, said: true });
+  const [own] = await service.query(
+    "MATCH (a:AuditEvent {memoryId: $id, act: 'DELETE'}) RETURN a.id AS id",
+    { id: ids[0] },
+  );
+  expect(await service.services.undo(caller, own?.['id'])).toMatchObject({ memoryId: ids[0] });
+  await forgetOne(service.services, caller, { id: ids[0] ?? '' });
+  await service.services.undo(caller, eventId);
+  const back = await service.services.memoriesById(caller, [fact, ...ids]);
+  expect(back.map((memory) => memory?.retiredReason ?? null)).toEqual([
+    ...[null, 'DELETION', null, null, null],
+  ]);
+});
+
+test('what another said is not forgotten', async () => {
+  const [caller, other] = [talk.someone(), talk.someone()];
+  const theirs = await talk.sayOne(other, '2026-01-01', OLD);
+  const { id } = await talk.state(caller, OLD);
+  await forgetOne(service.services, caller, { id, said: true });
+  expect(await service.services.memoriesById(other, [theirs])).toMatchObject([{ deletedAt: null }]);
 });
 
 test('a fact that loses takes the turn with it that it was made from, and brings it back', async () => {
