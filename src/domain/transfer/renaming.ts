@@ -12,8 +12,8 @@ type Properties = Readonly<Record<string, unknown>>;
 const ID_PROPERTIES: ReadonlySet<string> = new Set([
   ...['id', 'memoryId', 'memoryIds', 'otherId', 'entityId', 'otherEntityId', 'documentId'],
   ...['firstEpisodeId', 'lastEpisodeId', 'consolidatedEpisodeId', 'relatedId', 'communityId'],
-  ...['summaryOf', 'undoes', 'undoneBy', 'eventId', 'origins', 'of', 'contextId', 'gatheredIds'],
-  ...['usedIds', 'derivedFrom', 'supersededBy', 'turnId'],
+  ...['summaryOf', 'undoes', 'undoneBy', 'eventId', 'causeId', 'origins', 'of', 'contextId'],
+  ...['gatheredIds', 'formerOtherId', 'usedIds', 'derivedFrom', 'supersededBy', 'turnId'],
 ]);
 
 /** Properties that hold JSON in which ids are named. */

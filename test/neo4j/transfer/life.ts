@@ -61,8 +61,19 @@ export async function fill(
   });
   await forgetOne(services, caller, { id: ids[5] });
   await confirmOne(services, caller, { id: ids[7] });
+  await outdated(services, caller);
   await vault(services, caller);
   await documents(services, caller);
+}
+
+/** A turn that says what was forgotten. */
+async function outdated(services: TestService['services'], caller: Caller): Promise<void> {
+  const text = 'The lighthouse lamp is trimmed by Ivo.';
+  const given = { sessionId: 'lamp', eventTime: new Date(Date.UTC(2026, 1, 1)) };
+  const [said] = await services.ingest(caller, [turn(text, given)]);
+  const fact = { text, derivedFrom: [said?.id ?? ''] };
+  const { id } = await writing(rememberOne(services, caller, fact));
+  await forgetOne(services, caller, { id });
 }
 
 async function vault(services: TestService['services'], caller: Caller): Promise<void> {

@@ -100,6 +100,7 @@ describe('an export', () => {
         'IN_TURN',
         'MENTIONS',
         'NAMES',
+        'OUTDATED_BY',
         'SUPERSEDES',
         'TEMPORAL',
         'USED_IN',
