@@ -5,7 +5,7 @@
 //          types of edges: the larger the earlier; $now (what has expired by then is no longer current)
 // columns: nodes [[id, kind (ENTITY for an entity), depth, text or name, entity as in memory-links.cypher or null]],
 //          nearest first, then by edge, the newest, id; edges [[source, target, type, weight, confidence, reason]]
-// No row: no such node. A closed SUPERSEDES or NEEDS_REVIEW edge was undone, or decided.
+// No row: no such node. A closed SUPERSEDES, OUTDATED_BY or NEEDS_REVIEW edge was undone, or decided.
 CALL () {
   MATCH (start:Memory {id: $id}) WHERE start.partition IN $partitions
   RETURN start
@@ -36,7 +36,7 @@ CALL (found) {
       WITH m ORDER BY m.name, m.id LIMIT $fanOut
       RETURN m, $ranks['MENTIONS'] AS strength
       UNION ALL
-      MATCH (n)-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES]-(m:Memory)
+      MATCH (n)-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|OUTDATED_BY]-(m:Memory)
       WITH r, m LIMIT $scan
       WHERE m:Searchable AND r.validUntil IS NULL AND coalesce(m.expiresAt > $now, true) AND m.kind IN $kinds AND m.partition IN $partitions
       WITH m, max($ranks[type(r)] + coalesce(CASE WHEN r.weight > 1 THEN 1.0 ELSE r.weight END * r.confidence, 0.0)) AS strength
@@ -63,11 +63,11 @@ CALL (found) {
   WITH [f IN found | f.node] AS all
   UNWIND all AS n
   CALL (n) {
-    MATCH (n)-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|DERIVED_FROM|NEEDS_REVIEW|MENTIONS]->(o)
+    MATCH (n)-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|OUTDATED_BY|DERIVED_FROM|NEEDS_REVIEW|MENTIONS]->(o)
     RETURN r, o LIMIT $scan
   }
   WITH n, r, o WHERE r.validUntil IS NULL AND o IN all
-  RETURN collect([n.id, o.id, type(r), r.weight, r.confidence, coalesce(r.reason, r.role)]) AS edges
+  RETURN collect([n.id, o.id, type(r), r.weight, r.confidence, coalesce(r.reason, r.role, r.rule)]) AS edges
 }
 RETURN COLLECT {
   UNWIND found AS f

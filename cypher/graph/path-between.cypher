@@ -16,19 +16,19 @@ OPTIONAL CALL () {
 OPTIONAL CALL (a, b) {
   WITH a, b WHERE $maxLength <= 2
   MATCH way = SHORTEST 1 (a)
-    (()-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|DERIVED_FROM|NEEDS_REVIEW|MENTIONS WHERE r.validUntil IS NULL]-
+    (()-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|OUTDATED_BY|DERIVED_FROM|NEEDS_REVIEW|MENTIONS WHERE r.validUntil IS NULL]-
      (n WHERE n.partition IN $partitions AND (n:Searchable AND coalesce(n.expiresAt > $now, true) OR n:Entity OR n.id = $to))){1,2} (b)
   RETURN way
   UNION ALL
   WITH a, b WHERE $maxLength > 2 AND $maxLength <= 4
   MATCH way = SHORTEST 1 (a)
-    (()-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|DERIVED_FROM|NEEDS_REVIEW|MENTIONS WHERE r.validUntil IS NULL]-
+    (()-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|OUTDATED_BY|DERIVED_FROM|NEEDS_REVIEW|MENTIONS WHERE r.validUntil IS NULL]-
      (n WHERE n.partition IN $partitions AND (n:Searchable AND coalesce(n.expiresAt > $now, true) OR n:Entity OR n.id = $to))){1,4} (b)
   RETURN way
   UNION ALL
   WITH a, b WHERE $maxLength > 4
   MATCH way = SHORTEST 1 (a)
-    (()-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|DERIVED_FROM|NEEDS_REVIEW|MENTIONS WHERE r.validUntil IS NULL]-
+    (()-[r:TEMPORAL|CAUSAL|RELATED|SUPERSEDES|OUTDATED_BY|DERIVED_FROM|NEEDS_REVIEW|MENTIONS WHERE r.validUntil IS NULL]-
      (n WHERE n.partition IN $partitions AND (n:Searchable AND coalesce(n.expiresAt > $now, true) OR n:Entity OR n.id = $to))){1,6} (b)
   RETURN way
 }
@@ -40,4 +40,4 @@ RETURN a IS NOT NULL AND b IS NOT NULL AS both,
       CASE WHEN n:Entity THEN n {.id, .name, .type, .aliases, .firstSeenAt, .summary, .importance} END]
   } AS nodes,
   [r IN coalesce(relationships(way), []) |
-    [startNode(r).id, endNode(r).id, type(r), r.weight, r.confidence, coalesce(r.reason, r.role)]] AS edges
+    [startNode(r).id, endNode(r).id, type(r), r.weight, r.confidence, coalesce(r.reason, r.role, r.rule)]] AS edges

@@ -1,8 +1,8 @@
 // purpose: where memories come from and what came of each (G-76): edges, entities, audit events; retired memories too (QG-1)
 // params:  $ids, $partitions that the caller may see, $limit most memories of each list, $perNode most edges of a memory
 //          that are looked at, $mentions most entities, $events most audit events
-// columns: id; edges among it, its sources, what was derived from it, what it replaced, what replaced it, and what waits for a person
-//          because of it or makes it wait [[source, target, type, weight, confidence, reason]]; mentions as in
+// columns: id; edges among it, its sources, what was derived from it, what it replaced, what replaced it, what waits for a person
+//          because of it or makes it wait, what it outdates and what outdates it [[source, target, type, weight, confidence, reason]]; mentions as in
 //          memory-links.cypher; memories [[id, kind, content, validity, createdAt and retiredAt in ms, userId, scope, sourceRole]], the one
 //          itself among them; audit events, newest first (explanation is null when it may quote a memory that the caller does not see)
 // Ids that are unknown or not visible are absent. An expansion whose ends are distinct is breadth first, meets every memory once however many ways lead
@@ -34,22 +34,22 @@ CALL (m) {
   RETURN collect(n) AS replacedBy
 }
 CALL (m) {
-  MATCH (m)-[r:NEEDS_REVIEW]-(n:Memory)
+  MATCH (m)-[r:NEEDS_REVIEW|OUTDATED_BY]-(n:Memory)
   WITH r, n LIMIT $perNode
   WHERE r.validUntil IS NULL AND n.partition IN $partitions
   WITH DISTINCT n ORDER BY n.id LIMIT $limit
-  RETURN collect(n) AS reviews
+  RETURN collect(n) AS beside
 }
-WITH m, [m] + sources + derived + replaced + replacedBy + reviews AS all
+WITH m, [m] + sources + derived + replaced + replacedBy + beside AS all
 CALL (all) {
   UNWIND all AS n
   WITH DISTINCT n, all
   CALL (n) {
-    MATCH (n)-[r:DERIVED_FROM|SUPERSEDES|NEEDS_REVIEW]->(o:Memory)
+    MATCH (n)-[r:DERIVED_FROM|SUPERSEDES|NEEDS_REVIEW|OUTDATED_BY]->(o:Memory)
     RETURN r, o LIMIT $perNode
   }
   WITH n, r, o WHERE r.validUntil IS NULL AND o IN all
-  RETURN collect([n.id, o.id, type(r), r.weight, r.confidence, r.reason]) AS edges
+  RETURN collect([n.id, o.id, type(r), r.weight, r.confidence, coalesce(r.reason, r.rule)]) AS edges
 }
 RETURN m.id AS id, edges,
   COLLECT {

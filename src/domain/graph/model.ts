@@ -26,7 +26,8 @@ export interface GraphEdge {
 
 /** Types of edges that are walked: the larger, the earlier a neighbour comes. Apart by more than a weight makes. */
 export const EDGE_RANKS: Readonly<Record<string, number>> = {
-  SUPERSEDES: 14,
+  SUPERSEDES: 16,
+  OUTDATED_BY: 14,
   NEEDS_REVIEW: 12,
   DERIVED_FROM: 10,
   CAUSAL: 8,

@@ -17,8 +17,8 @@ export interface Provenance {
   readonly replaced: readonly Step[];
   /** What took its place, the earliest first. */
   readonly replacedBy: readonly Step[];
-  /** What waits for a person because of it, and what it waits for itself: a step away. */
-  readonly reviews: readonly Step[];
+  /** A step away: what waits for a person because of it, what it waits for itself, what it outdates, and what outdates it. */
+  readonly beside: readonly Step[];
   /** Among these memories and the one itself. */
   readonly edges: readonly GraphEdge[];
   /** Whether there are more than could be shown. */
@@ -36,7 +36,7 @@ interface Walk {
 
 /**
  * @param depth how far sources and what was derived are followed; chains of replacement go to their ends
- * @param most memories beside the one that is explained; chains come first, then sources, then what was derived, then reviews
+ * @param most memories beside the one that is explained; chains come first, then sources, then what was derived, then what is beside it
  */
 export function provenanceOf(
   id: string,
@@ -45,24 +45,24 @@ export function provenanceOf(
 ): Provenance {
   const chain = { type: 'SUPERSEDES', maxDepth: Number.POSITIVE_INFINITY } as const;
   const made = { type: 'DERIVED_FROM', maxDepth: depth } as const;
-  const review = { type: 'NEEDS_REVIEW', maxDepth: 1 } as const;
+  const beside = (['OUTDATED_BY', 'NEEDS_REVIEW'] as const).flatMap((type) => [
+    ...walk(id, edges, { type, maxDepth: 1, from: 'source' }),
+    ...walk(id, edges, { type, maxDepth: 1, from: 'target' }),
+  ]);
   const lists = [
     walk(id, edges, { ...chain, from: 'source' }),
     walk(id, edges, { ...chain, from: 'target' }),
     walk(id, edges, { ...made, from: 'source' }),
     walk(id, edges, { ...made, from: 'target' }),
-    [
-      ...walk(id, edges, { ...review, from: 'source' }),
-      ...walk(id, edges, { ...review, from: 'target' }),
-    ],
+    beside,
   ];
   const found = new Set(lists.flatMap((steps) => steps.map((step) => step.id)));
   const shown = new Set([id, ...[...found].slice(0, most)]);
-  const [replaced = [], replacedBy = [], sources = [], derived = [], reviews = []] = lists.map(
+  const [replaced = [], replacedBy = [], sources = [], derived = [], aside = []] = lists.map(
     (steps) => steps.filter((step) => shown.has(step.id)),
   );
   return {
-    ...{ sources, derived, replaced, replacedBy, reviews },
+    ...{ sources, derived, replaced, replacedBy, beside: aside },
     edges: edgesAmong(edges, shown),
     truncated: found.size > most,
   };

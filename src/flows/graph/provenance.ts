@@ -63,8 +63,8 @@ function traced(row: ProvenanceRow, depth: number, maxNodes: number): MemoryProv
   };
 }
 
-function stepsOf({ replaced, replacedBy, sources, derived, reviews }: Provenance): Step[] {
-  return [...replaced, ...replacedBy, ...sources, ...derived, ...reviews];
+function stepsOf({ replaced, replacedBy, sources, derived, beside }: Provenance): Step[] {
+  return [...replaced, ...replacedBy, ...sources, ...derived, ...beside];
 }
 
 function derivations(

@@ -60,6 +60,23 @@ test('a corrected fact does not come from the turn that says otherwise', async (
   expect(traced).toMatchObject([{ sources: [], replaced: [{ id: fact }] }]);
 });
 
+test('what outdates another is drawn beside it, lies on a way to it, and is its neighbour', async () => {
+  const caller = talk.someone();
+  const { fact, ids } = await told(caller);
+  const { id } = await correct(caller, fact);
+  const [, again = ''] = ids;
+  const { graph } = service.services;
+  const mark = { source: again, target: id, type: 'OUTDATED_BY', reason: 'CORRECTION' };
+  for (const each of [again, id]) {
+    const [traced] = await graph.provenanceOf(caller, { ids: [each] });
+    expect(traced?.graph.edges).toContainEqual(expect.objectContaining(mark));
+  }
+  const way = await graph.pathBetween(caller, { a: again, b: id, maxLength: 2 });
+  expect(way?.edges).toEqual([expect.objectContaining(mark)]);
+  const around = await graph.neighborhood(caller, { id: again, depth: 1 });
+  expect(around?.edges).toContainEqual(expect.objectContaining(mark));
+});
+
 test('forgetting a fact outdates the same, under one undo', async () => {
   const caller = talk.someone();
   const { fact, ids } = await told(caller);

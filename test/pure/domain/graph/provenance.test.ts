@@ -67,9 +67,9 @@ describe('provenance', () => {
     expect(found).toMatchObject({ sources: [{ id: 'a' }], derived: [], truncated: true });
   });
 
-  test('reviews are a step away, whoever waits', () => {
-    const edges = [edge('m', 'a', 'NEEDS_REVIEW'), edge('b', 'm', 'NEEDS_REVIEW')];
-    expect(steps(provenanceOf('m', edges, all).reviews)).toBe('a1 b1');
+  test.each(['NEEDS_REVIEW', 'OUTDATED_BY'] as const)('%s is a step away, either way', (type) => {
+    const edges = [edge('m', 'a', type), edge('b', 'm', type), edge('a', 'c', type)];
+    expect(steps(provenanceOf('m', edges, all).beside)).toBe('a1 b1');
   });
 });
 
