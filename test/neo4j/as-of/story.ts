@@ -13,7 +13,7 @@ export interface Life extends Lifetime {
 
 const ABOUT = { sessionId: 's1', entities: [{ name: 'Ada', type: 'PERSON' }], sourceRole: 'USER' };
 
-/** Contradictions, corrections and deletions, some of them taken back. @returns when something happened */
+/** Contradictions, corrections, also of times, a late statement and deletions, some of them taken back. @returns when something happened */
 export async function live(past: Past, caller: Caller): Promise<Date[]> {
   const { services } = past;
   const times: Date[] = [];
@@ -22,8 +22,14 @@ export async function live(past: Past, caller: Caller): Promise<Date[]> {
     times.push(at);
     return result;
   };
-  const say = (text: string) =>
-    happens(() => writing(rememberOne(services, caller, { ...ABOUT, text })));
+  const say = (text: string, eventTime: Date | null = null) =>
+    happens(() => writing(rememberOne(services, caller, { ...ABOUT, text, eventTime })));
+  const retime = async (id: string, validFrom: Date | undefined) => {
+    const { outcomes } = await happens(() =>
+      services.correctTimes(caller, { ids: [id], validFrom }),
+    );
+    return outcomes[0]?.refused === null ? (outcomes[0].eventId ?? '') : '';
+  };
   const undo = (eventId = '') => happens(() => services.undo(caller, eventId));
   const remove = async (id: string) => {
     await happens(() => forgetOne(services, caller, { id }));
@@ -32,7 +38,12 @@ export async function live(past: Past, caller: Caller): Promise<Date[]> {
   };
   await say('project uses Python 3.9');
   await undo((await say('project uses Python 3.10')).conflicts[0]?.eventId);
-  await say('project uses Python 3.11');
+  const newest = await say('project uses Python 3.11');
+  // As the second was taken back: then both that it took the place of ended then.
+  await undo(await retime(newest.id, times[2]));
+  await retime(newest.id, times[2]);
+  const [first = past.clock.now()] = times;
+  await say('project uses Python 3.8', new Date(first.getTime() + 1_000));
   const tea = await say('Tea is at four.');
   const right = await happens(() =>
     writing(services.correct(caller, { id: tea.id, text: 'Tea is at five.' })),
