@@ -82,12 +82,13 @@ export const frames = read(
     ),
     forms: pairs,
     categories: z.record(z.string(), words),
+    synonyms: z.array(words),
     weights: z.record(z.string(), z.number()),
     units: z.record(z.string(), z.record(z.string(), z.number())),
     phrases: lists(
       [
         ...(['unreal', 'reported', 'past', 'additive', 'oneDay', 'state', 'unchanged'] as const),
-        ...(['opener', 'shift', 'end', 'former'] as const),
+        ...(['opener', 'shift', 'end', 'former', 'interrupted', 'restored', 'over'] as const),
       ] as const,
       phrases,
     ),

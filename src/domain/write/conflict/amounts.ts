@@ -113,7 +113,7 @@ const READERS: readonly (readonly [RegExp, Key])[] = [
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d-])(?<number>${DIGITS}|${WORDED}|half an|an?)(?<scale>k)?(?:[ -](?<more>hundred|thousand|million|billion))?(?: and a half)?[ -]?(?<unit>${UNIT})s?(?![\\p{L}\\d/-])${PER}`,
+      `(?<![\\p{L}\\d-])(?<number>${DIGITS}|${WORDED}|half an|an?)(?: full| whole)?(?<scale>k)?(?:[ -](?<more>hundred|thousand|million|billion))?(?: and a half)?[ -]?(?<unit>${UNIT})s?(?![\\p{L}\\d/-])${PER}`,
       'giu',
     ),
     (_, { number = '', unit = '', scale, more }) =>

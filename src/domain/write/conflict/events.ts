@@ -8,6 +8,8 @@ export type Turn = 'END' | 'SHIFT' | 'START';
 /** A verb of change with what it is said of. */
 export interface Event {
   readonly turn: Turn;
+  /** Its stem. */
+  readonly verb: string;
   /** Stems of what it happened to: the object, or the subject where there is none. */
   readonly patient: ReadonlySet<string>;
   /** It did not happen. */
@@ -116,7 +118,7 @@ function eventAt(
   const negated =
     before.slice(-3).some(({ low }) => /^(?:not|never)$/u.test(low)) &&
     !/\b(?:any ?more|any longer)\b/iu.test(text);
-  return { turn, patient: stems(patient), negated };
+  return { turn, verb: words[at]?.stem ?? '', patient: stems(patient), negated };
 }
 
 const refers = ({ low }: Word) => PRONOUN.test(low);

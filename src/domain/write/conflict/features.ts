@@ -1,10 +1,11 @@
 /** How a sentence lies beside an older one, in numbers from 0 to 1 that are weighed together. Pure. */
+import { frames } from '../../../lexicon.js';
 import { akin, common, hollow, weightOf } from './akin.js';
 import { type Amount, amountsDiffer } from './amounts.js';
-import { equal, minus, oneSort, shared, type Words } from './common.js';
-import type { Nearness } from './corrections.js';
+import { equal, minus, oneSort, ROLE_VERBS, ROLES, shared, type Words } from './common.js';
 import type { Turn } from './events.js';
 import type { Side } from './sides.js';
+import { any, KIN } from './stems.js';
 
 /** By their names in `data/frames.yaml`, where their weights stand. */
 export type Features = Readonly<Record<string, number>>;
@@ -26,7 +27,8 @@ export function topicOf(n: Side, o: Side): Topic {
     n.amounts.some((b) => b.kind === a.kind && b.key === a.key),
   );
   const same = codes.reduce((sum, { kind }) => sum + (kind === 'CODE' ? 1.2 : 0.3), 0);
-  const sum = weightOf(words, n, o) + same;
+  const exact = shared(words, n.around);
+  const sum = weightOf(exact, n, o) + 0.7 * weightOf(minus(words, exact), n, o) + same;
   const mass = Math.min(1, sum / 2);
   const cover = sum / (weightOf(o.all, n, o) + same + 0.01);
   const nouns = [...words].filter(
@@ -35,10 +37,9 @@ export function topicOf(n: Side, o: Side): Topic {
   return { words, nouns: new Set(nouns), size: Math.min(1, 0.5 * cover + 0.6 * mass), mass };
 }
 
-const CORRECTS =
-  /\b(?:i mean|i meant|scratch that|typo|sorry|oops|correct(?:ion)?|wrong|misread|i was off|make that|not .+ but|rephrase|hang on|hold on|no wait|second thoughts?|mistake|mixed up|forget|no,|actually|to fix)\b/iu;
 const DENIES = /\b(?:no|not|never|nobody|none|nothing|without|no longer|neither|hardly)\b/iu;
-const DECIDED =
+/** What was open is decided. */
+export const DECIDED =
   /\b(?:decided|settled|made up \p{L}+ mind|booked|official|went with|going with)\b/iu;
 const PERFECT =
   /\b(?:has|have) (?:\p{L}+ly |just |now |finally )?(?:been |got )?\p{L}+(?:ed|en|wn|ld|pt|nt|ft|ng|ught|un|it|ut|ne|me)\b/iu;
@@ -48,7 +49,7 @@ const NOW =
 const one = (holds: boolean) => (holds ? 1 : 0);
 
 /** All that is weighed. */
-export function featuresOf(n: Side, o: Side, near: Nearness): Features {
+export function featuresOf(n: Side, o: Side, adjacent: boolean): Features {
   const topic = topicOf(n, o);
   const change = n.fresh || n.events.length > 0;
   const values = valuesIn(n, o);
@@ -59,7 +60,6 @@ export function featuresOf(n: Side, o: Side, near: Nearness): Features {
   const core = common(topic.nouns, new Set([...n.core, ...n.subject]));
   const named = minus(common(minus(o.rest, o.verbs), n.all), o.subject);
   const negFlip = DENIES.test(n.text) !== DENIES.test(o.text);
-  const opener = n.opener || CORRECTS.test(n.text);
   const { newName, names } = namesIn(n, o);
   const decided = DECIDED.test(n.text);
   const size = (holds: boolean) => one(holds) * topic.size;
@@ -71,6 +71,8 @@ export function featuresOf(n: Side, o: Side, near: Nearness): Features {
     coreChange: one(change && [...core].some((word) => o.core.has(word))),
     diff: one(differ),
     diffShift: one(differ && n.events.some(({ turn }) => turn === 'SHIFT')),
+    diffHigh: one(differ && topic.size > 0.7),
+    ...statesOf(n, o, topic),
     diffSame: one(differ && same && shared(n.verbs, o.verbs).size > 0),
     ...{ agree: one(agree && !differ), mixed: one(agree && differ) },
     ...{ nowTopic: size(NOW.test(n.text)), sinceTopic: size(/\bsince\b/iu.test(n.text)) },
@@ -84,10 +86,9 @@ export function featuresOf(n: Side, o: Side, near: Nearness): Features {
     ...contrasts(n, o, topic, change),
     ...{ days: one(values.days === 'DIFFERENT'), dayOnly: one(values.days === 'ONE') },
     additiveOlder: one(o.additive),
-    ...{ adj: one(near.adjacent), adjOpener: one(near.adjacent && opener) },
-    ...{ adjDiff: one(near.adjacent && differ), adjNames: one(near.adjacent && newName) },
-    adjTopic: size(near.adjacent),
-    opener: one(opener),
+    ...{ adj: one(adjacent), adjDiff: one(adjacent && differ), adjNames: one(adjacent && newName) },
+    adjTopic: size(adjacent),
+    opener: one(n.opener),
     decided: size(decided),
     ...{ unrealOlder: one(!o.real), unrealDecided: one(!o.real && decided) },
   };
@@ -114,10 +115,37 @@ function eventsOn(n: Side, o: Side, topic: number): Features {
   };
 }
 
+const INTERRUPTED = any(frames.phrases.interrupted);
+const RESTORED = any(frames.phrases.restored);
+const OVER = any(frames.phrases.over);
+const NONE = /^(?:no|without|not|nor|zero|neither)$/u;
+
+/** One tells that something is not as it is meant to be, the other one that it is. */
+export function reversed(n: Side, o: Side): boolean {
+  const [broken, whole] = [INTERRUPTED, RESTORED];
+  return (broken.test(o.text) && whole.test(n.text)) || (whole.test(o.text) && broken.test(n.text));
+}
+
+/** Whether the newer one tells the opposite state, that a thing is gone, or that somebody else has a post. */
+function statesOf(n: Side, o: Side, { nouns, words, size }: Topic): Features {
+  const gone = n.words.some(({ stem, to }, i) => {
+    if (![...nouns].some((noun) => akin(noun, stem))) return false;
+    const none = n.words.slice(Math.max(0, i - 2), i).some(({ low }) => NONE.test(low));
+    return none || OVER.test(n.text.slice(to, to + 24));
+  });
+  const posts = [...words].some((word) => ROLES.has(word) || ROLE_VERBS.has(word));
+  const somebody = [...n.names, ...n.actors].some((who) => !o.all.has(who) && who !== n.me);
+  return {
+    reversed: one(reversed(n, o)) * size,
+    gone: one(gone && !DENIES.test(o.text)),
+    post: one(posts && somebody && (o.names.size > 0 || o.actors.size > 0)),
+  };
+}
+
 /** Values of the kinds that both give. A number may leave out its unit. */
 export function valuesIn(n: Side, o: Side) {
   const pairs = n.amounts.flatMap((a) =>
-    o.amounts.filter((b) => comparable(a, b)).map((b) => [a, b] as const),
+    o.amounts.filter((b) => comparable(n, a, o, b)).map((b) => [a, b] as const),
   );
   const kinds = [...new Set(pairs.map(([{ kind }]) => kind))];
   const off = kinds.filter((kind) =>
@@ -133,10 +161,22 @@ export function valuesIn(n: Side, o: Side) {
   } as const;
 }
 
-function comparable(a: Amount, b: Amount): boolean {
-  const bare = (x: Amount, y: Amount) =>
-    x.kind === 'NUMBER' && !/^(?:TIME|DATE|WEEKDAY|OFTEN|CODE|RANK)$/u.test(y.kind);
-  return a.kind === b.kind || bare(a, b) || bare(b, a);
+/** Of one kind; numbers of one thing, or of a thing that only one of them names. */
+function comparable(n: Side, a: Amount, o: Side, b: Amount): boolean {
+  const [mine, theirs] = [countedBy(n, a), countedBy(o, b)];
+  if (a.kind === 'NUMBER' && b.kind === 'NUMBER')
+    return mine === null || theirs === null || akin(mine, theirs);
+  const bare = (x: Amount, counted: string | null, y: Amount) =>
+    x.kind === 'NUMBER' && counted === null && !NO_COUNT.test(y.kind);
+  return a.kind === b.kind || bare(a, mine, b) || bare(b, theirs, a);
+}
+
+const NO_COUNT = /^(?:TIME|DATE|WEEKDAY|OFTEN|CODE|RANK)$/u;
+
+/** What a number counts: the word right behind it. */
+function countedBy({ words }: Side, { to }: Amount): string | null {
+  const next = words.find(({ from }) => from === to + 1);
+  return next === undefined || next.empty || next.verbal ? null : next.stem;
 }
 
 function differs(a: Amount, b: Amount): boolean {
@@ -166,25 +206,43 @@ function contrasts(n: Side, o: Side, { words, nouns }: Topic, change: boolean): 
   const added = qualified.some(
     ([a, b]) => a.length > 0 && b.length === 0 && !a.some((word) => o.all.has(word)),
   );
-  const headed = [...nouns].some((noun) => behind(n, noun).some((word) => !o.all.has(word)));
   return {
     contrast: one(mine.size > 0 && theirs.size > 0) * (change ? 0.4 : 1),
     mine: Math.min(1, mine.size / 3),
     actorsClash: one(clash),
-    ...{ qualContrast: one(other), qualNew: one(added), headNewPlain: one(headed && !change) },
+    kinApart: one(apart(kinOf(n), kinOf(o))),
+    ...{
+      qualContrast: one(other),
+      qualNew: one(added),
+      headNewPlain: one(!change && headed(n, o, nouns)),
+    },
   };
 }
 
+/** The speaker or relatives of whom it tells. */
+export function kinOf({ actors, me }: Side): Words {
+  return new Set([...actors].filter((who) => who === me || KIN.has(who)));
+}
+
+/** Each has some, and none is in both. */
+export const apart = (a: Words, b: Words) => a.size > 0 && b.size > 0 && common(a, b).size === 0;
+
 /** The word right before a noun tells which one it is: "tooth doctor", "Ana's doctor". */
-function before({ words }: Side, noun: string): string[] {
+function before({ words, me }: Side, noun: string): string[] {
   return words.flatMap((word, i) => {
     const near = words[i - 1];
     if (word.stem !== noun || near === undefined || word.from - near.to > 1) return [];
-    return near.empty || near.verbal || (near.past && !near.name) ? [] : [near.stem];
+    return near.empty || near.verbal || near.stem === me || (near.past && !near.name)
+      ? []
+      : [near.stem];
   });
 }
 
-/** What a noun is only the beginning of: "birthday party". */
+/** A noun of both is only the beginning of something else in the newer one: "birthday party". */
+export function headed(n: Side, o: Side, nouns: Words): boolean {
+  return [...nouns].some((noun) => behind(n, noun).some((word) => !o.all.has(word)));
+}
+
 function behind({ words }: Side, noun: string): string[] {
   return words.flatMap((word, i) => {
     const near = words[i + 1];

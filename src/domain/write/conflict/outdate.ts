@@ -14,7 +14,7 @@ import { sameName } from './restatements.js';
 import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
 import type { Span } from './spans.js';
-import { exceptional, wasBefore, weighed } from './weigh.js';
+import { corrects, exceptional, wasBefore, weighed } from './weigh.js';
 
 /** A turn or a fact, with what its wording rests on. */
 export interface Said {
@@ -91,14 +91,15 @@ function formerState(told: Said, holds: Said): Outdating | null {
   return null;
 }
 
-/** By all that speaks for and against it together: of what is told in conversation, where a fact says it in few words. */
+/** By all that speaks for and against it together: of what people tell in conversation, where a fact says it in few words. */
 function likely(newer: Said, older: Said): Outdating | null {
   if (newer.session === null && older.session === null) return null;
-  if (newer.speaker !== older.speaker && ofTwoPeople(newer, older)) return null;
-  const near = nearness(newer, older);
+  if (!newer.byUser || !older.byUser || ofTwoPeople(newer, older)) return null;
+  const follows = newer.speaker === older.speaker && nearness(newer, older).adjacent;
+  const adjacent = follows && corrects(analysed(newer).sides);
   for (const o of analysed(older).sides) {
     for (const n of analysed(newer).sides) {
-      const found = weighed(n, o, near);
+      const found = weighed(n, o, adjacent);
       if (found !== null) return outdatingBy(found, n, o);
     }
   }
@@ -126,7 +127,8 @@ function framed(newer: Said, older: Said): Outdating | null {
       const found = newer.byUser || !n.opener ? verdictOf(n, o, near) : null;
       if (found === null || sameName(...apart(n.text, o.text))) continue;
       const [side, other] = [sideOf(newer, n), sideOf(older, o)];
-      if (side !== undefined && other !== undefined && exceptional(side, other, near)) continue;
+      if (side !== undefined && other !== undefined && exceptional(side, other, near.adjacent))
+        continue;
       const outdated = outdatingBy(found, n, o);
       if (found.certain) return outdated;
       likely ??= outdated;

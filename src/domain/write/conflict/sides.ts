@@ -16,7 +16,9 @@ export interface Side {
   /** What stands for the speaker. */
   readonly me: string;
   readonly words: readonly Word[];
-  /** What it says, with the question that it answers; the speaker is left out. */
+  /** What it says by itself, with what it refers to where it names nothing; the speaker is left out. */
+  readonly own: Words;
+  /** What it says, with the question that it answers. */
   readonly all: Words;
   /** The same with the sentences beside it. */
   readonly around: Words;
@@ -41,6 +43,9 @@ export interface Side {
   readonly opener: boolean;
 }
 
+/** So few words name next to nothing. */
+const FEW = 3;
+
 const PREPOSITION =
   /^(?:in|on|at|for|from|with|of|by|to|into|over|through|after|before|about|since|under)$/u;
 
@@ -64,7 +69,9 @@ export function sidesOf(text: string, readings: readonly Reading[], before: stri
   return sides.map((side, i) => {
     const beside = sides.slice(Math.max(0, i - 1), i + 2).flatMap(({ all }) => [...all]);
     const all = i === 0 ? new Set([...side.all, ...asked]) : side.all;
-    return { ...side, all, around: new Set([...beside, ...asked]) };
+    // Few words stand for what was asked.
+    const own = side.all.size < FEW ? all : side.all;
+    return { ...side, own, all, around: new Set([...beside, ...asked]) };
   });
 }
 
@@ -76,7 +83,11 @@ function telling(text: string, me: string): Words {
 const stems = (words: readonly Word[]): Words =>
   new Set(words.filter(({ empty }) => !empty).map(({ stem }) => stem));
 
-function sideOf(raw: string, span: Span, clauses: readonly Reading[]): Omit<Side, 'around'> {
+function sideOf(
+  raw: string,
+  span: Span,
+  clauses: readonly Reading[],
+): Omit<Side, 'around' | 'own'> {
   const me = clauses[0]?.me ?? '@me';
   const unreal = clauses.flatMap((clause) => (clause.real ? [] : [clause.text]));
   const text = unreal.reduce(

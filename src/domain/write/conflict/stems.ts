@@ -65,6 +65,8 @@ export function wordsIn(
     const previous = near ? (found[i - 1]?.[0].toLowerCase() ?? '') : '…';
     const next = found[i + 1]?.[0].toLowerCase() ?? '';
     const capital = /^\p{Lu}/u.test(raw);
+    // "CAN" and "IT" are names.
+    const letters = /^\p{Lu}{2,}$/u.test(raw);
     const stem = FIRST_PERSON.test(low) ? me : stemOf(bare);
     words.push({
       ...{ low, stem, from: match.index, to: match.index + raw.length },
@@ -75,12 +77,12 @@ export function wordsIn(
         KIN.has(stem) ||
         (capital && (i > 0 || (!EMPTY.has(bare) && (inner || AFTER_NAME.test(next))))),
       possessive: /^(?:my|mine)$/u.test(low) || low.endsWith("'s"),
-      empty: EMPTY.has(bare) && !FIRST_PERSON.test(low),
+      empty: EMPTY.has(bare) && !FIRST_PERSON.test(low) && !letters,
       verbal: verbal(low, {
         previous,
         next,
         first: i === 0,
-        capital: i > 0 && capital,
+        capital: letters || (i > 0 && capital),
         plural: /[^su']s$/u.test(words.find(({ empty }) => !empty)?.low ?? ''),
       }),
       past: /(?:[^e]ed)$/u.test(low) || PAST_FORMS.has(low),
@@ -143,7 +145,7 @@ interface Place {
 }
 
 function verbal(low: string, { previous, next, first, capital, plural }: Place): boolean {
-  if (AUXILIARY.test(low)) return !(first && low === 'may');
+  if (AUXILIARY.test(low) && !(capital && !first)) return !(first && low === 'may');
   if (capital || DETERMINER.test(previous) || low.endsWith("'s")) return false;
   const stem = stemOf(low);
   const known = VERBS.has(stem);
