@@ -93,7 +93,7 @@ function formerState(told: Said, holds: Said): Outdating | null {
 
 /** By all that speaks for and against it together: of what people tell in conversation, where a fact says it in few words. */
 function likely(newer: Said, older: Said): Outdating | null {
-  if (newer.session === null && older.session === null) return null;
+  if (newer.session === null || older.session === null) return null;
   if (!newer.byUser || !older.byUser || ofTwoPeople(newer, older)) return null;
   const follows = newer.speaker === older.speaker && nearness(newer, older).adjacent;
   const adjacent = follows && corrects(analysed(newer).sides);
