@@ -6,7 +6,7 @@ import { type Backend, openBackend } from '../src/backend.js';
 import { loadConfig } from '../src/config.js';
 import type { Services } from '../src/flows/services.js';
 import { createLog } from '../src/log.js';
-import { createEmbedder } from '../src/models/create.js';
+import { createChangeReader, createEmbedder } from '../src/models/create.js';
 import type { Clock } from '../src/ports.js';
 import { startService } from '../src/service.js';
 import { progressLine } from '../src/store/local/progress.js';
@@ -57,7 +57,11 @@ async function onBackend<Result>(
   const progress = progressLine(process.stderr);
   // Jobs that go by the real time stay out of a time that is moved.
   const idle = { ...config, embedding: { ...config.embedding, provider: 'none' as const } };
-  const quiet = { ...idle, entities: { ...config.entities, link: false } };
+  const quiet = {
+    ...idle,
+    entities: { ...config.entities, link: false },
+    conflict: { ...config.conflict, outdateTopK: 0 },
+  };
   const backend = await openBackend({
     ...{ config: quiet, env: process.env, log },
     onProgress: progress.report,
@@ -67,12 +71,15 @@ async function onBackend<Result>(
   try {
     const clock = clockFrom(start);
     const embedder = createEmbedder(config.embedding, { log });
-    const { services, stop } = await startService({ config, graph, embedder, log, clock });
+    const changes = createChangeReader(config.conflict, { log });
+    const models = { embedder, changes };
+    const { services, stop } = await startService({ config, graph, ...models, log, clock });
     try {
       return await work({ services, graph, clock });
     } finally {
       await stop();
       await embedder?.close();
+      await changes?.close();
     }
   } finally {
     await backend.close();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Config } from './config.js';
 import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
-import { createEmbedder, createReranker } from './models/create.js';
-import type { Embedder, Log } from './ports.js';
+import { createChangeReader, createEmbedder, createReranker } from './models/create.js';
+import type { ChangeReader, Embedder, Log } from './ports.js';
 import { startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
 import { connectionProblem } from './store/errors.js';
@@ -26,6 +26,7 @@ export interface Backend {
   readonly services: Services;
   readonly graph: Neo4jGraph;
   readonly embedder: Embedder | null;
+  readonly changes: ChangeReader | null;
   /** The embedded server, or null when NEO4J_URI names another one. */
   readonly local: LocalNeo4j | null;
   /** Stops in order: background work, model, connections, embedded server. */
@@ -57,10 +58,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const storeBytes = async () => (local ? folderBytes(join(config.local.dataDir, 'data')) : null);
     const reranker = createReranker(config.rerank, { log });
     if (reranker) opened.push(() => reranker.close());
-    const service = await startService({ config, graph, embedder, reranker, log, storeBytes });
+    const changes = createChangeReader(config.conflict, { log });
+    if (changes) opened.push(() => changes.close());
+    const models = { embedder, reranker, changes };
+    const service = await startService({ config, graph, ...models, log, storeBytes });
     opened.push(() => service.stop());
     await warmUp(embedder, log);
-    return { services: service.services, graph, embedder, local, close };
+    return { services: service.services, graph, embedder, changes, local, close };
   } catch (thrown) {
     await close();
     throw thrown;

@@ -73,6 +73,26 @@ export interface Reranker {
   close(): Promise<void>;
 }
 
+/** What a model makes of two statements, of which one was told after the other. */
+export interface ChangeReading {
+  /** Probability that the later one ends something that the earlier one says, 0 to 1. */
+  readonly outdates: number;
+  /** Probability that the later one tells what was, of something of which the earlier one says what holds, 0 to 1. */
+  readonly past: number;
+}
+
+/** Reads two statements together and says whether the later one ends what the earlier one says; slower than rules, and finer. */
+export interface ChangeReader {
+  /** Identity of the model, for people. */
+  readonly model: string;
+  /**
+   * One reading a pair of an earlier and a later statement, in order. Deterministic. An empty list gives an empty list.
+   * @throws ModelUnavailableError when the model cannot answer
+   */
+  read(pairs: readonly (readonly [string, string])[]): Promise<ChangeReading[]>;
+  close(): Promise<void>;
+}
+
 /** Finds the names of people, places, projects and the like in a text, without a network and without a language model. */
 export interface EntityExtractor {
   /** Deterministic; a long text is read up to a configured length. */

@@ -31,6 +31,7 @@ import { ThreadedReader } from './models/convert/reader.js';
 import { createExtractor } from './models/extract/extractor.js';
 import { createReaders } from './models/readers/create.js';
 import type {
+  ChangeReader,
   Clock,
   ColdStores,
   Embedder,
@@ -59,6 +60,8 @@ export interface ServiceParts {
   readonly embedder: Embedder | null;
   /** Default none. */
   readonly reranker?: Reranker | null;
+  /** Reads pairs of which the rules prove nothing. Default none: rules alone judge what is outdated. */
+  readonly changes?: ChangeReader | null;
   readonly log: Log;
   readonly clock?: Clock;
   readonly newId?: NewId;
@@ -221,14 +224,15 @@ function linkingJob(
 
 /** Judges what no longer holds by what came after; without an embedding model by words alone. */
 function judgingJob(
-  { config, graph, embedder: space, log }: ServiceParts,
+  { config, graph, embedder: space, changes = null, log }: ServiceParts,
   { clock, newId, rules }: { clock: Clock; newId: NewId; rules: readonly SlotRule[] },
 ): JobRunner {
   const { outdateTopK: topK, outdateBefore: before, outdateBatch: batch } = config.conflict;
+  const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
   const { pollMs, embedLeaseMs: leaseMs } = config.jobs;
   const round = judgeRound({
-    ...{ graph, clock, newId, log, space, yieldEventLoop: () => setImmediate() },
-    policy: { rules, topK, before, batch, leaseMs },
+    ...{ graph, clock, newId, log, space, changes, yieldEventLoop: () => setImmediate() },
+    policy: { rules, topK, before, batch, leaseMs, read, certain, likely },
   });
   return new JobRunner(round, { pollMs, log });
 }

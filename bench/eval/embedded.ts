@@ -36,11 +36,11 @@ export async function embedded(): Promise<Embedded> {
 }
 
 async function variantOf(
-  { graph, embedder }: Backend,
+  { graph, embedder, changes }: Backend,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Target> {
   const config = loadConfig(env);
   const log = await createLog(config.log);
-  const { services, stop } = await startService({ config, graph, embedder, log });
+  const { services, stop } = await startService({ config, graph, embedder, changes, log });
   return inProcess(services, stop);
 }

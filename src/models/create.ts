@@ -1,8 +1,9 @@
-/** Chooses the embedding model and the reranker that the configuration asks for. */
+/** Chooses the embedding model, the reader of changes and the reranker that the configuration asks for. */
 
 import type { Config } from '../config.js';
 import { InvalidInputError } from '../errors.js';
-import type { Embedder, Log, Reranker } from '../ports.js';
+import type { ChangeReader, Embedder, Log, Reranker } from '../ports.js';
+import { BundledChangeReader } from './bundled/changes.js';
 import { BundledEmbedder } from './bundled/embedder.js';
 import { OpenAiEmbedder } from './openai.js';
 import { withQueryCache } from './query-cache.js';
@@ -30,6 +31,15 @@ function openAi(config: Config['embedding'], log: Log): Embedder {
   const { baseUrl } = config;
   if (!baseUrl) throw new InvalidInputError('EMBEDDING_PROVIDER=openai needs EMBEDDING_BASE_URL.');
   return new OpenAiEmbedder({ ...config, baseUrl, log });
+}
+
+/** The configured reader of changes, or null for `MNEME_CHANGE_READER=none`, and where nothing is judged. Loaded with the first request. */
+export function createChangeReader(
+  { changeReader, outdateTopK, changePairs }: Config['conflict'],
+  { log }: { readonly log: Log },
+): ChangeReader | null {
+  const reads = changeReader === 'bundled' && outdateTopK > 0 && changePairs > 0;
+  return reads ? new BundledChangeReader({ log }) : null;
 }
 
 /**

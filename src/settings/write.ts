@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { DEFAULT_CLASSIFICATION } from '../domain/write/classify.js';
 import { DEFAULT_PII_KINDS, PII_KINDS } from '../domain/write/pii.js';
-import { flag, int, list, listOf, mode, setting, text } from './setting.js';
+import { flag, int, list, listOf, mode, number, oneOf, setting, text } from './setting.js';
 
 /** Capture and bulk writes. */
 export const write = {
@@ -71,6 +71,18 @@ export const conflict = {
   ),
   alikeMax: int('MNEME_ALIKE_MAX', 20, 0, 200).describe(
     'Memories that are looked at for whether they say the same as a fact that is corrected or forgotten.',
+  ),
+  changeReader: oneOf('MNEME_CHANGE_READER', ['bundled', 'none'], 'bundled').describe(
+    'What reads two statements of which the rules prove nothing: bundled (a small model that ships with the service), or none.',
+  ),
+  changeCertain: number('MNEME_CHANGE_CERTAIN', 0.95, 0.5, 1).describe(
+    'Probability from which on what it reads marks a memory as outdated. Larger marks less, and is wrong less often.',
+  ),
+  changeLikely: number('MNEME_CHANGE_LIKELY', 0.5, 0, 1).describe(
+    'The same where the rules hold a change for likely without proving it.',
+  ),
+  changePairs: int('MNEME_CHANGE_PAIRS', 6, 0, 100).describe(
+    'Pairs of one memory that it reads, of those found by words and by meaning each.',
   ),
   outdateBatch: int('MNEME_OUTDATE_BATCH', 32, 1, 1_000).describe(
     'Turns and facts that are judged in one batch.',

@@ -177,6 +177,7 @@ export const HEURISTICS = {
   CORRECTION: 'The user corrected it in so many words, or named the wrong memory.',
   UPDATE: 'The newer one tells a change: moved, switched, now, instead.',
   ENDED: 'The newer one tells the end: stopped, cancelled, no longer.',
+  READ: 'A model that read both found that the newer one ends it.',
   FORGOTTEN: 'Somebody forgot a fact that says the same.',
   STATED: 'A person said that the two contradict each other.',
 } as const satisfies Record<string, string>;

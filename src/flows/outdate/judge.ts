@@ -9,7 +9,7 @@ import { KINDS, type Kind, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { type Mark, marksOf, saidIn, type ToldPair } from '../../domain/write/conflict/marks.js';
 import { outdatedOnArrival, outdating } from '../../domain/write/conflict/outdate.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
-import type { Embedder } from '../../ports.js';
+import type { ChangeReader, Embedder } from '../../ports.js';
 import {
   claimUnjudged,
   lockJudged,
@@ -21,12 +21,15 @@ import {
 import type { WriteDeps } from '../write/deps.js';
 import { undamaged } from '../write/open.js';
 import { markAll } from './mark.js';
+import { NOTHING_READ, type Readings, readPairs } from './read.js';
 
 /** What judging needs. */
 export interface JudgeDeps
   extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log' | 'yieldEventLoop'> {
   /** The model whose vectors are compared; null: words alone are. */
   readonly space: Pick<Embedder, 'model' | 'dimensions'> | null;
+  /** Reads pairs of which the rules prove nothing; null: the rules alone judge. */
+  readonly changes: ChangeReader | null;
   readonly policy: Pick<WriteDeps['policy'], 'rules'> & {
     /** Most that are looked at by words, and by meaning. */
     readonly topK: number;
@@ -36,6 +39,11 @@ export interface JudgeDeps
     readonly batch: number;
     /** How long a server holds what it judges, in milliseconds; then another may take it. */
     readonly leaseMs: number;
+    /** Most pairs of one memory that are read, of those found by words and by meaning each. */
+    readonly read: number;
+    /** Probabilities from which on a reading marks: by itself, and where the rules hold it for likely. */
+    readonly certain: number;
+    readonly likely: number;
   };
 }
 
@@ -71,8 +79,13 @@ function lastKindFor(kind: Kind): Kind {
   return [...kindsFor(kind)].sort().at(-1) ?? kind;
 }
 
-/** Pairs of what was taken with what is near it, each once. */
-async function near(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<Pairs> {
+/** Pairs of what was taken with what is near it, each once. Those of the nearest are worth reading. */
+interface Near {
+  readonly pairs: Pairs;
+  readonly nearest: Pairs;
+}
+
+async function near(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<Near> {
   const { graph, space, policy } = deps;
   const { topK, before } = policy;
   const byWords = claimed.map(({ id, content, partition, kind }) => {
@@ -83,7 +96,9 @@ async function near(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<Pairs
     graph.read(nearByWords, { rows: byWords, limit: topK, before }),
     space === null ? [] : graph.read(nearByMeaning(space), { rows: byMeaning, limit: topK }),
   ]);
-  return pairsOf(deps, found.flat());
+  const rows = found.flat();
+  const nearest = rows.map(({ told, others }) => ({ told, others: others.slice(0, policy.read) }));
+  return { pairs: pairsOf(deps, rows), nearest: pairsOf(deps, nearest) };
 }
 
 function pairsOf(
@@ -102,13 +117,14 @@ function pairsOf(
 }
 
 /** @returns ids of memories whose marks could not be written: they fall due again */
-async function judgeAll(deps: JudgeDeps, pairs: Pairs): Promise<Set<string>> {
+async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<string>> {
   const byOwner = new Map<string, { owner: OwnerId; marks: Mark<Row>[] }>();
+  const readings = await readPairs(deps, await unproven(deps, nearest));
   const marks: Mark<Row>[] = [];
   for (const some of chunks(pairs)) {
     // Other requests get the event loop now and then.
     await deps.yieldEventLoop();
-    marks.push(...judged(deps, some));
+    marks.push(...judged(deps, some, readings));
   }
   for (const mark of marks) {
     const owner = { tenant: mark.older.tenant, userId: mark.older.userId };
@@ -120,13 +136,24 @@ async function judgeAll(deps: JudgeDeps, pairs: Pairs): Promise<Set<string>> {
   const failed = new Set<string>();
   for (const { owner, marks } of byOwner.values()) {
     try {
-      await write(deps, owner, marks);
+      await write(deps, owner, marks, readings);
     } catch (thrown) {
       deps.log.error({ err: thrown }, 'what is outdated could not be marked, trying again later');
       for (const { older, newer } of marks) failed.add(older.id).add(newer.id);
     }
   }
   return failed;
+}
+
+/** Pairs of which no rule proves that one outdates the other. */
+async function unproven(deps: JudgeDeps, pairs: Pairs): Promise<Pairs> {
+  if (deps.changes === null) return [];
+  const open: Pairs = [];
+  for (const some of chunks(pairs)) {
+    await deps.yieldEventLoop();
+    open.push(...some.filter((pair) => judged(deps, [pair], NOTHING_READ).length === 0));
+  }
+  return open;
 }
 
 const PAIRS_AT_ONCE = 32;
@@ -138,11 +165,13 @@ function chunks(pairs: Pairs): Pairs[] {
   );
 }
 
-function judged({ policy, log }: JudgeDeps, pairs: Pairs): Mark<Row>[] {
+/** What the rules prove goes before what was read. */
+function judged({ policy, log }: JudgeDeps, pairs: Pairs, readings: Readings): Mark<Row>[] {
   const { rules } = policy;
-  const careful = (judge: typeof outdating) => (one: Row, other: Row) => {
+  const careful = (judge: typeof outdating, read: Readings['past']) => (one: Row, other: Row) => {
     try {
-      return judge(saidIn(one), saidIn(other), { rules });
+      const proven = judge(saidIn(one), saidIn(other), { rules });
+      return proven?.certain ? proven : (read(one, other, proven !== null) ?? proven);
     } catch (thrown) {
       // C-07: one that cannot be judged holds up no other.
       log.error({ err: thrown, memoryId: other.id }, 'whether a memory is outdated was not found');
@@ -150,17 +179,22 @@ function judged({ policy, log }: JudgeDeps, pairs: Pairs): Mark<Row>[] {
     }
   };
   return marksOf(pairs, {
-    outdating: careful(outdating),
-    outdatedOnArrival: careful(outdatedOnArrival),
+    outdating: careful(outdating, readings.outdating),
+    outdatedOnArrival: careful(outdatedOnArrival, readings.past),
   });
 }
 
 /** Judges again under the owner's lock, where nobody else decides, and writes what comes of it. */
-async function write(deps: JudgeDeps, owner: OwnerId, found: readonly Mark<Row>[]): Promise<void> {
+async function write(
+  deps: JudgeDeps,
+  owner: OwnerId,
+  found: readonly Mark<Row>[],
+  readings: Readings,
+): Promise<void> {
   const pairs = found.map(({ older, newer }) => ({ id: older.id, otherId: newer.id }));
   await deps.graph.write(async (tx) => {
     const rows = await tx.run(lockJudged, { owner: ownerNode(owner), pairs });
-    const marks = judged(deps, pairsOf(deps, rows));
+    const marks = judged(deps, pairsOf(deps, rows), readings);
     const caller: Caller = { ...owner, agentId: null };
     await markAll(deps, tx, caller, { marks, causeId: null }, deps.clock.now());
   });

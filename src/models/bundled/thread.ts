@@ -22,7 +22,7 @@ export interface EmbeddingThreadSettings extends ThreadSettings {
 }
 
 /** Given to the thread of a cross-encoder. */
-export interface RerankThreadSettings extends ThreadSettings {
+export interface CrossEncoderSettings extends ThreadSettings {
   /** The model, as a path. */
   readonly modelFile: string;
 }
@@ -30,15 +30,17 @@ export interface RerankThreadSettings extends ThreadSettings {
 /** Texts to embed or to judge: a thread knows the kind of its model. */
 export type ThreadQuestion =
   | { readonly kind: 'embed'; readonly texts: readonly string[] }
-  | { readonly kind: 'rerank'; readonly query: string; readonly texts: readonly string[] };
+  | { readonly kind: 'rerank'; readonly query: string; readonly texts: readonly string[] }
+  | { readonly kind: 'classify'; readonly pairs: readonly (readonly [string, string])[] };
 
 /** A question, or the wish that the thread ends. */
 export type ThreadRequest = ThreadQuestion | { readonly kind: 'close' };
 
-/** One vector (not yet unit length) or one score a text, in order. */
+/** One vector (not yet unit length) or one score a text, or one row of logits a pair, in order. */
 export type ThreadAnswer =
   | { readonly kind: 'vectors'; readonly vectors: Float32Array[] }
-  | { readonly kind: 'scores'; readonly scores: number[] };
+  | { readonly kind: 'scores'; readonly scores: number[] }
+  | { readonly kind: 'logits'; readonly logits: number[][] };
 
 /** `ready` comes once, unasked; `failed` leaves the thread usable. */
 export type ThreadReply =

@@ -9,11 +9,12 @@ import { serve } from './serve.mjs';
 const model = await loadModel(/** @type {EmbeddingThreadSettings} */ (workerData));
 
 serve({
-  async answer({ kind, texts }) {
+  async answer(question) {
+    const { kind } = question;
     if (kind !== 'embed') throw new Error(`an embedding model was asked to ${kind}`);
     /** @type {Float32Array[]} */
     const vectors = [];
-    for (const text of texts) vectors.push(await model.embed(text));
+    for (const text of question.texts) vectors.push(await model.embed(text));
     return { kind: 'vectors', vectors };
   },
   release: () => model.release(),

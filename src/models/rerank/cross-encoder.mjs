@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * An ONNX cross-encoder: a question and a text, read together, to one score. Plain JavaScript for the
- * reason given in serve.mjs.
+ * An ONNX cross-encoder: two texts, read together, to one score or to the logits of some classes. Plain JavaScript
+ * for the reason given in serve.mjs.
  */
 import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from '../bundled/tokens.mjs';
 
 /** @import { InferenceSession, Tensor } from 'onnxruntime-node' */
 /** @import { Tokenizer } from '@huggingface/tokenizers' */
-/** @import { RerankThreadSettings, ThreadAnswer, ThreadQuestion } from '../bundled/thread.js' */
+/** @import { CrossEncoderSettings, ThreadAnswer, ThreadQuestion } from '../bundled/thread.js' */
 
 /**
- * @param {RerankThreadSettings} settings
+ * @param {CrossEncoderSettings} settings
  * @returns {Promise<{
  *   answer: (question: ThreadQuestion) => Promise<ThreadAnswer>,
  *   release: () => Promise<void>,
@@ -21,18 +21,26 @@ export async function loadCrossEncoder({ folder, modelFile, threads, maxTokens }
     loadTokenizer(folder),
     loadSession(modelFile, threads),
   ]);
+  // One pair an inference: an int8 model would judge a text differently among other neighbours.
+  const logitsOf = async (/** @type {string} */ first, /** @type {string} */ second) => {
+    const text = second.slice(0, MAX_CHARACTERS);
+    return run(session, pairInputs(tokenizer, first, text, maxTokens));
+  };
+  const cutFirst = (/** @type {string} */ text) =>
+    shortened(tokenizer, text.slice(0, MAX_CHARACTERS), maxTokens >> 1);
   return {
     async answer(question) {
-      if (question.kind !== 'rerank') throw new Error(`a reranker was asked to ${question.kind}`);
-      const query = shortened(tokenizer, question.query.slice(0, MAX_CHARACTERS), maxTokens >> 1);
-      /** @type {number[]} */
-      const scores = [];
-      // One pair an inference: an int8 model would judge a text differently among other neighbours.
-      for (const text of question.texts) {
-        const pair = pairInputs(tokenizer, query, text.slice(0, MAX_CHARACTERS), maxTokens);
-        scores.push(await score(session, pair));
+      if (question.kind === 'embed') throw new Error('a cross-encoder was asked to embed');
+      /** @type {number[][]} */
+      const logits = [];
+      if (question.kind === 'classify') {
+        for (const [first, second] of question.pairs)
+          logits.push(await logitsOf(cutFirst(first), second));
+        return { kind: 'logits', logits };
       }
-      return { kind: 'scores', scores };
+      const query = cutFirst(question.query);
+      for (const text of question.texts) logits.push(await logitsOf(query, text));
+      return { kind: 'scores', scores: logits.map(scoreOf) };
     },
     release: () => session.release(),
   };
@@ -72,13 +80,13 @@ function pairInputs(tokenizer, query, text, maxTokens) {
 /**
  * @param {InferenceSession} session
  * @param {Record<string, Tensor>} pair
- * @returns {Promise<number>}
+ * @returns {Promise<number[]>}
  */
-async function score(session, pair) {
+async function run(session, pair) {
   // Some models take no segments; the session leaves out what its model does not take.
   const output = await session.run(pair);
   const logits = output['logits'] ?? output[session.outputNames[0] ?? ''];
-  return scoreOf(Array.from(/** @type {Float32Array} */ (logits?.data ?? []), Number));
+  return Array.from(/** @type {Float32Array} */ (logits?.data ?? []), Number);
 }
 
 /**

@@ -6,9 +6,9 @@ import { InvalidInputError } from '../../errors.js';
 import type { Log, Reranker } from '../../ports.js';
 import { PriorityLane } from '../bundled/lane.js';
 import {
+  type CrossEncoderSettings,
   inferenceThreads,
   ModelThread,
-  type RerankThreadSettings,
   ThreadSupervisor,
 } from '../bundled/thread.js';
 import { chunks } from '../vectors.js';
@@ -78,7 +78,7 @@ export class OnnxReranker implements Reranker {
   /** @throws InvalidInputError when the folder or a file in it is missing */
   constructor(private readonly options: OnnxRerankerOptions) {
     const { folder, log, maxTokens = MAX_TOKENS, workerFile = WORKER_FILE } = options;
-    const settings: RerankThreadSettings = {
+    const settings: CrossEncoderSettings = {
       folder,
       modelFile: requireModelFile(folder),
       threads: inferenceThreads(options.threads),

@@ -4,6 +4,6 @@ import { workerData } from 'node:worker_threads';
 import { serve } from '../bundled/serve.mjs';
 import { loadCrossEncoder } from './cross-encoder.mjs';
 
-/** @import { RerankThreadSettings } from '../bundled/thread.js' */
+/** @import { CrossEncoderSettings } from '../bundled/thread.js' */
 
-serve(await loadCrossEncoder(/** @type {RerankThreadSettings} */ (workerData)));
+serve(await loadCrossEncoder(/** @type {CrossEncoderSettings} */ (workerData)));

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
+import { ModelUnavailableError } from '../../../src/errors.js';
 import { judgeRound } from '../../../src/flows/outdate/judge.js';
 import { embedRound } from '../../../src/jobs/embed.js';
-import type { Graph } from '../../../src/ports.js';
+import { BundledChangeReader } from '../../../src/models/bundled/changes.js';
+import type { ChangeReader, Graph } from '../../../src/ports.js';
 import { writePolicy } from '../../../src/write-policy.js';
 import { movableClock } from '../../support/clock.js';
 import { CountingGraph } from '../../support/counting-graph.js';
@@ -21,7 +23,16 @@ export function testJudge(open: () => OwnServer): void {
   const config = loadConfig({});
   const embedder = new HashedWords();
   const { rules } = writePolicy(config, silentLog);
-  const policy = { rules, topK: 8, before: 6, batch: 32, leaseMs: LEASE_MS };
+  const policy = {
+    rules,
+    topK: 8,
+    before: 6,
+    batch: 32,
+    leaseMs: LEASE_MS,
+    read: 6,
+    certain: 0.95,
+    likely: 0.5,
+  };
   let graph: CountingGraph;
   beforeAll(() => {
     graph = new CountingGraph(open().database.address, config.neo4j);
@@ -44,9 +55,9 @@ export function testJudge(open: () => OwnServer): void {
 
   type Waiting = Awaited<ReturnType<typeof waiting>>;
 
-  function judging({ clock }: Waiting, on: Graph = graph) {
+  function judging({ clock }: Waiting, on: Graph = graph, changes: ChangeReader | null = null) {
     const newId = () => randomUUID().slice(-12);
-    const deps = { graph: on, clock, newId, log: silentLog, space: embedder, policy };
+    const deps = { graph: on, clock, newId, log: silentLog, space: embedder, changes, policy };
     return judgeRound({ ...deps, yieldEventLoop: () => setImmediate() });
   }
 
@@ -84,5 +95,39 @@ export function testJudge(open: () => OwnServer): void {
     expect(await judging(service)()).toBe(2);
     expect(await outdated(service)).toEqual([true, false]);
     await service.stop();
+  });
+
+  describe('with the model that reads changes', () => {
+    const changes = new BundledChangeReader({ log: silentLog });
+    afterAll(() => changes.close());
+
+    test('what no rule proves is read, and marked with the sentences that it is about', async () => {
+      const treasurer = "Priya's the treasurer of the allotment society. She keeps bees as well.";
+      const service = await waiting([
+        treasurer,
+        'It rained all day. At the allotment society they voted Colin in as treasurer.',
+        'The allotment society has a hut with a stove.',
+      ]);
+      expect(await judging(service, graph, changes)()).toBe(3);
+      expect(await outdated(service)).toEqual([true, false, false]);
+      const [by] = await service.services.outdatedByOf(service.caller, service.ids);
+      expect(by).toMatchObject({ otherId: service.ids[1], rule: 'READ', start: 0, byStart: 19 });
+      expect(treasurer.slice(by?.start, by?.end)).toBe(
+        "Priya's the treasurer of the allotment society.",
+      );
+      await service.stop();
+    });
+
+    test('while it is away the rules alone judge', async () => {
+      const service = await waiting(['The ferry is late again.', OLD, NEW]);
+      const away: ChangeReader = {
+        model: 'away',
+        read: () => Promise.reject(new ModelUnavailableError('Away.')),
+        close: async () => undefined,
+      };
+      expect(await judging(service, graph, away)()).toBe(3);
+      expect(await outdated(service)).toEqual([false, true, false]);
+      await service.stop();
+    });
   });
 }

@@ -85,7 +85,7 @@ function formerState(told: Said, holds: Said): Outdating | null {
   for (const o of analysed(told).sides) {
     for (const n of analysed(holds).sides) {
       const found = wasBefore(o, n);
-      if (found !== null) return outdatingBy(found, n, o);
+      if (found !== null) return outdatingBy({ ...found, certain: false }, n, o);
     }
   }
   return null;
@@ -100,7 +100,7 @@ function likely(newer: Said, older: Said): Outdating | null {
   for (const o of analysed(older).sides) {
     for (const n of analysed(newer).sides) {
       const found = weighed(n, o, adjacent);
-      if (found !== null) return outdatingBy(found, n, o);
+      if (found !== null) return outdatingBy({ ...found, certain: adjacent }, n, o);
     }
   }
   return null;

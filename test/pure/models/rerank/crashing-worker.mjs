@@ -12,8 +12,9 @@ const model = await loadCrossEncoder(workerData);
 
 serve({
   async answer(question) {
-    if (question.texts.includes('crash')) process.exit(3);
-    if (question.texts.includes('fail')) throw new Error('the thread was told to fail');
+    const texts = question.kind === 'classify' ? [] : question.texts;
+    if (texts.includes('crash')) process.exit(3);
+    if (texts.includes('fail')) throw new Error('the thread was told to fail');
     return model.answer(question);
   },
   release: () => model.release(),

@@ -1,0 +1,57 @@
+/** What a model of changes is given of two statements, and what its reading comes to. Pure. */
+import type { Outdating, Said } from './outdate.js';
+import { type Span, sentenceSpans } from './spans.js';
+
+/** Longer statements are left to the rules: the model reads so far. In characters. */
+const MAX_CHARS = 600;
+/** Pairs of sentences among which the one that a reading is about is searched for. */
+const MAX_SENTENCE_PAIRS = 16;
+
+/** Whether there is something to read. */
+export function isReadable(newer: Said, older: Said): boolean {
+  return [newer, older].every(({ text }) => text.trim() !== '' && text.length <= MAX_CHARS);
+}
+
+/** The earlier and the later text: with the question that each answers, and with the names of their speakers where these are two. */
+export function asRead(newer: Said, older: Said): readonly [string, string] {
+  const speakers = newer.speaker !== older.speaker;
+  const shown = ({ text, before, speaker }: Said) =>
+    `${speakers ? `${speaker ?? 'User'}: ` : ''}${questionIn(before)}${text}`;
+  return [shown(older), shown(newer)];
+}
+
+/** The question that a turn ends in. */
+function questionIn(before: string | null): string {
+  const last = before === null ? undefined : sentenceSpans(before).at(-1);
+  const text = before?.slice(last?.from, last?.to) ?? '';
+  return text.endsWith('?') ? `${text} | ` : '';
+}
+
+/** A sentence of either. */
+export interface SentencePair {
+  readonly newerSpan: Span;
+  readonly olderSpan: Span;
+}
+
+/** The sentences that a reading of both texts may be about, at most 16 pairs. */
+export function sentencePairs(newer: Said, older: Said): SentencePair[] {
+  const pairs = sentenceSpans(older.text).flatMap((olderSpan) =>
+    sentenceSpans(newer.text).map((newerSpan) => ({ newerSpan, olderSpan })),
+  );
+  return pairs.slice(0, MAX_SENTENCE_PAIRS);
+}
+
+/** The verdict on two sentences. @param probability what the model gives both texts, 0 to 1 */
+export function verdictRead(
+  { text: newer }: Said,
+  { text: older }: Said,
+  { newerSpan, olderSpan }: SentencePair,
+  { model, probability }: { readonly model: string; readonly probability: number },
+): Outdating {
+  const [now, before] = [
+    newer.slice(newerSpan.from, newerSpan.to),
+    older.slice(olderSpan.from, olderSpan.to),
+  ];
+  const explanation = `"${now}" after "${before}": ${probability.toFixed(2)} by ${model}`;
+  return { rule: 'READ', certain: true, slot: 'meaning', explanation, newerSpan, olderSpan };
+}

@@ -1,0 +1,78 @@
+/** The model that reads whether one statement ends another: ships with the service, works offline, keeps every text on the machine. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ModelUnavailableError } from '../../errors.js';
+import { packagePath } from '../../paths.js';
+import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
+import { chunks } from '../vectors.js';
+import { PriorityLane } from './lane.js';
+import { type CrossEncoderSettings, ModelThread, ThreadSupervisor } from './thread.js';
+
+const MODEL = 'changes-en-v1';
+/** It has the words of the model that it was made from. */
+const TOKENIZER = 'all-MiniLM-L6-v2';
+/** Tokens of both statements together; the earlier one has at most half of them. */
+const MAX_TOKENS = 160;
+/** Pairs handed to the thread at once. */
+const PIECE = 8;
+
+/** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
+const WORKER_FILE = fileURLToPath(new URL('../rerank/worker.mjs', import.meta.url));
+
+/**
+ * A cross-encoder with three classes: nothing, the later statement ends the earlier one, the later one tells what was. On a thread of
+ * its own, which starts with the first request; see models/README.md for how it was made and what it is worth.
+ */
+export class BundledChangeReader implements ChangeReader {
+  readonly model = MODEL;
+  private readonly lane = new PriorityLane();
+  private readonly supervisor: ThreadSupervisor;
+
+  constructor({ log }: { readonly log: Log }) {
+    const settings: CrossEncoderSettings = {
+      folder: packagePath('models', TOKENIZER),
+      modelFile: packagePath('models', MODEL, 'model_quantized.onnx'),
+      // Background work: it leaves the other cores to questions.
+      ...{ threads: 1, maxTokens: MAX_TOKENS },
+    };
+    this.supervisor = new ThreadSupervisor({
+      start: () => startThread(settings),
+      name: 'model of changes',
+      log,
+      now: () => performance.now(),
+    });
+  }
+
+  async read(pairs: readonly (readonly [string, string])[]): Promise<ChangeReading[]> {
+    const readings: ChangeReading[] = [];
+    for (const piece of chunks(pairs, PIECE)) {
+      const question = { kind: 'classify', pairs: piece } as const;
+      const work = () => this.supervisor.use((thread) => thread.ask(question, 'logits'));
+      const { logits } = await this.lane.submit(work, false);
+      readings.push(...logits.map(readingOf));
+    }
+    return readings;
+  }
+
+  async close(): Promise<void> {
+    await this.lane.submit(() => this.supervisor.close(), true);
+  }
+}
+
+async function startThread(settings: CrossEncoderSettings): Promise<ModelThread> {
+  if (!existsSync(settings.modelFile)) {
+    throw new ModelUnavailableError(
+      `The model of changes is missing: ${settings.modelFile}. Restore the models folder of this package, or set ` +
+        'MNEME_CHANGE_READER=none.',
+    );
+  }
+  return ModelThread.start(settings, { workerFile: WORKER_FILE, name: 'model of changes' });
+}
+
+/** Softmax over the classes: nothing, outdates, past. */
+function readingOf(logits: readonly number[]): ChangeReading {
+  const most = Math.max(...logits);
+  const [nothing = 0, outdates = 0, past = 0] = logits.map((logit) => Math.exp(logit - most));
+  const sum = nothing + outdates + past;
+  return { outdates: outdates / sum, past: past / sum };
+}

@@ -1,0 +1,74 @@
+/** What a model of changes is given, and what a mark says of it. */
+import { expect, test } from '@jest/globals';
+import type { Said } from '../../../../src/domain/write/conflict/outdate.js';
+import {
+  asRead,
+  isReadable,
+  sentencePairs,
+  verdictRead,
+} from '../../../../src/domain/write/conflict/readings.js';
+
+function said(text: string, change: Partial<Said> = {}): Said {
+  return { text, speaker: null, byUser: true, before: null, session: null, ...change };
+}
+
+test('the earlier text comes first', () => {
+  expect(asRead(said('It is 5 now.'), said('The limit is 3.'))).toEqual([
+    'The limit is 3.',
+    'It is 5 now.',
+  ]);
+});
+
+test('an answer is read with its question, but not with a remark before it', () => {
+  const newer = said('At the river gym.', { before: 'Nice. Where do you train?' });
+  const older = said('I train at home.', { before: 'Nice.' });
+  expect(asRead(newer, older)).toEqual([
+    'I train at home.',
+    'Where do you train? | At the river gym.',
+  ]);
+});
+
+test('two speakers are named, one is not; who is not named is the user', () => {
+  const ana = { speaker: 'Ana' };
+  expect(asRead(said('I lead it.', ana), said('I lead it.', ana))).toEqual([
+    'I lead it.',
+    'I lead it.',
+  ]);
+  expect(asRead(said('I lead it.'), said('I do.', ana))).toEqual([
+    'Ana: I do.',
+    'User: I lead it.',
+  ]);
+});
+
+test.each([
+  ['', false],
+  ['The limit is 3.', true],
+  ['x'.repeat(600), true],
+  ['x'.repeat(601), false],
+])('what is empty or long is left to the rules (%#)', (text, readable) => {
+  expect(isReadable(said('The limit is 5.'), said(text))).toBe(readable);
+  expect(isReadable(said(text), said('The limit is 5.'))).toBe(readable);
+});
+
+test('a verdict names the two sentences', () => {
+  const older = said('Hello. The limit is 3.');
+  const newer = said('We raised the limit to 5.');
+  const pairs = sentencePairs(newer, older);
+  expect(pairs).toEqual([
+    { olderSpan: { from: 0, to: 6 }, newerSpan: { from: 0, to: 25 } },
+    { olderSpan: { from: 7, to: 22 }, newerSpan: { from: 0, to: 25 } },
+  ]);
+  const [, second] = pairs;
+  if (second === undefined) throw new Error('unreachable');
+  expect(verdictRead(newer, older, second, { model: 'm', probability: 0.987 })).toEqual({
+    ...{ rule: 'READ', certain: true, slot: 'meaning' },
+    explanation: '"We raised the limit to 5." after "The limit is 3.": 0.99 by m',
+    newerSpan: { from: 0, to: 25 },
+    olderSpan: { from: 7, to: 22 },
+  });
+});
+
+test('of long texts so many pairs of sentences are looked at that work stays bounded', () => {
+  const text = 'A. B. C. D. E. F. G. H.';
+  expect(sentencePairs(said(text), said(text))).toHaveLength(16);
+});
