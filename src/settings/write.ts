@@ -75,7 +75,7 @@ export const conflict = {
   changeReader: oneOf('MNEME_CHANGE_READER', ['bundled', 'none'], 'bundled').describe(
     'What reads two statements of which the rules prove nothing: bundled (a small model that ships with the service), or none.',
   ),
-  changeCertain: number('MNEME_CHANGE_CERTAIN', 0.95, 0.5, 1).describe(
+  changeCertain: number('MNEME_CHANGE_CERTAIN', 0.96, 0.5, 1).describe(
     'Probability from which on what it reads marks a memory as outdated. Larger marks less, and is wrong less often.',
   ),
   changeLikely: number('MNEME_CHANGE_LIKELY', 0.5, 0, 1).describe(

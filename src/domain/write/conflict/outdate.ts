@@ -91,7 +91,7 @@ function formerState(told: Said, holds: Said): Outdating | null {
   return null;
 }
 
-/** By all that speaks for and against it together: of what people tell in conversation, where a fact says it in few words. */
+/** By all that speaks for and against it together: of what people tell in conversation, where a fact says it in few words. A proof only of a correction. */
 function likely(newer: Said, older: Said): Outdating | null {
   if (newer.session === null || older.session === null) return null;
   if (!newer.byUser || !older.byUser || ofTwoPeople(newer, older)) return null;

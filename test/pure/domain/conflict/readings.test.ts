@@ -69,6 +69,6 @@ test('a verdict names the two sentences', () => {
 });
 
 test('of long texts so many pairs of sentences are looked at that work stays bounded', () => {
-  const text = 'A. B. C. D. E. F. G. H.';
+  const text = 'One is. Two is. Six is. Ten is. Four is. Five is.';
   expect(sentencePairs(said(text), said(text))).toHaveLength(16);
 });
