@@ -60,7 +60,7 @@ export interface ServiceParts {
   readonly embedder: Embedder | null;
   /** Default none. */
   readonly reranker?: Reranker | null;
-  /** Reads pairs of which the rules prove nothing. Default none: rules alone judge what is outdated. */
+  /** Reads beside the rules whether a statement ends another. Default none: the rules alone judge. */
   readonly changes?: ChangeReader | null;
   readonly log: Log;
   readonly clock?: Clock;
@@ -228,11 +228,12 @@ function judgingJob(
   { clock, newId, rules }: { clock: Clock; newId: NewId; rules: readonly SlotRule[] },
 ): JobRunner {
   const { outdateTopK: topK, outdateBefore: before, outdateBatch: batch } = config.conflict;
-  const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
+  const { changeCertain: certain, changeLikely: likely, changeDenied: denied } = config.conflict;
+  const read = config.conflict.changePairs;
   const { pollMs, embedLeaseMs: leaseMs } = config.jobs;
   const round = judgeRound({
     ...{ graph, clock, newId, log, space, changes, yieldEventLoop: () => setImmediate() },
-    policy: { rules, topK, before, batch, leaseMs, read, certain, likely },
+    policy: { rules, topK, before, batch, leaseMs, read, certain, likely, denied },
   });
   return new JobRunner(round, { pollMs, log });
 }

@@ -73,13 +73,16 @@ export const conflict = {
     'Memories that are looked at for whether they say the same as a fact that is corrected or forgotten.',
   ),
   changeReader: oneOf('MNEME_CHANGE_READER', ['bundled', 'none'], 'bundled').describe(
-    'What reads two statements of which the rules prove nothing: bundled (a small model that ships with the service), or none.',
+    'What reads two statements beside the rules, which judge by wording: bundled (a small model that ships with the service), or none.',
   ),
   changeCertain: number('MNEME_CHANGE_CERTAIN', 0.96, 0.5, 1).describe(
     'Probability from which on what it reads marks a memory as outdated. Larger marks less, and is wrong less often.',
   ),
-  changeLikely: number('MNEME_CHANGE_LIKELY', 0.5, 0, 1).describe(
+  changeLikely: number('MNEME_CHANGE_LIKELY', 0.3, 0, 1).describe(
     'The same where the rules hold a change for likely without proving it.',
+  ),
+  changeDenied: number('MNEME_CHANGE_DENIED', 0.02, 0, 1).describe(
+    'Probability below which a change that the rules prove is not believed; 0 believes every proof.',
   ),
   changePairs: int('MNEME_CHANGE_PAIRS', 6, 0, 100).describe(
     'Pairs of one memory that it reads, of those found by words and by meaning each.',

@@ -21,14 +21,14 @@ import {
 import type { WriteDeps } from '../write/deps.js';
 import { undamaged } from '../write/open.js';
 import { markAll } from './mark.js';
-import { NOTHING_READ, type Readings, readPairs } from './read.js';
+import { type ReadDeps, type Readings, readPairs } from './read.js';
 
 /** What judging needs. */
 export interface JudgeDeps
   extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log' | 'yieldEventLoop'> {
   /** The model whose vectors are compared; null: words alone are. */
   readonly space: Pick<Embedder, 'model' | 'dimensions'> | null;
-  /** Reads pairs of which the rules prove nothing; null: the rules alone judge. */
+  /** Reads what is nearest; null: the rules alone judge. */
   readonly changes: ChangeReader | null;
   readonly policy: Pick<WriteDeps['policy'], 'rules'> & {
     /** Most that are looked at by words, and by meaning. */
@@ -41,10 +41,7 @@ export interface JudgeDeps
     readonly leaseMs: number;
     /** Most pairs of one memory that are read, of those found by words and by meaning each. */
     readonly read: number;
-    /** Probabilities from which on a reading marks: by itself, and where the rules hold it for likely. */
-    readonly certain: number;
-    readonly likely: number;
-  };
+  } & ReadDeps['policy'];
 }
 
 type Row = ReturnType<typeof toldRow.parse>;
@@ -119,7 +116,7 @@ function pairsOf(
 /** @returns ids of memories whose marks could not be written: they fall due again */
 async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<string>> {
   const byOwner = new Map<string, { owner: OwnerId; marks: Mark<Row>[] }>();
-  const readings = await readPairs(deps, await unproven(deps, nearest));
+  const readings = await readPairs(deps, nearest);
   const marks: Mark<Row>[] = [];
   for (const some of chunks(pairs)) {
     // Other requests get the event loop now and then.
@@ -145,17 +142,6 @@ async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<
   return failed;
 }
 
-/** Pairs of which no rule proves that one outdates the other. */
-async function unproven(deps: JudgeDeps, pairs: Pairs): Promise<Pairs> {
-  if (deps.changes === null) return [];
-  const open: Pairs = [];
-  for (const some of chunks(pairs)) {
-    await deps.yieldEventLoop();
-    open.push(...some.filter((pair) => judged(deps, [pair], NOTHING_READ).length === 0));
-  }
-  return open;
-}
-
 const PAIRS_AT_ONCE = 32;
 
 function chunks(pairs: Pairs): Pairs[] {
@@ -165,13 +151,11 @@ function chunks(pairs: Pairs): Pairs[] {
   );
 }
 
-/** What the rules prove goes before what was read. */
 function judged({ policy, log }: JudgeDeps, pairs: Pairs, readings: Readings): Mark<Row>[] {
   const { rules } = policy;
-  const careful = (judge: typeof outdating, read: Readings['past']) => (one: Row, other: Row) => {
+  const careful = (judge: typeof outdating, weigh: Readings['past']) => (one: Row, other: Row) => {
     try {
-      const proven = judge(saidIn(one), saidIn(other), { rules });
-      return proven?.certain ? proven : (read(one, other, proven !== null) ?? proven);
+      return weigh(one, other, judge(saidIn(one), saidIn(other), { rules }));
     } catch (thrown) {
       // C-07: one that cannot be judged holds up no other.
       log.error({ err: thrown, memoryId: other.id }, 'whether a memory is outdated was not found');
@@ -179,7 +163,7 @@ function judged({ policy, log }: JudgeDeps, pairs: Pairs, readings: Readings): M
     }
   };
   return marksOf(pairs, {
-    outdating: careful(outdating, readings.outdating),
+    outdating: careful(outdating, readings.outdates),
     outdatedOnArrival: careful(outdatedOnArrival, readings.past),
   });
 }

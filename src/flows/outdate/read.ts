@@ -1,6 +1,6 @@
 /**
- * Pairs of which the rules prove nothing are read by a model, before any lock is taken: a pair that it finds changed is read once more,
- * sentence by sentence, so that the mark says which sentence ends which.
+ * What is near is read by a model as well, before any lock is taken: a pair that it finds changed is read once more, sentence by
+ * sentence, so that the mark says which sentence ends which.
  */
 import { inOrder, saidIn, type Told, type ToldPair } from '../../domain/write/conflict/marks.js';
 import type { Outdating } from '../../domain/write/conflict/outdate.js';
@@ -14,24 +14,22 @@ import {
 import { ModelUnavailableError } from '../../errors.js';
 import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
 
-/**
- * What the model makes of two. Null: nothing, or they were not read.
- * @param likely whether the rules hold it for likely: then less is enough
- */
-type Reading = (newer: Told, older: Told, likely: boolean) => Outdating | null;
+/** What comes of the model's opinion of two, the later one first, and of the rules'. @param proven null: they found nothing */
+type Weigh = (newer: Told, older: Told, proven: Outdating | null) => Outdating | null;
 
-export interface Readings {
-  readonly outdating: Reading;
-  /** The later one tells what was. */
-  readonly past: Reading;
-}
+/** The later one outdates the earlier one, or tells what was. What was not read is what the rules say. */
+export type Readings = Readonly<Record<Class, Weigh>>;
 
-export const NOTHING_READ: Readings = { outdating: () => null, past: () => null };
+const NOTHING_READ: Readings = {
+  outdates: (_newer, _older, proven) => proven,
+  past: (_newer, _older, proven) => proven,
+};
 
 type Class = keyof ChangeReading;
 
-interface Verdict extends Found {
-  readonly verdict: Outdating;
+interface Read extends ChangeReading {
+  /** Of the likelier class; null: it is not likely enough. */
+  readonly found: { readonly kind: Class; readonly verdict: Outdating } | null;
 }
 
 /** What reading needs. */
@@ -43,6 +41,8 @@ export interface ReadDeps {
     readonly certain: number;
     /** The same where the rules hold it for likely. */
     readonly likely: number;
+    /** Probability below which what the rules prove is not believed. */
+    readonly denied: number;
   };
 }
 
@@ -52,26 +52,43 @@ export async function readPairs(
   pairs: readonly ToldPair[],
 ): Promise<Readings> {
   if (changes === null || pairs.length === 0) return NOTHING_READ;
-  const verdicts = new Map<string, Verdict>();
+  const known = new Map<string, Read>();
   try {
     const ordered = pairs.flatMap((pair) => orderedPair(pair));
     const readings = await changes.read(ordered.map(textsOf));
     for (const [i, pair] of ordered.entries()) {
-      const found = foundIn(readings[i], Math.min(policy.likely, policy.certain));
-      if (found !== null) verdicts.set(keyOf(pair), await locate(changes, pair, found));
+      const reading = readings[i];
+      if (reading === undefined) continue;
+      const kind: Class = reading.outdates >= reading.past ? 'outdates' : 'past';
+      const isLikely = reading[kind] >= Math.min(policy.likely, policy.certain);
+      const found = isLikely
+        ? { kind, verdict: await verdictOf(changes, pair, { kind, probability: reading[kind] }) }
+        : null;
+      known.set(keyOf(pair), { ...reading, found });
     }
   } catch (thrown) {
     if (!(thrown instanceof ModelUnavailableError)) throw thrown;
     log.warn({ err: thrown }, 'what is outdated is judged by rules alone');
   }
-  const of =
-    (kind: Class): Reading =>
-    (newer, older, likely) => {
-      const known = verdicts.get(keyOf({ newer, older }));
-      const least = likely ? Math.min(policy.likely, policy.certain) : policy.certain;
-      return known?.kind === kind && known.probability >= least ? known.verdict : null;
+  const weigh =
+    (kind: Class): Weigh =>
+    (newer, older, proven) => {
+      const read = known.get(keyOf({ newer, older }));
+      return read === undefined ? proven : opinion(read, kind, proven, policy);
     };
-  return { outdating: of('outdates'), past: of('past') };
+  return { outdates: weigh('outdates'), past: weigh('past') };
+}
+
+/** What the rules prove stands unless the model denies it; what they hold for likely, and what it finds itself, needs its word. */
+function opinion(
+  read: Read,
+  kind: Class,
+  proven: Outdating | null,
+  { certain, likely, denied }: ReadDeps['policy'],
+): Outdating | null {
+  if (proven?.certain) return read[kind] < denied ? { ...proven, certain: false } : proven;
+  const least = proven === null ? certain : Math.min(likely, certain);
+  return read.found?.kind === kind && read[kind] >= least ? read.found.verdict : proven;
 }
 
 interface Ordered {
@@ -96,24 +113,12 @@ function textsOf({ newer, older }: Ordered): readonly [string, string] {
   return asRead(saidIn(newer), saidIn(older));
 }
 
-interface Found {
-  readonly kind: Class;
-  readonly probability: number;
-}
-
-function foundIn(reading: ChangeReading | undefined, least: number): Found | null {
-  if (reading === undefined) return null;
-  const kind = reading.outdates >= reading.past ? 'outdates' : 'past';
-  const probability = reading[kind];
-  return probability >= least ? { kind, probability } : null;
-}
-
-/** The two sentences that most likely make the difference. */
-async function locate(
+/** Names the two sentences that most likely make the difference. */
+async function verdictOf(
   changes: ChangeReader,
   { newer, older }: Ordered,
-  { kind, probability }: Found,
-): Promise<Verdict> {
+  { kind, probability }: { readonly kind: Class; readonly probability: number },
+): Promise<Outdating> {
   const [now, before] = [saidIn(newer), saidIn(older)];
   const places = sentencePairs(now, before);
   const [first] = places;
@@ -129,8 +134,7 @@ async function locate(
     }
   }
   const place = best ?? { newerSpan: whole(now.text), olderSpan: whole(before.text) };
-  const verdict = verdictRead(now, before, place, { model: changes.model, probability });
-  return { kind, probability, verdict };
+  return verdictRead(now, before, place, { model: changes.model, probability });
 }
 
 function whole(text: string) {

@@ -30,8 +30,9 @@ export function testJudge(open: () => OwnServer): void {
     batch: 32,
     leaseMs: LEASE_MS,
     read: 6,
-    certain: 0.95,
-    likely: 0.5,
+    certain: 0.96,
+    likely: 0.3,
+    denied: 0.02,
   };
   let graph: CountingGraph;
   beforeAll(() => {
