@@ -103,19 +103,17 @@ export function testJudge(open: () => OwnServer): void {
     afterAll(() => changes.close());
 
     test('what no rule proves is read, and marked with the sentences that it is about', async () => {
-      const treasurer = "Priya's the treasurer of the allotment society. She keeps bees as well.";
+      const teacher = "My daughter's piano teacher is Mrs. Keller. She is very patient.";
       const service = await waiting([
-        treasurer,
-        'It rained all day. At the allotment society they voted Colin in as treasurer.',
-        'The allotment society has a hut with a stove.',
+        teacher,
+        'It rained. Mr. Ost gives my daughter her piano lessons nowadays.',
+        'The piano has a crack.',
       ]);
       expect(await judging(service, graph, changes)()).toBe(3);
       expect(await outdated(service)).toEqual([true, false, false]);
       const [by] = await service.services.outdatedByOf(service.caller, service.ids);
-      expect(by).toMatchObject({ otherId: service.ids[1], rule: 'READ', start: 0, byStart: 19 });
-      expect(treasurer.slice(by?.start, by?.end)).toBe(
-        "Priya's the treasurer of the allotment society.",
-      );
+      expect(by).toMatchObject({ otherId: service.ids[1], rule: 'READ', start: 0, byStart: 11 });
+      expect(teacher.slice(by?.start, by?.end)).toBe("My daughter's piano teacher is Mrs. Keller.");
       await service.stop();
     });
 

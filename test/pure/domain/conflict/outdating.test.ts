@@ -53,13 +53,19 @@ function casesOf(text: string): Case[] {
 const CASES = casesOf(OUTDATED);
 const TOLD = [...casesOf(TOLD_AT_WORK), ...casesOf(TOLD_AT_HOME)];
 
-function fires({ newer, older, late, outdates }: Case): boolean {
+/** What the rules prove, or hold for likely at least: then the model of changes has the last word. */
+type Fires = (each: Case) => boolean;
+
+function verdicts({ newer, older, late, outdates }: Case) {
   const found = late ? null : outdating(newer, older);
   const then = late || !outdates ? outdatedOnArrival(newer, older) : null;
-  return [found, then].some((each) => each?.certain === true);
+  return [found, then].filter((each) => each !== null);
 }
 
-function figures(cases: readonly Case[]) {
+const proven: Fires = (each) => verdicts(each).some(({ certain }) => certain);
+const likely: Fires = (each) => verdicts(each).length > 0;
+
+function figures(cases: readonly Case[], fires: Fires) {
   const count = (fired: boolean, outdates: boolean) =>
     cases.filter((each) => each.outdates === outdates && fires(each) === fired).length;
   const found = count(true, true);
@@ -74,7 +80,10 @@ test.each([
   ['the development part', false, 0.86],
   ['the held-out part', true, 0.75],
 ])('what is outdated in conversations is found precisely in %s', (name, heldOut, least) => {
-  const result = figures(CASES.filter((each) => each.heldOut === heldOut));
+  const result = figures(
+    CASES.filter((each) => each.heldOut === heldOut),
+    proven,
+  );
   process.stdout.write(`outdated, ${name}: ${JSON.stringify(result)}\n`);
   expect(result.precision).toBeGreaterThanOrEqual(0.99);
   expect(result.recall).toBeGreaterThanOrEqual(least);
@@ -83,8 +92,11 @@ test.each([
 test.each([
   ['told in order', false, 0.62],
   ['told late', true, 0.7],
-])('what is told freely is outdated precisely where it is %s', (name, late, least) => {
-  const result = figures(TOLD.filter((each) => each.late === late || !each.outdates));
+])('what is told freely is proposed where it is %s', (name, late, least) => {
+  const result = figures(
+    TOLD.filter((each) => each.late === late || !each.outdates),
+    likely,
+  );
   process.stdout.write(`outdated, ${name}: ${JSON.stringify(result)}\n`);
   expect(result.precision).toBeGreaterThanOrEqual(0.99);
   expect(result.recall).toBeGreaterThanOrEqual(least);
@@ -176,12 +188,12 @@ test('of the turns of an open conversation few are outdated by others', () => {
     for (const [i, newer] of turns.entries()) {
       for (const older of turns.slice(0, i)) {
         pairs++;
-        if (outdating(newer, older)?.certain === true) fired++;
+        if (outdating(newer, older) !== null) fired++;
       }
     }
   }
   process.stdout.write(`outdated, open conversations: ${JSON.stringify({ pairs, fired })}\n`);
-  // About 75 of them tell a change.
+  // About 75 of them tell a change; of what is only likely the model of changes has the last word.
   expect(fired).toBeGreaterThanOrEqual(60);
-  expect(fired).toBeLessThanOrEqual(100);
+  expect(fired).toBeLessThanOrEqual(120);
 });
