@@ -228,12 +228,11 @@ function judgingJob(
   { clock, newId, rules }: { clock: Clock; newId: NewId; rules: readonly SlotRule[] },
 ): JobRunner {
   const { outdateTopK: topK, outdateBefore: before, outdateBatch: batch } = config.conflict;
-  const { changeCertain: certain, changeLikely: likely, changeDenied: denied } = config.conflict;
-  const read = config.conflict.changePairs;
+  const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
   const { pollMs, embedLeaseMs: leaseMs } = config.jobs;
   const round = judgeRound({
     ...{ graph, clock, newId, log, space, changes, yieldEventLoop: () => setImmediate() },
-    policy: { rules, topK, before, batch, leaseMs, read, certain, likely, denied },
+    policy: { rules, topK, before, batch, leaseMs, read, certain, likely },
   });
   return new JobRunner(round, { pollMs, log });
 }

@@ -81,9 +81,6 @@ export const conflict = {
   changeLikely: number('MNEME_CHANGE_LIKELY', 0.3, 0, 1).describe(
     'The same where the rules hold a change for likely without proving it.',
   ),
-  changeDenied: number('MNEME_CHANGE_DENIED', 0.02, 0, 1).describe(
-    'Probability below which a change that the rules prove is not believed; 0 believes every proof.',
-  ),
   changePairs: int('MNEME_CHANGE_PAIRS', 6, 0, 100).describe(
     'Pairs of one memory that it reads, of those found by words and by meaning each.',
   ),

@@ -41,8 +41,6 @@ export interface ReadDeps {
     readonly certain: number;
     /** The same where the rules hold it for likely. */
     readonly likely: number;
-    /** Probability below which what the rules prove is not believed. */
-    readonly denied: number;
   };
 }
 
@@ -79,14 +77,14 @@ export async function readPairs(
   return { outdates: weigh('outdates'), past: weigh('past') };
 }
 
-/** What the rules prove stands unless the model denies it; what they hold for likely, and what it finds itself, needs its word. */
+/** What the rules prove stands; what they hold for likely, and what the model finds itself, needs its word. */
 function opinion(
   read: Read,
   kind: Class,
   proven: Outdating | null,
-  { certain, likely, denied }: ReadDeps['policy'],
+  { certain, likely }: ReadDeps['policy'],
 ): Outdating | null {
-  if (proven?.certain) return read[kind] < denied ? { ...proven, certain: false } : proven;
+  if (proven?.certain) return proven;
   const least = proven === null ? certain : Math.min(likely, certain);
   return read.found?.kind === kind && read[kind] >= least ? read.found.verdict : proven;
 }

@@ -32,7 +32,6 @@ export function testJudge(open: () => OwnServer): void {
     read: 6,
     certain: 0.96,
     likely: 0.3,
-    denied: 0.02,
   };
   let graph: CountingGraph;
   beforeAll(() => {

@@ -109,6 +109,9 @@ interface Surrounding {
 const ADVERBIAL =
   /(?<!\b(?:look|looks|looking|looked|named|called|runs?|take|takes|goes|go) )\b(?:after|following|since|due to|because of|thanks to) (?:(?:the|our|my|his|her|their|this|that|a|an|last|next) )?\p{L}+(?: \p{L}+(?= (?:is|are|has|we|I)\b))?/giu;
 
+/** "Since Monday the office is …": a time before the verb that tells since when, not which one. */
+const BEGUN = /\b(?:since|as of)\s+(?:(?:the|last|this)\s+)?$/iu;
+
 /** With blanks in place of reasons and moments, which change nothing about what is said of what. */
 function adverbial(text: string): string {
   return text.replace(ADVERBIAL, (found) => ' '.repeat(found.length));
@@ -116,8 +119,11 @@ function adverbial(text: string): string {
 
 function readingOf(clause: Clause, around: Surrounding): Reading {
   const { span, me, opener, context, question, sentence, ended } = around;
-  const { amounts: own, rest: plain } = amountsIn(clause.text);
+  const { amounts: all, rest: plain } = amountsIn(clause.text);
   const { words, verb } = wordsIn(adverbial(plain), me, clause.inner);
+  const begun = ({ from, to }: Amount) =>
+    verb !== null && to <= verb.from && BEGUN.test(clause.text.slice(0, from));
+  const own = all.filter((amount) => !begun(amount));
   // A value before the verb tells which one is meant: "step two", "on Mondays the pool".
   const labels = own.filter(({ to }) => verb !== null && to <= verb.from);
   const stated = own.filter((each) => !labels.includes(each));

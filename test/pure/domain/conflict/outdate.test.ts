@@ -53,3 +53,9 @@ test('the end of one of a kind is not that of the one that was spoken of', () =>
   expect(outdating(said('A lodger moved out.'), older)).toBeNull();
   expect(outdating(said('The lodger moved out.'), older)).toMatchObject({ rule: 'ENDED' });
 });
+
+test('a time before the verb that tells since when is not which one', () => {
+  const older = said('Our office is on Mill Street, above the bakery.');
+  const newer = said('The movers did well, since Monday our office is on Canal Street.');
+  expect(outdating(newer, older)).toMatchObject({ rule: 'UPDATE', certain: true });
+});
