@@ -90,6 +90,7 @@ function rankingPolicy(ranking: Config['ranking'], qualityWeight: number): Ranki
     importanceWeight: ranking.importanceWeight,
     outdatedFactor: ranking.outdatedFactor,
     currencyWeight: ranking.currencyWeight,
+    questionFactor: ranking.questionFactor,
     recency: {
       enabled: ranking.recency,
       weight: ranking.recencyWeight,

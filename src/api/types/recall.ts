@@ -49,7 +49,10 @@ export class ScoreBreakdown {
   @Nullable(Float, 'Cosine to the question, -1 to 1; null: not found by vector.')
   similarity!: number | null;
 
-  @NonNull(Float, 'Start of the score, 0 to 1: `rrfNormalised`, or the similarity.')
+  @NonNull(Float, 'MNEME_QUESTION_FACTOR (0.9) of a turn that asks; 1.')
+  asking!: number;
+
+  @NonNull(Float, 'Start: `asking` × `rrfNormalised`, or × the similarity.')
   base!: number;
 
   @NonNull(Float, '1 when new, halved every MNEME_RECENCY_HALF_LIFE_HOURS (168) unused.')

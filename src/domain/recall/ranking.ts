@@ -39,6 +39,8 @@ export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'
   readonly similarity: number | null;
   /** Whether a channel other than the vector one found it. */
   readonly byOther: boolean;
+  /** It is a turn that ends in a question: the answer stands elsewhere. */
+  readonly asks: boolean;
   /** How much else hangs on it, 0 to 1, as of the last analysis; null: not analysed. */
   readonly importance: number | null;
   /** Effective quality of a document, 0 to 1; null: it is none. */
@@ -52,6 +54,9 @@ export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'
  * `rated` = (1 − qualityWeight) × relevance + qualityWeight × quality, and `final` = outdated × (rated + currency + lift).
  */
 export interface Score extends Recency {
+  /** Factor of a turn that asks; 1 of every other. */
+  readonly asking: number;
+  /** `asking` × normalised RRF, or × the cosine. */
   readonly base: number;
   readonly blended: number;
   readonly boost: number;
@@ -97,6 +102,8 @@ export interface RankingPolicy {
   /** `fused`: normalised RRF; `similarity`: the cosine, 0 where it is not known (X-12). */
   readonly scoreBase: 'fused' | 'similarity';
   readonly withinTier: WithinTier;
+  /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.9. */
+  readonly questionFactor: number;
   readonly recency: RecencyPolicy;
   readonly related: RelatedPolicy;
   /** What a memory of importance 1 gains, 0 to 1. Default 0: nothing. */
@@ -165,24 +172,26 @@ function score<Of extends Candidate>(
   { now, cap, present: ofNow }: RankingContext,
   policy: RankingPolicy,
 ): Placed<Of>[] {
-  const { scoreBase, recency, related, importanceWeight, qualityWeight } = policy;
+  const { scoreBase, recency, related, importanceWeight, qualityWeight, questionFactor } = policy;
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
-    const base = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
-    return { candidate, age, base, score: blend(base, age, recency) };
+    const asking = candidate.asks ? questionFactor : 1;
+    const found = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
+    const base = asking * found;
+    return { candidate, age: { ...age, asking, base }, score: blend(base, age, recency) };
   });
   const linked = blended
     .map(({ candidate: { id, relatedIds }, score: own }) => ({ id, relatedIds, score: own }))
     .sort(byScore);
   const boosts = relatedBoosts(linked, cap, related);
-  const rated = blended.map(({ candidate, age, base, score: own }) => {
+  const rated = blended.map(({ candidate, age, score: own }) => {
     const boost = boosts.get(candidate.id) ?? 0;
     const importance = candidate.importance ?? 0;
     const importanceBoost = importanceWeight * importance;
     const quality = ratedBy(candidate.quality, qualityWeight);
     const gains = { boost, importance, importanceBoost, ...quality };
     const score = withQuality(own + boost + importanceBoost, quality);
-    return { candidate, score, parts: { ...age, base, blended: own, ...gains } };
+    return { candidate, score, parts: { ...age, blended: own, ...gains } };
   });
   const current = rated.flatMap(({ candidate: { id, outdated, eventTime }, score }) =>
     outdated ? [] : { id, score, eventTime },

@@ -85,12 +85,15 @@ function howMany(
   return reorders ? Math.max(policy.considered, 2 * limit) : limit + policy.margin;
 }
 
+const ASKS = /\?["'”’)\]]*\s*$/u;
+
 function candidateOf(memory: Memory) {
   const { id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime } = memory;
   const { accessCount, relatedIds, domains, createdByRole, importance, expiresAt } = memory;
   return {
     ...{ id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime },
     ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
+    asks: memory.kind === 'EPISODIC' && ASKS.test(memory.content),
     quality: memory.effectiveQuality,
   };
 }

@@ -48,7 +48,7 @@ function expectReproduced({ hits, diagnostics }: RecallResult) {
     const rrf = score.contributions.reduce((sum, part) => sum + part.rrf, 0);
     expect(score.rrf).toBe(rrf);
     expect(score.rrfNormalised).toBeCloseTo(rrf / best, 12);
-    expect(score.base).toBe(score.rrfNormalised);
+    expect(score.base).toBe(score.asking * score.rrfNormalised);
     const blended = (1 - recencyWeight) * score.base + recencyWeight * score.recency;
     expect(score.blended).toBeCloseTo(blended, 12);
     const rated = score.blended + score.boost + score.importanceBoost;

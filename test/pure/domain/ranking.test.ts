@@ -17,7 +17,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
   ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0, eventTime: NOW },
-  ...{ fused: 0.5, similarity: 0.5, byOther: true, importance: null },
+  ...{ fused: 0.5, similarity: 0.5, byOther: true, asks: false, importance: null },
   ...{ quality: null, expiresAt: null, behind: [], outdated: false, ...change },
 });
 const CONTEXT: RankingContext = {
@@ -32,6 +32,7 @@ const BY_SIMILARITY: RankingPolicy = {
     related: DEFAULT_RELATED,
     outdatedFactor: 0.5,
     currencyWeight: 0.2,
+    questionFactor: 0.9,
   },
 };
 
@@ -398,6 +399,15 @@ describe('R9 the threshold of the caller', () => {
   });
 });
 
+test('a turn that asks starts with less, since its answer stands elsewhere', () => {
+  const pool = [guess('asks', { asks: true }), guess('tells')];
+  const { scored } = rankCandidates(pool, CONTEXT, BY_SIMILARITY);
+  expect(scored.map(({ id, parts: { asking, base } }) => [id, asking, base])).toEqual([
+    ['tells', 1, 0.5],
+    ['asks', 0.9, 0.45],
+  ]);
+});
+
 test('equal scores are ordered by id, whatever order they came in', () => {
   expect(ranked([guess('b'), guess('c'), guess('a')]).ids).toEqual(['a', 'b', 'c']);
 });
@@ -409,6 +419,7 @@ const candidate = fc.record({
   relevance: fc.constantFrom('ACTIVE', 'DORMANT'),
   similarity: fc.option(share),
   byOther: fc.boolean(),
+  asks: fc.boolean(),
   fused: share,
   lastAccessed: fc.nat(2_000).map(hoursAgo),
   relatedIds: fc.array(fc.stringMatching(/^[a-h]$/)),
