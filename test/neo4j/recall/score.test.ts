@@ -80,7 +80,7 @@ test('T-X12 without recency the base is the score', async () => {
   const result = await plain.services.recall(service.caller, { query: 'sextant' });
   expectReproduced(result);
   for (const { score } of result.hits)
-    expect(score.final).toBe(score.rrfNormalised + score.boost + score.currency);
+    expect(score.final).toBe(score.base + score.boost + score.currency);
   await plain.stop();
 });
 
@@ -89,7 +89,7 @@ test('T-E06, T-E10 the score base `similarity` gives the arithmetic of the speci
   const { hits } = await exact.services.recall(service.caller, { query: 'ticket', limit: 100 });
   expect(hits.length).toBeGreaterThan(3);
   for (const { score } of hits) {
-    const similarity = Math.max(0, score.similarity ?? 0);
+    const similarity = score.asking * Math.max(0, score.similarity ?? 0);
     const relevance = 0.85 * similarity + 0.15 * score.recency;
     expect(score.final).toBeCloseTo(relevance + score.currency, 12);
   }
