@@ -14,13 +14,13 @@ export const ranking = {
   margin: int('MNEME_RANKING_MARGIN', 10, 0, 1_000).describe(
     'Fused candidates that any other recall scores beyond its limit: those that recency or a link may lift over the cut (E-26, E-53).',
   ),
-  outdatedFactor: number('MNEME_OUTDATED_FACTOR', 0.7, 0, 1).describe(
+  outdatedFactor: number('MNEME_OUTDATED_FACTOR', 0.9, 0, 1).describe(
     'What the score of a memory that no longer holds is multiplied by, unless the question is about the past. It stands behind what outdates it all the same.',
   ),
   currencyWeight: number('MNEME_CURRENCY_WEIGHT', 0.15, 0, 1).describe(
     'What the newest of the best five gains where a question asks in the present tense, and so for what holds now; the others by their place in time. 0: nothing.',
   ),
-  questionFactor: number('MNEME_QUESTION_FACTOR', 0.9, 0, 1).describe(
+  questionFactor: number('MNEME_QUESTION_FACTOR', 0.95, 0, 1).describe(
     'What the score of a turn that ends in a question starts with, as a factor: its answer stands elsewhere, and is found by it. 1: like every other.',
   ),
   scoreBase: oneOf('MNEME_SCORE_BASE', ['fused', 'similarity'], 'fused').describe(

@@ -49,7 +49,7 @@ export class ScoreBreakdown {
   @Nullable(Float, 'Cosine to the question, -1 to 1; null: not found by vector.')
   similarity!: number | null;
 
-  @NonNull(Float, 'MNEME_QUESTION_FACTOR (0.9) of a turn that asks; 1.')
+  @NonNull(Float, 'MNEME_QUESTION_FACTOR (0.95) of a turn that asks; 1.')
   asking!: number;
 
   @NonNull(Float, 'Start: `asking` × `rrfNormalised`, or × the similarity.')
@@ -85,7 +85,7 @@ export class ScoreBreakdown {
   @NonNull(Float, 'Gain over the outdated ones that stand behind it.')
   lift!: number;
 
-  @NonNull(Float, 'MNEME_OUTDATED_FACTOR (0.7) where it no longer holds; 1.')
+  @NonNull(Float, 'MNEME_OUTDATED_FACTOR (0.9) where it no longer holds; 1.')
   outdated!: number;
 
   @Nullable(Float, 'Score of the reranker, scaled to 0 to 1; null: not judged.')

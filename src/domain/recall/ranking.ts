@@ -102,7 +102,7 @@ export interface RankingPolicy {
   /** `fused`: normalised RRF; `similarity`: the cosine, 0 where it is not known (X-12). */
   readonly scoreBase: 'fused' | 'similarity';
   readonly withinTier: WithinTier;
-  /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.9. */
+  /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.95. */
   readonly questionFactor: number;
   readonly recency: RecencyPolicy;
   readonly related: RelatedPolicy;
@@ -110,7 +110,7 @@ export interface RankingPolicy {
   readonly importanceWeight: number;
   /** Share of its quality in the score of a document, 0 to 1 (QD-5). Default 0.2. */
   readonly qualityWeight: number;
-  /** What the score of an outdated memory is multiplied by, 0 to 1. Default 0.7. */
+  /** What the score of an outdated memory is multiplied by, 0 to 1. Default 0.9. */
   readonly outdatedFactor: number;
   /** What the newest of the best gains where a question asks for what holds now, 0 to 1. Default 0.15. */
   readonly currencyWeight: number;

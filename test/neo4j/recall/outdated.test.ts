@@ -31,7 +31,7 @@ test('of what holds now the current version is first and the former ones are beh
   const [first, second, third] = await versions(caller);
   const { hits } = await ask(caller, NOW);
   expect(hits.map(({ memory }) => memory.id)).toEqual([third, second, first]);
-  expect(hits.map(({ score }) => score.outdated)).toEqual([1, 0.7, 0.7]);
+  expect(hits.map(({ score }) => score.outdated)).toEqual([1, 0.9, 0.9]);
   for (const { score } of hits) {
     const rated = score.blended + score.boost + score.importanceBoost;
     expect(score.final).toBe(score.outdated * (rated + score.currency + score.lift));
