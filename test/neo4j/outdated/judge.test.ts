@@ -115,7 +115,7 @@ test('without a model, and where there is personal data, words are enough', asyn
     caller,
     turns.map((content) => ({ sessionId: 's', role: 'USER', content })),
   );
-  await wordy.services.flushWrites();
+  await speech.judged();
   const ids = captured.map(({ id }) => id);
   expect(await speech.outdatedSince(caller, ids)).toEqual([expect.any(String), null]);
   await wordy.stop();
