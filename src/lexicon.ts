@@ -76,7 +76,7 @@ export const frames = read(
     words: lists(
       [
         ...(['empty', 'light', 'verbs', 'roleVerbs', 'roles', 'kin', 'month'] as const),
-        ...(['ends', 'shifts', 'starts', 'hollow'] as const),
+        ...(['ends', 'shifts', 'starts', 'hollow', 'evaluations', 'feelings'] as const),
       ] as const,
       words,
     ),
@@ -89,6 +89,7 @@ export const frames = read(
       [
         ...(['unreal', 'reported', 'past', 'additive', 'oneDay', 'state', 'unchanged'] as const),
         ...(['opener', 'shift', 'end', 'former', 'interrupted', 'restored', 'over'] as const),
+        ...(['degree', 'greeting', 'urging', 'liking', 'affects', 'point'] as const),
       ] as const,
       phrases,
     ),

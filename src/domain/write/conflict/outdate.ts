@@ -14,6 +14,7 @@ import { sameName } from './restatements.js';
 import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
 import type { Span } from './spans.js';
+import { statementsIn, withoutCaptions } from './stating.js';
 import { corrects, exceptional, wasBefore, weighed } from './weigh.js';
 
 /** A turn or a fact, with what its wording rests on. */
@@ -171,15 +172,19 @@ interface Analysis {
 const KEPT = 2_000;
 const ANALYSES = new LRUCache<string, Analysis>({ max: KEPT });
 
-function analysed({ text, speaker, before }: Said): Analysis {
-  const key = JSON.stringify([text, speaker, before]);
+function analysed({ text: told, speaker, before: asked }: Said): Analysis {
+  const key = JSON.stringify([told, speaker, asked]);
   const known = ANALYSES.get(key);
   if (known !== undefined) return known;
+  const text = withoutCaptions(told);
+  const before = asked && withoutCaptions(asked);
+  const stated = new Set(statementsIn(told).map(({ from }) => from));
   const readings = readingsOf(text, speaker, before);
   const sides = sidesOf(text, readings, before);
   const marks = new Set(readings.flatMap((reading) => marksOf(reading)));
   for (const { around } of sides) for (const word of around) marks.add(word);
-  const analysis = { readings, sides, marks, clauses: clausesOf(text) };
+  const clauses = clausesOf(text).filter(({ span }) => stated.has(span.from));
+  const analysis = { readings, sides, marks, clauses };
   ANALYSES.set(key, analysis);
   return analysis;
 }

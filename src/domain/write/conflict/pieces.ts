@@ -36,6 +36,8 @@ export interface Clause {
 export interface Sentence {
   readonly whole: string;
   readonly opener: boolean;
+  /** It is a question. */
+  readonly asks: boolean;
   readonly real: boolean;
   readonly clauses: readonly Clause[];
 }
@@ -59,8 +61,9 @@ export function sentenceOf(raw: string): Sentence {
     opener ||= OPENER.test(text);
     text = text.slice(found[0].length);
   }
-  const real = !/\?["')]*$/u.test(spelled) && !(unquoted !== short && REPORTED.test(short));
-  return { whole: unquoted, opener, real, clauses: clausesOf(text) };
+  const asks = /\?["')]*$/u.test(spelled);
+  const real = !asks && !(unquoted !== short && REPORTED.test(short));
+  return { whole: unquoted, opener, asks, real, clauses: clausesOf(text) };
 }
 
 /** The clauses of a sentence, each with the conditions said before it. */

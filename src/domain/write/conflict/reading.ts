@@ -4,6 +4,7 @@ import { type Amount, amountsIn } from './amounts.js';
 import { spelledOut } from './clauses.js';
 import { type Clause, type Sentence, sentenceOf } from './pieces.js';
 import { type Span, sentenceSpans } from './spans.js';
+import { statesSomething } from './stating.js';
 import { any, type Word, wordsIn } from './stems.js';
 
 /** One clause as it is compared. Words are stems; the speaker is his name in lower case, or "@me". */
@@ -67,7 +68,7 @@ const OBLIQUE = /^(?:for|of|with|from|to|at|in|by|about)$/u;
 const PRONOUN = /^(?:he|she|it|they|that|this|these|those|there)$/u;
 
 /**
- * The clauses of a text.
+ * The clauses of a text that state something.
  * @param speaker who says it; null: the user, where nobody is named
  * @param before the turn before it: a question gives the frame for an answer without a verb
  */
@@ -88,7 +89,7 @@ export function readingsOf(text: string, speaker: string | null, before: string 
         ended,
       });
       ended = reading.real && END.test(clause.text);
-      readings.push(reading);
+      if (statesSomething(clause)) readings.push(reading);
       for (const word of reading.all) context.add(word);
     }
   }

@@ -1,15 +1,18 @@
 /** What a model of changes is given of two statements, and what its reading comes to. Pure. */
 import type { Outdating, Said } from './outdate.js';
 import { type Span, sentenceSpans } from './spans.js';
+import { statementsIn } from './stating.js';
 
 /** Longer statements are left to the rules: the model reads so far. In characters. */
 const MAX_CHARS = 600;
 /** Pairs of sentences among which the one that a reading is about is searched for. */
 const MAX_SENTENCE_PAIRS = 16;
 
-/** Whether there is something to read. */
+/** Whether there is something to read: both state something that can cease to hold. */
 export function isReadable(newer: Said, older: Said): boolean {
-  return [newer, older].every(({ text }) => text.trim() !== '' && text.length <= MAX_CHARS);
+  return [newer, older].every(
+    ({ text }) => text.length <= MAX_CHARS && statementsIn(text).length > 0,
+  );
 }
 
 /** The earlier and the later text: with the question that each answers, and with the names of their speakers where these are two. */
@@ -33,10 +36,10 @@ export interface SentencePair {
   readonly olderSpan: Span;
 }
 
-/** The sentences that a reading of both texts may be about, at most 16 pairs. */
+/** The statements that a reading of both texts may be about, at most 16 pairs. */
 export function sentencePairs(newer: Said, older: Said): SentencePair[] {
-  const pairs = sentenceSpans(older.text).flatMap((olderSpan) =>
-    sentenceSpans(newer.text).map((newerSpan) => ({ newerSpan, olderSpan })),
+  const pairs = statementsIn(older.text).flatMap((olderSpan) =>
+    statementsIn(newer.text).map((newerSpan) => ({ newerSpan, olderSpan })),
   );
   return pairs.slice(0, MAX_SENTENCE_PAIRS);
 }
