@@ -12,16 +12,17 @@ import {
 } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
-import type { SlotRule } from './domain/write/conflict/slot-rules.js';
 import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
-import { judgeRound } from './flows/outdate/judge.js';
+import { type JudgeDeps, judgeRound } from './flows/outdate/judge.js';
+import type { ReadPolicy } from './flows/outdate/read.js';
 import { createRoleView } from './flows/registry/registry.js';
 import { createServices, type Services } from './flows/services.js';
 import type { TurnDeps } from './flows/turns/turns.js';
 import { upkeepRound } from './flows/upkeep/background.js';
 import { UnderWay } from './flows/upkeep/run.js';
 import type { VaultPolicy } from './flows/vault/reads.js';
+import type { WritePolicy } from './flows/write/deps.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { readIntentExemplars } from './intent-exemplars.js';
 import { embedRound } from './jobs/embed.js';
@@ -92,11 +93,14 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const schedule = createSchedule(config.upkeep.schedule, config.upkeep.timeZone);
   const underWay = new UnderWay();
   await migrate(graph, clock, log);
+  const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
+  const reading = { certain, likely, read };
+  const changes = parts.changes ?? null;
   const judging =
     config.conflict.outdateTopK > 0
-      ? judgingJob(parts, { clock, newId, rules: policy.rules })
+      ? judgingJob(parts, { clock, newId, policy: { ...reading, rules: policy.rules } })
       : null;
-  const compare = { graph, clock, newId, log, policy };
+  const compare = { graph, clock, newId, log, changes, policy: { ...policy, ...reading } };
   const onStored = () => judging?.notify();
   const job = embedder && (await embeddingJob(parts, embedder, compare, onStored));
   const linking = config.entities.link ? linkingJob(parts, { clock, newId }) : null;
@@ -222,17 +226,19 @@ function linkingJob(
   return new JobRunner(round, { pollMs: config.jobs.pollMs, log });
 }
 
+/** What two statements are judged by. */
+type Reading = Pick<WritePolicy, 'rules'> & ReadPolicy;
+
 /** Judges what no longer holds by what came after; without an embedding model by words alone. */
 function judgingJob(
   { config, graph, embedder: space, changes = null, log }: ServiceParts,
-  { clock, newId, rules }: { clock: Clock; newId: NewId; rules: readonly SlotRule[] },
+  { clock, newId, policy }: Pick<JudgeDeps, 'clock' | 'newId'> & { policy: Reading },
 ): JobRunner {
   const { outdateTopK: topK, outdateBefore: before, outdateBatch: batch } = config.conflict;
-  const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
   const { pollMs, embedLeaseMs: leaseMs } = config.jobs;
   const round = judgeRound({
     ...{ graph, clock, newId, log, space, changes, yieldEventLoop: () => setImmediate() },
-    policy: { rules, topK, before, batch, leaseMs, read, certain, likely },
+    policy: { ...policy, topK, before, batch, leaseMs },
   });
   return new JobRunner(round, { pollMs, log });
 }

@@ -76,13 +76,13 @@ export const conflict = {
     'What reads two statements beside the rules, which judge by wording: bundled (a small model that ships with the service), or none.',
   ),
   changeCertain: number('MNEME_CHANGE_CERTAIN', 0.96, 0.5, 1).describe(
-    'Probability from which on what it reads marks a memory as outdated. Larger marks less, and is wrong less often.',
+    'Probability from which on what it reads marks a turn as outdated, or retires a fact. Larger decides less, and is wrong less often.',
   ),
   changeLikely: number('MNEME_CHANGE_LIKELY', 0.3, 0, 1).describe(
     'The same where the rules hold a change for likely without proving it.',
   ),
   changePairs: int('MNEME_CHANGE_PAIRS', 6, 0, 100).describe(
-    'Pairs of one memory that it reads, of those found by words and by meaning each.',
+    'Pairs of one memory that it reads, of those found by words and by meaning each; of a fact also with the facts nearest in meaning.',
   ),
   outdateBatch: int('MNEME_OUTDATE_BATCH', 32, 1, 1_000).describe(
     'Turns and facts that are judged in one batch.',

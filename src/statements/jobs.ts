@@ -72,6 +72,8 @@ export const factRow = z.object({
   ...statementRow.shape,
   partition: z.string(),
   sessionId: z.string().nullable(),
+  /** Made of turns. */
+  extracted: z.boolean(),
 });
 
 export type Fact = z.output<typeof factRow>;

@@ -6,10 +6,18 @@
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { KINDS, type Kind, valuesOf } from '../../domain/kernel/vocabulary.js';
-import { type Mark, marksOf, saidIn, type ToldPair } from '../../domain/write/conflict/marks.js';
+import {
+  inOrder,
+  type Mark,
+  marksOf,
+  saidIn,
+  type Told,
+  type ToldPair,
+} from '../../domain/write/conflict/marks.js';
 import { outdatedOnArrival, outdating } from '../../domain/write/conflict/outdate.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
-import type { ChangeReader, Embedder } from '../../ports.js';
+import type { Readable, Readings } from '../../domain/write/conflict/readings.js';
+import type { Embedder } from '../../ports.js';
 import {
   claimUnjudged,
   lockJudged,
@@ -21,15 +29,14 @@ import {
 import type { WriteDeps } from '../write/deps.js';
 import { undamaged } from '../write/open.js';
 import { markAll } from './mark.js';
-import { type ReadDeps, type Readings, readPairs } from './read.js';
+import { type ReadablePair, type ReadDeps, type ReadPolicy, readPairs } from './read.js';
 
 /** What judging needs. */
 export interface JudgeDeps
-  extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log' | 'yieldEventLoop'> {
+  extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log' | 'yieldEventLoop'>,
+    Pick<ReadDeps, 'changes'> {
   /** The model whose vectors are compared; null: words alone are. */
   readonly space: Pick<Embedder, 'model' | 'dimensions'> | null;
-  /** Reads what is nearest; null: the rules alone judge. */
-  readonly changes: ChangeReader | null;
   readonly policy: Pick<WriteDeps['policy'], 'rules'> & {
     /** Most that are looked at by words, and by meaning. */
     readonly topK: number;
@@ -39,9 +46,7 @@ export interface JudgeDeps
     readonly batch: number;
     /** How long a server holds what it judges, in milliseconds; then another may take it. */
     readonly leaseMs: number;
-    /** Most pairs of one memory that are read, of those found by words and by meaning each. */
-    readonly read: number;
-  } & ReadDeps['policy'];
+  } & ReadPolicy;
 }
 
 type Row = ReturnType<typeof toldRow.parse>;
@@ -116,7 +121,7 @@ function pairsOf(
 /** @returns ids of memories whose marks could not be written: they fall due again */
 async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<string>> {
   const byOwner = new Map<string, { owner: OwnerId; marks: Mark<Row>[] }>();
-  const readings = await readPairs(deps, nearest);
+  const readings = await readPairs(deps, nearest.flatMap(toBeRead));
   const marks: Mark<Row>[] = [];
   for (const some of chunks(pairs)) {
     // Other requests get the event loop now and then.
@@ -142,6 +147,18 @@ async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<
   return failed;
 }
 
+/** What people said and stated. */
+function toBeRead(pair: ToldPair): ReadablePair[] {
+  const [older, newer] = inOrder(pair) ?? [];
+  if (older === undefined || newer === undefined) return [];
+  if (pair.some(({ sourceRole }) => sourceRole !== null && sourceRole !== 'USER')) return [];
+  return [{ newer: readable(newer), older: readable(older) }];
+}
+
+function readable(told: Told): Readable {
+  return { id: told.id, said: saidIn(told) };
+}
+
 const PAIRS_AT_ONCE = 32;
 
 function chunks(pairs: Pairs): Pairs[] {
@@ -155,7 +172,8 @@ function judged({ policy, log }: JudgeDeps, pairs: Pairs, readings: Readings): M
   const { rules } = policy;
   const careful = (judge: typeof outdating, weigh: Readings['past']) => (one: Row, other: Row) => {
     try {
-      return weigh(one, other, judge(saidIn(one), saidIn(other), { rules }));
+      const proven = judge(saidIn(one), saidIn(other), { rules });
+      return weigh(readable(one), readable(other), proven);
     } catch (thrown) {
       // C-07: one that cannot be judged holds up no other.
       log.error({ err: thrown, memoryId: other.id }, 'whether a memory is outdated was not found');

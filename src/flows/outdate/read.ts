@@ -2,28 +2,19 @@
  * What is near is read by a model as well, before any lock is taken: a pair that it finds changed is read once more, sentence by
  * sentence, so that the mark says which sentence ends which.
  */
-import { inOrder, saidIn, type Told, type ToldPair } from '../../domain/write/conflict/marks.js';
 import type { Outdating } from '../../domain/write/conflict/outdate.js';
 import {
   asRead,
   isReadable,
+  NOTHING_READ,
+  type Readable,
+  type Readings,
   type SentencePair,
   sentencePairs,
   verdictRead,
 } from '../../domain/write/conflict/readings.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
-
-/** What comes of the model's opinion of two, the later one first, and of the rules'. @param proven null: they found nothing */
-type Weigh = (newer: Told, older: Told, proven: Outdating | null) => Outdating | null;
-
-/** The later one outdates the earlier one, or tells what was. What was not read is what the rules say. */
-export type Readings = Readonly<Record<Class, Weigh>>;
-
-const NOTHING_READ: Readings = {
-  outdates: (_newer, _older, proven) => proven,
-  past: (_newer, _older, proven) => proven,
-};
 
 type Class = keyof ChangeReading;
 
@@ -32,29 +23,42 @@ interface Read extends ChangeReading {
   readonly found: { readonly kind: Class; readonly verdict: Outdating } | null;
 }
 
+/** How much of what is read counts, and how much is read; see settings.ts for ranges and defaults. */
+export interface ReadPolicy {
+  /** Probability from which on a reading decides. */
+  readonly certain: number;
+  /** The same where the rules hold it for likely. */
+  readonly likely: number;
+  /** Most pairs of one memory that are read, of each way in which they were found. */
+  readonly read: number;
+}
+
 /** What reading needs. */
 export interface ReadDeps {
+  /** Null: the rules alone judge. */
   readonly changes: ChangeReader | null;
   readonly log: Log;
-  readonly policy: {
-    /** Probability from which on a reading marks. */
-    readonly certain: number;
-    /** The same where the rules hold it for likely. */
-    readonly likely: number;
-  };
+  readonly policy: Pick<ReadPolicy, 'certain' | 'likely'>;
+}
+
+/** Two statements, in the order in which they were told. */
+export interface ReadablePair {
+  readonly newer: Readable;
+  readonly older: Readable;
 }
 
 /** @returns what was found; nothing while the model is away, when the rules alone judge */
 export async function readPairs(
   { changes, log, policy }: ReadDeps,
-  pairs: readonly ToldPair[],
+  pairs: readonly ReadablePair[],
 ): Promise<Readings> {
   if (changes === null || pairs.length === 0) return NOTHING_READ;
   const known = new Map<string, Read>();
   try {
-    const ordered = pairs.flatMap((pair) => orderedPair(pair));
-    const readings = await changes.read(ordered.map(textsOf));
-    for (const [i, pair] of ordered.entries()) {
+    const readable = pairs.filter(({ newer, older }) => isReadable(newer.said, older.said));
+    const distinct = [...new Map(readable.map((pair) => [keyOf(pair), pair])).values()];
+    const readings = await changes.read(distinct.map(textsOf));
+    for (const [i, pair] of distinct.entries()) {
       const reading = readings[i];
       if (reading === undefined) continue;
       const kind: Class = reading.outdates >= reading.past ? 'outdates' : 'past';
@@ -69,7 +73,7 @@ export async function readPairs(
     log.warn({ err: thrown }, 'what is outdated is judged by rules alone');
   }
   const weigh =
-    (kind: Class): Weigh =>
+    (kind: Class): Readings[Class] =>
     (newer, older, proven) => {
       const read = known.get(keyOf({ newer, older }));
       return read === undefined ? proven : opinion(read, kind, proven, policy);
@@ -89,35 +93,21 @@ function opinion(
   return read.found?.kind === kind && read[kind] >= least ? read.found.verdict : proven;
 }
 
-interface Ordered {
-  readonly newer: Told;
-  readonly older: Told;
-}
-
-/** What people said and stated, in the order in which it was. */
-function orderedPair(pair: ToldPair): Ordered[] {
-  const [older, newer] = inOrder(pair) ?? [];
-  if (older === undefined || newer === undefined) return [];
-  if (pair.some(({ sourceRole }) => sourceRole !== null && sourceRole !== 'USER')) return [];
-  return isReadable(saidIn(newer), saidIn(older)) ? [{ newer, older }] : [];
-}
-
 /** By wording too: what was changed meanwhile was not read. */
-function keyOf({ newer, older }: Ordered): string {
+function keyOf({ newer, older }: ReadablePair): string {
   return JSON.stringify([newer.id, older.id, ...textsOf({ newer, older })]);
 }
 
-function textsOf({ newer, older }: Ordered): readonly [string, string] {
-  return asRead(saidIn(newer), saidIn(older));
+function textsOf({ newer, older }: ReadablePair): readonly [string, string] {
+  return asRead(newer.said, older.said);
 }
 
 /** Names the two sentences that most likely make the difference. */
 async function verdictOf(
   changes: ChangeReader,
-  { newer, older }: Ordered,
+  { newer: { said: now }, older: { said: before } }: ReadablePair,
   { kind, probability }: { readonly kind: Class; readonly probability: number },
 ): Promise<Outdating> {
-  const [now, before] = [saidIn(newer), saidIn(older)];
   const places = sentencePairs(now, before);
   const [first] = places;
   let [best, most] = [first, -1];

@@ -1,10 +1,13 @@
 /**
  * C-30 by embedding. When a fact is written it has no vector yet, so the pipeline looks for contradictions among what
- * its words find; here it is compared again, with the facts nearest to it, once its vector is stored.
+ * its words find; here it is compared again, with the facts nearest to it, once its vector is stored, and read together with
+ * them by the model of changes: what rules find, or hold for likely, is not all that people have words for.
  */
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
+import { asReadable, inOrder } from '../../domain/write/conflict/judge.js';
 import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
+import type { Readings } from '../../domain/write/conflict/readings.js';
 import type { GraphTransaction } from '../../ports.js';
 import {
   claimUncompared,
@@ -15,7 +18,8 @@ import {
   settleCompared,
 } from '../../statements/jobs.js';
 import { flagAll, retireAll } from '../change/retire.js';
-import type { WriteDeps } from './deps.js';
+import { type ReadablePair, type ReadDeps, type ReadPolicy, readPairs } from '../outdate/read.js';
+import type { WriteDeps, WritePolicy } from './deps.js';
 import { undamaged } from './open.js';
 
 /** Facts of one read: with their neighbours few enough that judging them holds no other request up for long. */
@@ -24,7 +28,9 @@ const HOW = { act: 'CONFLICT', reason: 'CONFLICT', keepLinks: false, rule: 'C-30
 
 /** What the comparison needs. */
 export interface RecheckDeps
-  extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log' | 'policy'> {
+  extends Pick<WriteDeps, 'graph' | 'clock' | 'newId' | 'log'>,
+    Pick<ReadDeps, 'changes'> {
+  readonly policy: WritePolicy & ReadPolicy;
   /** The model whose vectors are compared. */
   readonly space: Parameters<typeof embeddedNeighbours>[0];
   /** How long a server holds the facts it compares, in milliseconds; then another may take them. */
@@ -39,7 +45,7 @@ interface Doubt {
 /**
  * Compares the facts that wait for it (label `Uncompared`, since their vectors were stored) with the `policy.topK` facts nearest
  * to each. Losers are retired and undecided pairs flagged as in a write, in the name of the memories' owner. What a server
- * held when it died falls due again.
+ * held when it died falls due again. The model reads outside of locks; under them only what was read in the same wording counts.
  * @returns what to call when facts may wait: it resolves with how many were compared, and rejects when the store does
  */
 export function createRecheck(deps: RecheckDeps): () => Promise<number> {
@@ -61,7 +67,11 @@ async function compareSome(deps: RecheckDeps): Promise<number> {
   if (ids.length === 0) return 0;
   // One more: every fact finds itself.
   const rows = await graph.read(embeddedNeighbours(space), { ids, limit: policy.topK + 1 });
-  for (const doubt of doubts(deps, rows)) await judgeAgain(deps, doubt);
+  const readings = await readPairs(
+    deps,
+    rows.flatMap((row) => nearestOf(deps, row)),
+  );
+  for (const doubt of doubts(deps, rows, readings)) await judgeAgain(deps, doubt, readings);
   await graph.write((tx) => tx.run(settleCompared, { ids, leaseUntil }));
   return ids.length;
 }
@@ -71,12 +81,23 @@ interface Row {
   readonly statements: readonly unknown[];
 }
 
+/**
+ * What is worth reading. A fact that was made of turns is not: they are read themselves, with who said them and what went before.
+ */
+function nearestOf(deps: RecheckDeps, row: Row): ReadablePair[] {
+  const nearest = pairsOf(deps, row).slice(0, deps.policy.read);
+  return nearest.flatMap(([a, b]) => {
+    const [newer, older] = inOrder(a, b) > 0 ? [a, b] : [b, a];
+    return newer.extracted ? [] : [{ newer: asReadable(newer), older: asReadable(older) }];
+  });
+}
+
 /** The contradictions of a read by owner: a transaction takes one owner's lock. */
-function doubts(deps: RecheckDeps, rows: readonly Row[]): Doubt[] {
+function doubts(deps: RecheckDeps, rows: readonly Row[], readings: Readings): Doubt[] {
   const byOwner = new Map<string, Doubt>();
   for (const tenant of new Set(rows.map((row) => row.tenant))) {
     const own = rows.filter((row) => row.tenant === tenant);
-    for (const { newcomer, judgement } of judged(deps, own)) {
+    for (const { newcomer, judgement } of judged(deps, own, readings)) {
       const owner = { tenant, userId: newcomer.userId };
       const key = ownerKeyOf(owner);
       const doubt = byOwner.get(key) ?? { owner, pairs: [] };
@@ -91,10 +112,14 @@ function doubts(deps: RecheckDeps, rows: readonly Row[]): Doubt[] {
 }
 
 /** Judges again under the owner's lock, where nobody else decides, and does what comes of it. */
-async function judgeAgain(deps: RecheckDeps, { owner, pairs }: Doubt): Promise<void> {
+async function judgeAgain(
+  deps: RecheckDeps,
+  { owner, pairs }: Doubt,
+  readings: Readings,
+): Promise<void> {
   await deps.graph.write(async (tx) => {
     const rows = await tx.run(lockOwner, { owner: ownerNode(owner), pairs });
-    for (const found of judged(deps, rows)) await apply(deps, tx, owner, found);
+    for (const found of judged(deps, rows, readings)) await apply(deps, tx, owner, found);
   });
 }
 
@@ -116,15 +141,18 @@ async function apply(
   await flagAll(deps, tx, caller, flagged, now);
 }
 
-/** The first statement of a row is a fact, the others are what it is compared with. */
-function judged(deps: RecheckDeps, rows: readonly Row[]): Found<Fact>[] {
-  const pairs = rows.flatMap(({ statements: [first, ...others] }): Pair<Fact>[] => {
-    const [fact] = undamaged(deps, factRow.safeParse(first));
-    if (fact === undefined) return [];
-    const near = others.flatMap((other) => undamaged(deps, factRow.safeParse(other)));
-    return near.map((other) => [fact, other]);
-  });
+function judged(deps: RecheckDeps, rows: readonly Row[], readings: Readings): Found<Fact>[] {
+  const pairs = rows.flatMap((row) => pairsOf(deps, row));
+  return judgePairs(pairs, deps.policy.rules, readings);
+}
+
+/** The first statement of a row is a fact, the others are what it is compared with. What is to hold only later ends nothing yet. */
+function pairsOf(deps: RecheckDeps, { statements: [first, ...others] }: Row): Pair<Fact>[] {
+  const [fact] = undamaged(deps, factRow.safeParse(first));
+  if (fact === undefined) return [];
   const now = deps.clock.now();
-  const begun = pairs.filter((pair) => pair.every(({ validFrom }) => validFrom <= now));
-  return judgePairs(begun, deps.policy.rules);
+  const near = others.flatMap((other) => undamaged(deps, factRow.safeParse(other)));
+  return near
+    .filter((other) => [fact, other].every(({ validFrom }) => validFrom <= now))
+    .map((other) => [fact, other]);
 }

@@ -38,9 +38,9 @@ export function testRecheck(open: () => OwnServer): void {
   }
 
   function recheck(clock = movableClock()) {
-    const policy = writePolicy(config, silentLog);
+    const policy = { ...writePolicy(config, silentLog), certain: 0.96, likely: 0.3, read: 6 };
     const newId = () => randomUUID().slice(-12);
-    const deps = { graph, clock, newId, log: silentLog, policy };
+    const deps = { graph, clock, newId, log: silentLog, changes: null, policy };
     return createRecheck({ ...deps, space: embedder, leaseMs: LEASE_MS });
   }
 

@@ -3,6 +3,7 @@ import neo4j from 'neo4j-driver';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { KINDS, valuesOf } from '../../../src/domain/kernel/vocabulary.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
+import type { ChangeReader, ChangeReading } from '../../../src/ports.js';
 import { movableClock } from '../../support/clock.js';
 import type { Row } from '../../support/database.js';
 import { ingestOne, rememberAll, rememberOne } from '../../support/remember.js';
@@ -14,6 +15,13 @@ const OLD = 'project uses Python 3.9';
 const NEW = 'project uses Python 3.11';
 const AGENT = { sourceRole: 'ASSISTANT' };
 const clock = movableClock();
+/** What is read of later statements, each with an earlier one. */
+const read = new Map<string, ChangeReading>();
+const reader: ChangeReader = {
+  model: 'a table',
+  read: async (pairs) => pairs.map((pair) => read.get(pair.join()) ?? { outdates: 0, past: 0 }),
+  close: async () => undefined,
+};
 /** Compares nothing when it writes, and embeds nothing. */
 let writer: TestService;
 /** Embeds what both write. */
@@ -22,7 +30,7 @@ let users = 0;
 
 beforeAll(async () => {
   writer = await startTestService({ embedder: null, clock, env: { MNEME_CONFLICT_TOP_K: '0' } });
-  service = await startTestService({ clock });
+  service = await startTestService({ clock, changes: reader });
   // What is written here falls due tomorrow for the services of other test files: only this one embeds it.
   clock.advance(DAY);
 });
@@ -163,6 +171,79 @@ test('an undone contradiction does not come back with the next vectors', async (
   await due(now, new Date(0));
   await compared();
   expect(await validities(caller, [old, now])).toEqual(['CONFIRMED', 'CONFIRMED']);
+});
+
+describe('what the model of changes reads', () => {
+  const TEACHER = "My daughter's piano teacher is Mrs. Keller.";
+  const LESSONS = 'Mr. Ost gives my daughter her piano lessons.';
+  const LIKELY = [
+    'The plan for Orion has 12 seats',
+    'The Orion plan changed to something else',
+  ] as const;
+
+  async function told(before: string, now: string, reading: Partial<ChangeReading>) {
+    read.set(`${before},${now}`, { outdates: 0, past: 0, ...reading });
+    const caller = someone();
+    const old = await say(caller, before, {}, service);
+    const late = await say(caller, now, {}, service);
+    await compared();
+    return { caller, ids: [old.id, late.id] as [string, string] };
+  }
+
+  test('as a change, certainly, is decided like what rules prove, and undone like it', async () => {
+    const { caller, ids } = await told(TEACHER, LESSONS, { outdates: 0.97 });
+    expect(await cards(caller, ids)).toMatchObject([
+      { validity: 'DEPRECATED', retiredReason: 'CONFLICT', validUntil: clock.now() },
+      { validity: 'CONFIRMED', validUntil: null },
+    ]);
+    const [event] = await events('CONFLICT', ids[0]);
+    expect(event).toMatchObject({ otherId: ids[1], rule: 'C-30', heuristic: 'READ' });
+    await service.services.undo(caller, event?.['id']);
+    for (const id of ids) await due(id, new Date(0));
+    await compared();
+    expect(await validities(caller, ids)).toEqual(['CONFIRMED', 'CONFIRMED']);
+  });
+
+  test('of which it is not certain stays as it is', async () => {
+    const { caller, ids } = await told(TEACHER, LESSONS, { outdates: 0.9 });
+    expect(await validities(caller, ids)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await events('REVIEW', ...ids)).toEqual([]);
+  });
+
+  test('decides what rules hold for likely, and nobody is asked any longer', async () => {
+    const { caller, ids } = await told(...LIKELY, { outdates: 0.5 });
+    expect(await cards(caller, ids)).toMatchObject([
+      { validity: 'DEPRECATED', needsReview: false },
+      { validity: 'CONFIRMED', needsReview: false },
+    ]);
+    expect(await events('REVIEW', ids[1])).toHaveLength(1);
+  });
+
+  test('that rules hold for likely and it doubts waits for a person', async () => {
+    const { caller, ids } = await told(...LIKELY, { outdates: 0.1 });
+    expect(await cards(caller, ids)).toMatchObject([
+      { validity: 'CONFIRMED', needsReview: false },
+      { validity: 'CONFIRMED', needsReview: true },
+    ]);
+    expect(await events('REVIEW', ids[1])).toHaveLength(1);
+  });
+
+  test('as what was ends the later statement where the earlier one began', async () => {
+    const { caller, ids } = await told(LESSONS, 'Mrs. Keller taught her at first.', { past: 0.97 });
+    expect(await validities(caller, ids)).toEqual(['CONFIRMED', 'DEPRECATED']);
+    expect(await events('CONFLICT', ids[1])).toMatchObject([
+      { otherId: ids[0], heuristic: 'READ' },
+    ]);
+  });
+
+  test('X-07 of an agent does not end what a user asserted', async () => {
+    read.set(`${LESSONS},${TEACHER}`, { outdates: 0.99, past: 0 });
+    const caller = someone();
+    const old = await say(caller, LESSONS, {}, service);
+    const guess = await say(caller, TEACHER, AGENT, service);
+    await compared();
+    expect(await validities(caller, [old.id, guess.id])).toEqual(['CONFIRMED', 'DEPRECATED']);
+  });
 });
 
 describe('X-07 nobody else’s memory is retired', () => {

@@ -8,7 +8,8 @@ import type {
   Utility,
   Validity,
 } from '../../kernel/vocabulary.js';
-import { outdating, type Said } from './outdate.js';
+import { outdatedOnArrival, outdating } from './outdate.js';
+import { NOTHING_READ, type Readable, type Readings } from './readings.js';
 import type { SlotRule } from './slot-rules.js';
 
 /** What the ladder looks at. */
@@ -47,18 +48,22 @@ const UTILITY_RANK: Readonly<Record<Utility, number>> = {
 
 /**
  * Who wins. Null when the two must not be compared: the same memory (X-32), two users or scopes (X-07), a journal
- * turn, or a memory that already lost (QC-13). Except for a correction, the order of the two does not matter.
+ * turn, or a memory that already lost (QC-13). Except for a correction, and for what tells what was, the order of the two
+ * does not matter.
  */
 export function resolveConflict(
-  conflict: Pick<Finding, 'heuristic'>,
+  { heuristic, past = false }: Pick<Finding, 'heuristic' | 'past'>,
   newer: Contender,
   older: Contender,
 ): Resolution | null {
   if (!comparable(newer, older)) return null;
-  const corrects = conflict.heuristic === 'CORRECTION' && newer.source === 'USER_ASSERTED';
+  const corrects = heuristic === 'CORRECTION' && newer.source === 'USER_ASSERTED';
   const [winner, loser, step] = corrects
     ? ([newer, older, 'CORRECTION'] as const)
-    : ladder(newer, older);
+    : ladder(newer, older, past);
+  if (past && winner === newer) {
+    return { review: `${newer.id} tells what was before ${older.id}, and is the stronger one` };
+  }
   if (keepsRecord(winner, loser)) {
     return { review: `Vault record ${loser.id} contradicts ${winner.id}, which no user asserted` };
   }
@@ -84,12 +89,17 @@ function comparable(a: Contender, b: Contender): boolean {
 /** The rungs of C-40, from the top. */
 const RUNGS = ['USER_ASSERTED', 'VALIDITY', 'UTILITY', 'RECENCY'] as const;
 
-function ladder(a: Contender, b: Contender): readonly [Contender, Contender, LadderStep] {
+/** @param past what `a` tells was before `b` began */
+function ladder(
+  a: Contender,
+  b: Contender,
+  past: boolean,
+): readonly [Contender, Contender, LadderStep] {
   const rungs = [
     userRank(a) - userRank(b),
     VALIDITY_RANK[a.validity] - VALIDITY_RANK[b.validity],
     UTILITY_RANK[a.utility] - UTILITY_RANK[b.utility],
-    inOrder(a, b),
+    past ? -1 : inOrder(a, b),
   ];
   const index = rungs.findIndex((difference) => difference !== 0);
   const [winner, loser] = (rungs[index] ?? 0) > 0 ? [a, b] : [b, a];
@@ -152,16 +162,18 @@ export interface Judgement {
  * C-30 to C-42. The newcomer either loses to one stored memory, then it changes nothing else, or it retires every
  * one that it beats.
  * @param candidates the stored memories nearest to it, best first
+ * @param readings what a model read of them
  */
 export function judge(
   newcomer: Newcomer,
   candidates: readonly Statement[],
   rules: readonly SlotRule[],
+  readings: Readings = NOTHING_READ,
 ): Judgement {
   const retirements: Retirement[] = [];
   const reviews: PairReview[] = [];
   for (const stored of candidates) {
-    const conflict = conflictOf(newcomer, stored, rules);
+    const conflict = conflictOf(newcomer, stored, { rules, readings });
     const resolution = conflict && resolutionOf(conflict, newcomer, stored);
     if (!conflict || !resolution) continue;
     const { heuristic, explanation, certain } = conflict;
@@ -200,23 +212,37 @@ interface Finding {
   readonly heuristic: Heuristic;
   readonly explanation: string;
   readonly certain: boolean;
+  /** The newer one tells what was before the older one began to hold, which ends it. Default false. */
+  readonly past?: boolean;
 }
 
 function conflictOf(
   newcomer: Newcomer,
   stored: Statement,
-  rules: readonly SlotRule[],
+  { rules, readings }: { readonly rules: readonly SlotRule[]; readonly readings: Readings },
 ): Finding | null {
-  const [newer, older] = laterFirst(newcomer, stored);
-  const found = outdating(saidIn(newer), saidIn(older), { rules });
+  const [later, earlier] = laterFirst(newcomer, stored);
+  const [newer, older] = [asReadable(later), asReadable(earlier)];
+  const weighed = (judged: typeof outdating, weigh: Readings['past']) =>
+    weigh(newer, older, judged(newer.said, older.said, { rules }));
+  const found = weighed(outdating, readings.outdates);
   if (newcomer.correctsId === stored.id) {
     // Its writer says that it is wrong: no wording is needed (QC-9).
     const explanation = found?.explanation ?? 'the writer named the memory that is wrong';
     return { heuristic: 'CORRECTION', explanation, certain: true };
   }
+  const past = found?.certain ? null : weighed(outdatedOnArrival, readings.past);
+  // Both are true where it is but likely that one of them was: nobody has to decide.
+  if (past?.certain) return { ...past, heuristic: past.rule, past: true };
   return found && { ...found, heuristic: found.rule };
 }
 
-function saidIn({ text, source }: Statement): Said {
-  return { text, speaker: null, byUser: source === 'USER_ASSERTED', before: null, session: null };
+/** A stated fact as it is read: nobody's words but its own. */
+export function asReadable({
+  id,
+  text,
+  source,
+}: Pick<Statement, 'id' | 'text' | 'source'>): Readable {
+  const byUser = source === 'USER_ASSERTED';
+  return { id, said: { text, speaker: null, byUser, before: null, session: null } };
 }

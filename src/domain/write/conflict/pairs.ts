@@ -3,6 +3,7 @@ import { FACT_KINDS, type Kind } from '../../kernel/vocabulary.js';
 import { memoryQuery } from '../../language/lucene.js';
 import { likelyRare, tellingWords, termsOf } from '../../language/words.js';
 import { inOrder, type Judgement, judge, type Retirement, type Statement } from './judge.js';
+import type { Readings } from './readings.js';
 import type { SlotRule } from './slot-rules.js';
 
 /** Most words of a text that facts are searched by: the ones that likely tell it from others. */
@@ -71,11 +72,13 @@ export interface Found<Fact extends Statement> {
  * The contradictions among pairs. The newer of two is the newcomer, whichever got its vector first, and what lost
  * is compared no more (QC-13). Facts of one moment (of one call) have no order that is known: where only the
  * order would decide, a person does (X-07).
+ * @param readings what a model read of them; default nothing
  * @returns newcomers about which there is something to do, oldest first
  */
 export function judgePairs<Fact extends Statement>(
   pairs: readonly Pair<Fact>[],
   rules: readonly SlotRule[],
+  readings?: Readings,
 ): Found<Fact>[] {
   const retired = new Set<string>();
   const found: Found<Fact>[] = [];
@@ -85,7 +88,7 @@ export function judgePairs<Fact extends Statement>(
     const judgement = unordered(
       newcomer,
       stored,
-      judge({ ...newcomer, correctsId: null }, stored, rules),
+      judge({ ...newcomer, correctsId: null }, stored, rules, readings),
     );
     for (const { loserId } of judgement.retirements) retired.add(loserId);
     if (judgement.retirements.length + judgement.reviews.length > 0)

@@ -3,6 +3,27 @@ import type { Outdating, Said } from './outdate.js';
 import { type Span, sentenceSpans } from './spans.js';
 import { statementsIn } from './stating.js';
 
+/** A stored statement as it is read. */
+export interface Readable {
+  readonly id: string;
+  readonly said: Said;
+}
+
+/** What comes of a reading of two, the later one first, and of the rules. @param proven by the rules; null: they found nothing */
+type Weigh = (newer: Readable, older: Readable, proven: Outdating | null) => Outdating | null;
+
+/** The later one outdates the earlier one, or tells what was. What was not read is what the rules say. */
+export interface Readings {
+  readonly outdates: Weigh;
+  readonly past: Weigh;
+}
+
+/** The rules alone judge. */
+export const NOTHING_READ: Readings = {
+  outdates: (_newer, _older, proven) => proven,
+  past: (_newer, _older, proven) => proven,
+};
+
 /** Longer statements are left to the rules: the model reads so far. In characters. */
 const MAX_CHARS = 600;
 /** Pairs of sentences among which the one that a reading is about is searched for. */

@@ -1,16 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { judge, type Statement } from '../../../../src/domain/write/conflict/judge.js';
+import type { Outdating } from '../../../../src/domain/write/conflict/outdate.js';
+import { NOTHING_READ, type Readings } from '../../../../src/domain/write/conflict/readings.js';
 import { BUILT_IN_RULES } from '../../../../src/domain/write/conflict/slot-rules.js';
 import { BY_USER, contender, LATER_ON } from './contenders.js';
 
 const older = (text: string): Statement => ({ ...contender('old', BY_USER), text });
 
-function judged(before: string, now: string) {
-  const newcomer = { ...contender('new', { ...BY_USER, createdAt: LATER_ON }), text: now };
+function judged(before: string, now: string, readings?: Readings, change: object = BY_USER) {
+  const newcomer = { ...contender('new', { ...change, createdAt: LATER_ON }), text: now };
   const { retirements, reviews } = judge(
     { ...newcomer, correctsId: null },
     [older(before)],
     BUILT_IN_RULES,
+    readings,
   );
   return {
     retired: retirements.map(({ heuristic, step }) => `${heuristic} ${step}`),
@@ -40,4 +43,70 @@ test('what has nothing to do with it is left alone', () => {
     nothing,
   );
   expect(judged('The scraper uses Python', 'The scraper uses Docker')).toEqual(nothing);
+});
+
+/** What a model read of two in which the rules may find nothing. */
+const READ: Outdating = {
+  ...{ rule: 'READ', certain: true, slot: 'meaning', explanation: 'read' },
+  ...{ newerSpan: { from: 0, to: 1 }, olderSpan: { from: 0, to: 1 } },
+};
+const TEACHER = "My daughter's piano teacher is Mrs. Keller";
+const LESSONS = 'Mr. Ost gives my daughter her piano lessons';
+
+test('what is read as a change is decided like what is proven', () => {
+  const readings = { ...NOTHING_READ, outdates: () => READ };
+  expect(judged(TEACHER, LESSONS)).toEqual({ retired: [], asked: [] });
+  expect(judged(TEACHER, LESSONS, readings)).toEqual({ retired: ['READ RECENCY'], asked: [] });
+});
+
+test('what rules prove is not read otherwise', () => {
+  const seen: (string | undefined)[] = [];
+  const readings: Readings = {
+    ...NOTHING_READ,
+    outdates: (newer, older, proven) => {
+      seen.push(newer.id, older.id, proven?.rule);
+      return proven;
+    },
+  };
+  judged('The retry limit of the mailer is 3', 'The retry limit of the mailer is 5', readings);
+  expect(seen).toEqual(['new', 'old', 'ENTITY_VALUE']);
+});
+
+describe('what tells what was', () => {
+  const readings = { ...NOTHING_READ, past: () => READ };
+  const before = 'Mrs. Keller taught her piano at first';
+  const losers = (change: object) =>
+    judge(
+      { ...contender('new', { ...change, createdAt: LATER_ON }), text: before, correctsId: null },
+      [older(LESSONS)],
+      BUILT_IN_RULES,
+      readings,
+    );
+
+  test('loses to what holds, though it is told later', () => {
+    const { validFrom: since } = older(LESSONS);
+    expect(losers(BY_USER)).toEqual({
+      retirements: [
+        {
+          ...{ winnerId: 'old', loserId: 'new', since, heuristic: 'READ' },
+          ...{ step: 'RECENCY', explanation: 'read' },
+        },
+      ],
+      reviews: [],
+    });
+  });
+
+  test('waits for a person where it is the stronger one', () => {
+    expect(losers({ ...BY_USER, utility: 'LOAD_BEARING' })).toMatchObject({
+      retirements: [],
+      reviews: [{ memoryId: 'new', otherId: 'old' }],
+    });
+  });
+
+  test('is found by rules as well', () => {
+    expect(judged('I live in Tromsø.', 'I used to live in Bergen.')).toEqual({
+      retired: ['ENTITY_VALUE RECENCY'],
+      asked: [],
+    });
+  });
 });

@@ -10,7 +10,9 @@ function retires({ newer, older, sameOwner }: Pair): boolean {
   const before = contender('a', { ...BY_USER, userId: sameOwner ? 'u' : 'v' });
   const after = contender('b', { ...BY_USER, createdAt: LATER_ON });
   const newcomer = { ...after, text: newer, correctsId: null };
-  return judge(newcomer, [{ ...before, text: older }], BUILT_IN_RULES).retirements.length > 0;
+  const { retirements } = judge(newcomer, [{ ...before, text: older }], BUILT_IN_RULES);
+  // What tells what was is ended itself.
+  return retirements.some(({ loserId }) => loserId === 'a');
 }
 
 function figures(pairs: readonly Pair[]) {
