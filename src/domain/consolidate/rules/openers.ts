@@ -7,9 +7,12 @@ import type { Turn } from '../types.js';
 const ROLES =
   /^(?:user|human|me|assistant|agent|orchestrator|ai|bot|system|пользователь|ассистент)$/iu;
 
+/** Who somebody is, beside the name: "Josie (Theo's mum)". */
+const ASIDE = /\s*\([^()]*\)$/u;
+
 /** The name that a turn gives; null: unknown, or only a role. */
 export function speakerName({ speaker }: Pick<Turn, 'speaker'>): string | null {
-  const name = speaker?.trim().replace(/\s+/gu, ' ') ?? '';
+  const name = speaker?.trim().replace(/\s+/gu, ' ').replace(ASIDE, '') ?? '';
   return name === '' || ROLES.test(name) ? null : name;
 }
 

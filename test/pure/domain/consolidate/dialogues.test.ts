@@ -108,6 +108,15 @@ describe('a statement about somebody or something else', () => {
     ['The cat is called Olive.', 'The cat is called Olive.'],
     ['Standup is at 9:30 now.', 'Standup is at 9:30 now (said on 8 May 2023).'],
     ['We moved from Jenkins to Buildkite.', "Ana's team moved from Jenkins to Buildkite."],
+    ['The class moved to Mondays by the way, the hall got a choir.', 'The class moved to Mondays.'],
+    [
+      'Home games are on the first Friday of the month.',
+      'Home games are on the first Friday of the month.',
+    ],
+    [
+      'I gave my notice on Friday, the dentist must find a voice.',
+      'Ana gave their notice on 5 May 2023.',
+    ],
   ])('%s', (text, fact) => {
     expect(said(text)).toEqual([fact]);
   });
@@ -157,6 +166,19 @@ describe('a statement about somebody or something else', () => {
     'Networking plays a big role.',
     'The design looks fancy.',
     'Everybody loves Mondays, right?',
+    "It's great that you could make it, you were amazing on stage.",
+    'Two of the old ones went to the café.',
+    'Three runs a week and a rest on Fridays.',
+    'Twenty minutes is twenty minutes.',
+    "My nan's has a crack in the frame.",
+    'Turn left at the lift.',
+    'The dog is asleep on the sofa.',
+    'Bruno comes along.',
+    'I took a screenshot of the green build.',
+    'I opened the envelope this morning.',
+    'In theory I am a ballet dancer.',
+    'I have a headache, so be gentle.',
+    'I finished one about the ferryman.',
   ])('%s: is none', (text) => {
     expect(said(text)).toEqual([]);
   });

@@ -38,10 +38,16 @@ export function dated(text: string, at: Date, ahead: boolean): string {
   return LEFT.test(rest) ? saidOn(told, at) : told;
 }
 
+const ANY_DAY =
+  /(?:['’]s|\b(?:the|an?|my|our|their|first|second|third|fourth|every|each|other|most|any|some|on one)) $/iu;
+const RELATIVE_HEAD = /^(?:last|next|this|past|previous|coming)\b/iu;
+
 function replaced(text: string, start: number, span: TimeSpan, at: Date, ahead: boolean): string {
-  const end = start + span.text.length;
+  const end = start + span.text.replace(/[,;]$/u, '').length;
   const phrase = absolute(span, at, ahead);
   if (phrase === null || /^['’-]/u.test(text.slice(end))) return text;
+  // "The first Friday of the month" is every one, "on the Monday" one that was spoken of.
+  if (ANY_DAY.test(text.slice(0, start)) && !RELATIVE_HEAD.test(span.text)) return text;
   const before = PREPOSITION.exec(text.slice(0, start));
   const preposition = before?.[1] ?? '';
   const isKept = KEPT.test(preposition);

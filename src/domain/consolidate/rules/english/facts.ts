@@ -22,7 +22,10 @@ const LEAST_WORDS = 2;
 const MIN_LEFT = 2;
 const MAX_WORDS = 40;
 /** With somebody who was named before, and somehow. */
-const VAGUE_END = /\b(?:together|either|anyway|somehow|again)$/iu;
+const VAGUE_END = /\b(?:together|either|anyway|somehow|again|then)$/iu;
+
+/** Tags that end a clause before its sentence ends. */
+const INCIDENTAL = /,?(?: but)? (?:by the way|btw|ty|thx|hm+|haha|lol)$/iu;
 
 /** What the sentence states of its speaker, at most one fact a clause. */
 export function englishFacts(
@@ -40,7 +43,8 @@ export function englishFacts(
   if (count < LEAST_WORDS || count > MAX_WORDS) return [];
   const clauses = clausesOf(text);
   return clauses.flatMap((clause, i) => {
-    const told = { ...clause, text: scene?.resolved(clause.text) ?? clause.text };
+    const bare = clause.text.replace(INCIDENTAL, '');
+    const told = { ...clause, text: scene?.resolved(bare) ?? bare };
     scene?.saw(told.text);
     if (clause.link === 'REASON' || clause.link === 'LIMIT') return [];
     const found = headed(told, clauses.slice(0, i), {
@@ -154,10 +158,15 @@ function stated(clause: string, name: string): Finding | null {
   return own(text, name) ?? together(text, name) ?? belonging(text, name) ?? favourite(text, name);
 }
 
+/** "Found the culprit", "opened the envelope": what was spoken of or shown, and nothing that names or measures it. */
+const IN_SIGHT =
+  /^(?:have )?(?:(?:just|finally|recently|already|also) )?(?!been|met|married|joined|left|\p{Ll}+ing )\p{Ll}+ (?:up |out |off |in |on )?the (?!\p{Ll}+ (?:of|for) )[^\p{Lu}\p{N}]*$/u;
+
 function own(text: string, name: string): Finding | null {
   const predicate = /^I (.+)$/u.exec(text)?.[1];
   if (predicate === undefined) return null;
   const pattern = fitting(PREDICATES, predicate);
+  if (pattern?.rule.startsWith('event.') && IN_SIGHT.test(predicate)) return null;
   const told = predicateOf(predicate);
   const isTelling = pattern !== null && (pattern.rule === 'event.life' || saysSomething(told));
   return isTelling ? finding(pattern, `${name} ${told}`) : null;

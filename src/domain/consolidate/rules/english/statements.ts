@@ -32,7 +32,7 @@ const JOINING = /^(?:of|in|on|for|at|from|and|the|with|my|our|above|below|betwee
 const PLURAL = /(?:s|children|people|staff|twins|police|data|women|men|feet|teeth|mice)$/u;
 /** Words that begin a clause and are no subject, though no stop words. */
 const NO_HEAD =
-  /^(?:a|an|even|all|both|gather|brings?|don't|no|some|any|yes|maybe|perhaps|please|thanks|somebody|someone|everyone|everybody|nobody|nothing|everything|something|anything|life|people|one|ones|mine|half|most|many|few|several|today|tomorrow|yesterday|tonight|monday|next|last|guess|imagine|let|also|still|back|same|other|another|half|sometimes|once|apparently|hopefully|turns|sounds|looks|seems|feels|makes|means|dear|poor|good|bad|great|nice|sad|sorry|funny)$/iu;
+  /^(?:a|an|even|all|both|gather|brings?|don't|no|some|any|yes|maybe|perhaps|please|thanks|somebody|someone|everyone|everybody|nobody|nothing|everything|something|anything|life|people|one|ones|mine|half|most|many|few|several|today|tomorrow|yesterday|tonight|monday|next|last|guess|imagine|let|also|still|back|same|other|another|half|sometimes|once|apparently|hopefully|turns|sounds|looks|seems|feels|makes|means|dear|poor|good|bad|great|nice|sad|sorry|funny|turn|bring|ask|mind|check|put|press|push|pull|click|take|keep|give|go|come|wait|remember|watch|see|tell|say)$/iu;
 const MAX_SUBJECT = 7;
 
 /** Who or what is meant: something with an article or an owner, a name, or any such thing of which something exact is told. */
@@ -55,10 +55,10 @@ function isMany(subject: string, verb: string): boolean {
 
 const SINGULAR = /^(?:is|has|was|does|doesn't)$/u;
 const ABSTRACT = /(?:ing|tion|ness|ment|ity|ism|ance|ence|ship|ure|ery)$/u;
-const EXACT = new RegExp(
-  `[\\p{Lu}\\d]|\\b(?:${oneOf('one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight')})\\b`,
-  'u',
+const NUMBER = oneOf(
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|hundred',
 );
+const EXACT = new RegExp(`[\\p{Lu}\\d]|\\b(?:${NUMBER}|noon|midnight)\\b`, 'u');
 
 /** The readings of a clause, the shortest subject first: a noun may look like a verb, as in "crash reports go". */
 function* readings(clause: string): Generator<Parsed> {
@@ -68,9 +68,10 @@ function* readings(clause: string): Generator<Parsed> {
     if (!isSubject(subject)) continue;
     let verb = at;
     while (ADVERB.test(tokens[verb] ?? '')) verb++;
+    if (tokens[verb]?.endsWith(',')) continue;
     yield {
       subject: subject.join(' '),
-      verb: (tokens[verb] ?? '').replace(/,$/u, ''),
+      verb: tokens[verb] ?? '',
       rest: tokens.slice(verb + 1).join(' '),
     };
   }
@@ -78,8 +79,12 @@ function* readings(clause: string): Generator<Parsed> {
 
 function isSubject(tokens: readonly string[]): boolean {
   const [head = '', last = ''] = [tokens[0], tokens.at(-1)];
-  if (PRONOUN.test(head) || tokens.some((token) => FINITE.test(token))) return false;
-  if (!/^[\p{Lu}\p{N}]/u.test(head) || JOINING.test(last) || /[,;:]$/u.test(last)) return false;
+  if (PRONOUN.test(head) || tokens.some((token) => FINITE.test(token) || /[,;:]$/u.test(token)))
+    return false;
+  if (!/^[\p{Lu}\p{N}]/u.test(head) || JOINING.test(last)) return false;
+  // "Three runs a week", "the 9th is", "my nan's has": of what, is not said.
+  if (tokens.length === 1 && COUNTED.test(head)) return false;
+  if ((DETERMINER.test(head) && /^\d/u.test(last)) || /['’]s$/u.test(last)) return false;
   if (tokens.some((token, i) => i > 0 && isStopword(token.toLowerCase()) && !JOINING.test(token)))
     return false;
   const joint = tokens.findIndex((token, i) => i > 0 && JOINING.test(token));
@@ -95,6 +100,8 @@ function isSubject(tokens: readonly string[]): boolean {
   // Without an article it is a name, or one to three nouns.
   return /['’]s$/u.test(head) ? tokens.length > 1 : tokens.length <= 3 || tokens.every(isNamePart);
 }
+
+const COUNTED = new RegExp(`^(?:${NUMBER}|\\p{N}[\\p{N}.,:]*)$`, 'iu');
 
 function isNamePart(token: string): boolean {
   return /^\p{Lu}/u.test(token) || /^(?:of|the|von|van|de|der)$/u.test(token);
@@ -117,7 +124,7 @@ const POSSESSION = new RegExp(
 );
 /** Of the day it was said, or of nobody's interest the day after. */
 const PASSING =
-  /\b(?:again|this morning|this evening|tonight|right now|at the moment|all day|all night|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous)\b/iu;
+  /\b(?:again|this morning|this evening|tonight|right now|at the moment|all day|all night|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous)\b/iu;
 const NO_OBJECT =
   /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
 /** Enough without an object. */
@@ -158,6 +165,8 @@ const RELATIVE =
 export function statementIn(clause: string): (Parsed & Pick<Finding, 'rule' | 'kind'>) | null {
   if (PASSING.test(clause)) return null;
   for (const parsed of readings(clause)) {
+    // "Twenty minutes is twenty minutes".
+    if (parsed.rest.toLowerCase() === parsed.subject.toLowerCase()) continue;
     const rule = ruleOf(parsed);
     if (
       rule !== null &&
@@ -237,7 +246,7 @@ function being(rest: string): string | null {
   const told = rest.replace(/^(?:(?:now|also|still|currently|only|not|both|all|already) )*/u, '');
   const [first = ''] = told.split(/[\s,]/u);
   if (standing.has(first)) {
-    return /^(?:open|closed|public|private|known|used|left|born|run|set|made|available|required)$/u.test(
+    return /^(?:open|closed|public|private|known|used|left|born|run|set|made|available|required|due)$/u.test(
       first,
     )
       ? told.includes(' ') && !/^used to\b/u.test(told)
@@ -254,5 +263,7 @@ function having(rest: string): string | null {
   if (changed.has(first) && (second !== '' || ALONE.test(first))) {
     return CHANGED_BY.test(told.slice(first.length + 1)) ? null : 'statement.perfect';
   }
+  // "We have twelve, nobody looks at ten".
+  if (/^\d[\d.,]*(?:$|, | (?:on|of|at)\b)/u.test(told)) return null;
   return POSSESSION.test(told) ? 'statement.has' : null;
 }
