@@ -8,7 +8,7 @@ import type {
   Utility,
   Validity,
 } from '../../kernel/vocabulary.js';
-import { outdatedOnArrival, outdating } from './outdate.js';
+import { type Outdating, outdatedOnArrival, outdating, type Said } from './outdate.js';
 import { NOTHING_READ, type Readable, type Readings } from './readings.js';
 import type { SlotRule } from './slot-rules.js';
 
@@ -223,18 +223,36 @@ function conflictOf(
 ): Finding | null {
   const [later, earlier] = laterFirst(newcomer, stored);
   const [newer, older] = [asReadable(later), asReadable(earlier)];
-  const weighed = (judged: typeof outdating, weigh: Readings['past']) =>
-    weigh(newer, older, judged(newer.said, older.said, { rules }));
-  const found = weighed(outdating, readings.outdates);
+  const found = changeIn(newer, older, { rules, readings });
   if (newcomer.correctsId === stored.id) {
     // Its writer says that it is wrong: no wording is needed (QC-9).
     const explanation = found?.explanation ?? 'the writer named the memory that is wrong';
     return { heuristic: 'CORRECTION', explanation, certain: true };
   }
-  const past = found?.certain ? null : weighed(outdatedOnArrival, readings.past);
+  const past = found?.certain
+    ? null
+    : readings.past(newer, older, outdatedOnArrival(newer.said, older.said, { rules }));
   // Both are true where it is but likely that one of them was: nobody has to decide.
   if (past?.certain) return { ...past, heuristic: past.rule, past: true };
   return found && { ...found, heuristic: found.rule };
+}
+
+/** What is weighed as things told in conversation are counts where it was read so as well: weighing alone ends no fact. */
+function changeIn(
+  newer: Readable,
+  older: Readable,
+  { rules, readings }: { readonly rules: readonly SlotRule[]; readonly readings: Readings },
+): Outdating | null {
+  const found = readings.outdates(newer, older, outdating(newer.said, older.said, { rules }));
+  if (found?.certain || readings === NOTHING_READ) return found;
+  const weighed = outdating(asTold(newer), asTold(older), { rules });
+  const read = readings.outdates(newer, older, weighed);
+  return read?.certain ? read : found;
+}
+
+/** As if it had been said, in a conversation of its own. */
+function asTold({ id, said }: Readable): Said {
+  return { ...said, session: id };
 }
 
 /** A stated fact as it is read: nobody's words but its own. */

@@ -59,6 +59,18 @@ test('what is read as a change is decided like what is proven', () => {
   expect(judged(TEACHER, LESSONS, readings)).toEqual({ retired: ['READ RECENCY'], asked: [] });
 });
 
+test('what is weighed counts where it was read so as well', () => {
+  const [before, now] = [
+    'The API allows 100 requests a minute',
+    'We tightened the API limit to 60 requests a minute',
+  ];
+  const agreeing: Readings = { ...NOTHING_READ, outdates: (_n, _o, found) => found && READ };
+  const doubting: Readings = { ...NOTHING_READ, outdates: (_n, _o, found) => found };
+  expect(judged(before, now)).toEqual({ retired: [], asked: [] });
+  expect(judged(before, now, agreeing)).toEqual({ retired: ['READ RECENCY'], asked: [] });
+  expect(judged(before, now, doubting)).toEqual({ retired: [], asked: [] });
+});
+
 test('what rules prove is not read otherwise', () => {
   const seen: (string | undefined)[] = [];
   const readings: Readings = {

@@ -27,6 +27,9 @@ const VAGUE_END = /\b(?:together|either|anyway|somehow|again|then)$/iu;
 /** Tags that end a clause before its sentence ends. */
 const INCIDENTAL = /,?(?: but)? (?:by the way|btw|ty|thx|hm+|haha|lol)$/iu;
 
+/** "She sleeps on his feet": one of the two is not said. */
+const OF_TWO = /^(?:she\b.*\b(?:he|him|his)|he\b.*\b(?:she|her|hers))\b/iu;
+
 /** What the sentence states of its speaker, at most one fact a clause. */
 export function englishFacts(
   { text, said, mark }: Bare,
@@ -46,7 +49,7 @@ export function englishFacts(
     const bare = clause.text.replace(INCIDENTAL, '');
     const told = { ...clause, text: scene?.resolved(bare) ?? bare };
     scene?.saw(told.text);
-    if (clause.link === 'REASON' || clause.link === 'LIMIT') return [];
+    if (clause.link === 'REASON' || clause.link === 'LIMIT' || OF_TWO.test(bare)) return [];
     const found = headed(told, clauses.slice(0, i), {
       name: calledIn(voice),
       isOpen: scene !== null,

@@ -119,14 +119,14 @@ const COMPLEMENT = new RegExp(
 );
 /** What is had for good; no story, no headache. */
 const POSSESSION = new RegExp(
-  `^(?:${AMOUNT}|an? |no (?!${oneOf('idea|clue|way|chance|problem|reason|sense|mercy|shame|doubt|time')}\\b)|night |day |its own |their own |access to |\\p{Lu})(?!(?:\\p{L}+ ){0,2}(?:${oneOf('story|place|part|role|effect|impact|meaning|power|side|reason|purpose|heart|soul|personality|point|problem|issue|leak|lot|bit|bug|chance|question|idea|feeling|cold|fever|headache|good|great|bad|hard|fun|way|mind|moment|glass|break|look|blast|cow|fit|life')})\\b)`,
+  `^(?:${AMOUNT}|an? |no (?!${oneOf('idea|clue|way|chance|problem|reason|sense|mercy|shame|doubt|time')}\\b)|night |day |its own |their own |access to |\\p{Lu})(?!(?:\\p{L}+ ){0,2}(?:${oneOf('story|place|part|role|effect|impact|meaning|power|side|reason|purpose|heart|soul|personality|point|problem|issue|leak|lot|bit|bug|chance|question|idea|feeling|cold|fever|headache|good|great|bad|hard|fun|way|mind|moment|glass|break|look|blast|cow|fit|life|clash|hunch')})\\b)`,
   'u',
 );
 /** Of the day it was said, or of nobody's interest the day after. */
 const PASSING =
   /\b(?:again|this morning|this evening|tonight|right now|at the moment|all day|all night|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous)\b/iu;
 const NO_OBJECT =
-  /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
+  /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:greetings|regards|time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
 /** Enough without an object. */
 const ALONE =
   /^(?:conducts?|directs?|left|retired|died|moderates?|leads?|composes?|graduated|divorced|sings?|cooks?|quit|breeds?)$/u;
@@ -135,10 +135,12 @@ const CHANGED_BY =
 
 /** What is going to change. */
 const PLANNED = /^(?:be|move|launch|release|replace|migrate|retire|get|become|upgrade|hire)$/u;
+const ACRONYM = /^\p{Lu}{2,}$/u;
+
 /** A name, or somebody's relative. */
 function isPerson(subject: string): boolean {
   return subject.split(' ').every(isNamePart)
-    ? !ABSTRACT.test(subject)
+    ? !ABSTRACT.test(subject) && !ACRONYM.test(subject)
     : RELATIVE.test(subject) ||
         /\b(?:son|daughter|wife|husband|niece|nephew|partner|boss) \p{Lu}/u.test(subject);
 }
