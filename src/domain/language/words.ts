@@ -37,6 +37,27 @@ export function tellingWords(text: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
+/** How many of the words a text has, in whatever form. */
+export function formsIn(wanted: readonly string[], text: string): number {
+  const have = tellingWords(text);
+  return wanted.filter((word) => have.some((other) => isFormOf(word, other))).length;
+}
+
+/** Letters that two forms of a longer word have in common at least. */
+const STEM = 4;
+/** Letters that an ending may have. */
+const ENDING = 3;
+
+function isFormOf(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short === long) return true;
+  const stem = Math.max(STEM, short.length - 2);
+  return (
+    (long.startsWith(short) && short.length >= STEM - 1 && long.length - short.length <= ENDING) ||
+    (long.length - short.length <= ENDING && long.slice(0, stem) === short.slice(0, stem))
+  );
+}
+
 // Keyword extraction (E-13, E-14).
 
 const MIN_CHARS = 3;

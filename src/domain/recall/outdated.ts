@@ -3,7 +3,7 @@
  * turns that around from the version on that it asks for. Sentence by sentence: a turn of which another sentence answers the question
  * keeps its place. Pure.
  */
-import { tellingWords } from '../language/words.js';
+import { formsIn, tellingWords } from '../language/words.js';
 import type { Span } from '../write/conflict/spans.js';
 import type { PastQuestion } from './intent/past.js';
 
@@ -79,7 +79,7 @@ export function standings(
   const asked = tellingWords(question);
   const chains = new Map(
     ids.flatMap((id) => {
-      const concerns = ({ span }: Outdating) => bearsOn(asked, versions.textOf(id) ?? '', span);
+      const concerns = (edge: Outdating) => isAskedFor(asked, edge, versions);
       const chain = chainOf(id, versions.outdatings, concerns);
       return chain.length === 0 ? [] : [[id, chain] as const];
     }),
@@ -130,37 +130,37 @@ function turning(
   if (past.version === 'FIRST') return () => true;
   if (past.version === 'AT') return ({ since }) => since >= past.until;
   const named = ({ newer, older }: Outdating) =>
-    matches(past.named, textOf(past.version === 'WHILE' ? older : newer) ?? '');
+    formsIn(past.named, textOf(past.version === 'WHILE' ? older : newer) ?? '');
   const most = Math.max(0, ...all.map(named));
   if (most === 0) return (edge) => isLast(edge, all);
   const from = Math.min(...all.filter((edge) => named(edge) === most).map(({ since }) => since));
   return ({ since }) => since >= from;
 }
 
-/** Whether a question may be about a stretch of a text: the rest of the text has no more of its words. */
-function bearsOn(asked: readonly string[], text: string, span: Span | null): boolean {
-  if (span === null) return true;
-  const rest = `${text.slice(0, span.from)} ${text.slice(span.to)}`;
-  return matches(asked, text.slice(span.from, span.to)) >= matches(asked, rest);
+/**
+ * Whether a question may be about what a link changes. The rest of the older turn has no more of its words than the outdated sentence;
+ * and of that sentence the clauses of which the newer one says nothing have no more of them than those that it shares words with.
+ */
+function isAskedFor(
+  asked: readonly string[],
+  { older, newer, span, by }: Outdating,
+  { textOf }: Versions,
+): boolean {
+  const text = textOf(older) ?? '';
+  const { from, to } = span ?? { from: 0, to: text.length };
+  const said = text.slice(from, to);
+  if (formsIn(asked, said) < formsIn(asked, `${text.slice(0, from)} ${text.slice(to)}`))
+    return false;
+  const whole = textOf(newer) ?? '';
+  const now = tellingWords(by === null ? whole : whole.slice(by.from, by.to));
+  const clauses = said.split(CLAUSE).map((clause) => ({
+    changes: formsIn(now, clause) > 0,
+    asked: formsIn(asked, clause),
+  }));
+  const most = (changes: boolean) =>
+    Math.max(0, ...clauses.flatMap((each) => (each.changes === changes ? each.asked : [])));
+  return clauses.every(({ changes }) => !changes) || most(true) >= most(false);
 }
 
-/** How many of the words a text has, in whatever form. */
-function matches(wanted: readonly string[], text: string): number {
-  const have = tellingWords(text);
-  return wanted.filter((word) => have.some((other) => isFormOf(word, other))).length;
-}
-
-/** Letters that two forms of a longer word have in common at least. */
-const STEM = 4;
-/** Letters that an ending may have. */
-const ENDING = 3;
-
-function isFormOf(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short === long) return true;
-  const stem = Math.max(STEM, short.length - 2);
-  return (
-    (long.startsWith(short) && short.length >= STEM - 1 && long.length - short.length <= ENDING) ||
-    (long.length - short.length <= ENDING && long.slice(0, stem) === short.slice(0, stem))
-  );
-}
+/** Where a clause ends, by its punctuation or the word that joins the next one to it. */
+const CLAUSE = /[,;:()–—]|\s-\s|\b(?:and|but|or|so|because|while|although|though)\b/iu;

@@ -83,6 +83,34 @@ describe('a turn of several sentences', () => {
   });
 });
 
+describe('a sentence of several clauses', () => {
+  const texts = {
+    a: 'Karin has night shifts, so I cook, and Freja walks the dog in the evening.',
+    b: 'Karin works days only, no more nights.',
+  };
+  const links = [link('a', 'b')];
+  const found = (question: string) => standingsOf(question, null, { texts, links });
+
+  test('keeps its place for a question about a clause that the newer one says nothing of', () => {
+    expect(found('Who walks the dog in the evening?')).toEqual({});
+  });
+
+  test.each(['Does Karin have night shifts?', 'When is somebody at home?'])(
+    'is outdated for a question about the changed clause, or about none: %s',
+    (question) => {
+      expect(found(question)).toEqual({ a: { behind: ['b'], outdated: true } });
+    },
+  );
+
+  test('is outdated as a whole by what shares no words with it, or was not found', () => {
+    const others = { ...texts, b: 'That is over.' };
+    const question = 'Who walks the dog in the evening?';
+    const whole = { a: { behind: ['b'], outdated: true } };
+    expect(standingsOf(question, null, { texts: others, links })).toEqual(whole);
+    expect(standingsOf(question, null, { texts: { a: texts.a }, links })).toEqual(whole);
+  });
+});
+
 describe('of the past', () => {
   test('the first version stands before all', () => {
     expect(standingsOf('Where did I live at first?', { version: 'FIRST' })).toEqual({
