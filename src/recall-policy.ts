@@ -91,6 +91,7 @@ function rankingPolicy(ranking: Config['ranking'], qualityWeight: number): Ranki
     outdatedFactor: ranking.outdatedFactor,
     currencyWeight: ranking.currencyWeight,
     questionFactor: ranking.questionFactor,
+    onlyQuestionFactor: ranking.onlyQuestionFactor,
     recency: {
       enabled: ranking.recency,
       weight: ranking.recencyWeight,

@@ -1,5 +1,7 @@
 /** What moves the score of a memory that was found: its age, what it is linked to, its quality. Pure; stored values stay as they are. */
 import type { Source, Utility, Validity } from '../kernel/vocabulary.js';
+import { sentencesOf } from '../language/sentences.js';
+import { formsIn } from '../language/words.js';
 
 /** What time does not touch: any one of these suffices. */
 export interface Exemptions {
@@ -150,6 +152,21 @@ export function newerGains(
     .slice(0, BEST)
     .sort((a, b) => a.eventTime.getTime() - b.eventTime.getTime() || a.score - b.score);
   return new Map(best.map(({ id }, i) => [id, (weight * i) / Math.max(1, best.length - 1)]));
+}
+
+/**
+ * What a turn does beside asking: it does not end in a question; it does, and what it states has words of the question to be
+ * answered; or only what it asks has any, if that: then its answer stands elsewhere.
+ */
+export type Asking = 'NOT' | 'BESIDE' | 'ONLY';
+
+const ENDS_IN_QUESTION = /\?["'”’)\]]*\s*$/u;
+
+/** @param asked telling words of the question that is to be answered */
+export function askingOf(text: string, asked: readonly string[]): Asking {
+  if (!ENDS_IN_QUESTION.test(text)) return 'NOT';
+  const stated = sentencesOf(text).filter(({ mark }) => mark !== '?');
+  return formsIn(asked, stated.map((sentence) => sentence.text).join(' ')) > 0 ? 'BESIDE' : 'ONLY';
 }
 
 /** The quality of a memory and its share of the score (QD-5, 0031). */

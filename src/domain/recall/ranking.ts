@@ -2,6 +2,7 @@
 import type { Relevance, Source, Utility } from '../kernel/vocabulary.js';
 import {
   type Ageing,
+  type Asking,
   blend,
   newerGains,
   type Recency,
@@ -39,8 +40,8 @@ export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'
   readonly similarity: number | null;
   /** Whether a channel other than the vector one found it. */
   readonly byOther: boolean;
-  /** It is a turn that ends in a question: the answer stands elsewhere. */
-  readonly asks: boolean;
+  /** Whether it is a turn that ends in a question. */
+  readonly asking: Asking;
   /** How much else hangs on it, 0 to 1, as of the last analysis; null: not analysed. */
   readonly importance: number | null;
   /** Effective quality of a document, 0 to 1; null: it is none. */
@@ -104,6 +105,8 @@ export interface RankingPolicy {
   readonly withinTier: WithinTier;
   /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.95. */
   readonly questionFactor: number;
+  /** The same where nothing that it states has words of the question that is to be answered. Default 0.8. */
+  readonly onlyQuestionFactor: number;
   readonly recency: RecencyPolicy;
   readonly related: RelatedPolicy;
   /** What a memory of importance 1 gains, 0 to 1. Default 0: nothing. */
@@ -112,7 +115,7 @@ export interface RankingPolicy {
   readonly qualityWeight: number;
   /** What the score of an outdated memory is multiplied by, 0 to 1. Default 0.9. */
   readonly outdatedFactor: number;
-  /** What the newest of the best gains where a question asks for what holds now, 0 to 1. Default 0.15. */
+  /** What the newest of the best gains where a question asks for what holds now, 0 to 1. Default 0.2. */
   readonly currencyWeight: number;
 }
 
@@ -172,10 +175,11 @@ function score<Of extends Candidate>(
   { now, cap, present: ofNow }: RankingContext,
   policy: RankingPolicy,
 ): Placed<Of>[] {
-  const { scoreBase, recency, related, importanceWeight, qualityWeight, questionFactor } = policy;
+  const { scoreBase, recency, related, importanceWeight, qualityWeight } = policy;
+  const factors = { NOT: 1, BESIDE: policy.questionFactor, ONLY: policy.onlyQuestionFactor };
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
-    const asking = candidate.asks ? questionFactor : 1;
+    const asking = factors[candidate.asking];
     const found = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
     const base = asking * found;
     return { candidate, age: { ...age, asking, base }, score: blend(base, age, recency) };

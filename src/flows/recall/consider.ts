@@ -1,5 +1,7 @@
 /** The best fused candidates, with their cards and everything that the stages of ranking look at. */
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { tellingWords } from '../../domain/language/words.js';
+import { askingOf } from '../../domain/recall/boosts.js';
 import {
   type Contribution,
   contributions,
@@ -58,6 +60,7 @@ export async function consider(
     memoriesById(graph, caller, shown, request.asOf),
     passagesOf(deps, caller, answering, shown),
   ]);
+  const asked = tellingWords(request.query);
   const parts = contributions(lists, policy.rrfK, ids);
   const considered = best.flatMap((fusion, i) => {
     const memory = cards[i] ?? null;
@@ -65,7 +68,7 @@ export async function consider(
     const own = parts.get(fusion.id) ?? [];
     return [
       {
-        ...candidateOf(memory),
+        ...candidateOf(memory, asked),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
         similarity: similarity.get(memory.id) ?? null,
         passages: knownThen(passages.get(memory.id) ?? [], memory),
@@ -85,15 +88,13 @@ function howMany(
   return reorders ? Math.max(policy.considered, 2 * limit) : limit + policy.margin;
 }
 
-const ASKS = /\?["'”’)\]]*\s*$/u;
-
-function candidateOf(memory: Memory) {
+function candidateOf(memory: Memory, asked: readonly string[]) {
   const { id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime } = memory;
   const { accessCount, relatedIds, domains, createdByRole, importance, expiresAt } = memory;
   return {
     ...{ id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime },
     ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
-    asks: memory.kind === 'EPISODIC' && ASKS.test(memory.content),
+    asking: memory.kind === 'EPISODIC' ? askingOf(memory.content, asked) : ('NOT' as const),
     quality: memory.effectiveQuality,
   };
 }

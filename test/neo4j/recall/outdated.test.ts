@@ -61,6 +61,36 @@ test('what the filter excludes is not brought along', async () => {
   expect(idsOf(await ask(caller, NOW, { kinds: ['SEMANTIC'] }))).toEqual([]);
 });
 
+test('a turn is lowered for a question about the clause that has changed, and for no other', async () => {
+  const caller = talk.someone();
+  const old = await talk.sayOne(
+    caller,
+    '2026-01-01',
+    'The retry limit is 3, and Lea owns the queue.',
+  );
+  const now = await talk.sayOne(caller, '2026-03-01', limit(5));
+  const changed = await ask(caller, NOW);
+  expect(idsOf(changed)).toEqual([now, old]);
+  expect(changed.hits.map(({ score }) => score.outdated)).toEqual([1, 0.9]);
+  const { hits } = await ask(caller, 'Who owns the queue?');
+  expect(hits[0]?.memory.id).toBe(old);
+  expect(hits[0]?.score).toMatchObject({ outdated: 1, lift: 0 });
+});
+
+test('a turn that only asks what is asked starts lower than one that tells something of it', async () => {
+  const caller = talk.someone();
+  const only = await talk.sayOne(caller, '2026-01-01', 'Hello. What is the retry limit?');
+  const also = await talk.sayOne(caller, '2026-01-02', 'The retry limit is 3. Is that enough?');
+  const { hits } = await ask(caller, NOW);
+  const asking = new Map(hits.map(({ memory, score }) => [memory.id, score.asking]));
+  expect(asking).toEqual(
+    new Map([
+      [also, 0.95],
+      [only, 0.8],
+    ]),
+  );
+});
+
 test('ambient recall leaves outdated ones to the current one', async () => {
   const caller = talk.someone();
   const [, , third] = await versions(caller);

@@ -17,7 +17,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
   ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0, eventTime: NOW },
-  ...{ fused: 0.5, similarity: 0.5, byOther: true, asks: false, importance: null },
+  ...{ fused: 0.5, similarity: 0.5, byOther: true, asking: 'NOT', importance: null },
   ...{ quality: null, expiresAt: null, behind: [], outdated: false, ...change },
 });
 const CONTEXT: RankingContext = {
@@ -33,6 +33,7 @@ const BY_SIMILARITY: RankingPolicy = {
     outdatedFactor: 0.5,
     currencyWeight: 0.2,
     questionFactor: 0.9,
+    onlyQuestionFactor: 0.7,
   },
 };
 
@@ -400,11 +401,16 @@ describe('R9 the threshold of the caller', () => {
 });
 
 test('a turn that asks starts with less, since its answer stands elsewhere', () => {
-  const pool = [guess('asks', { asks: true }), guess('tells')];
+  const pool = [
+    guess('asks', { asking: 'BESIDE' }),
+    guess('only', { asking: 'ONLY' }),
+    guess('tells'),
+  ];
   const { scored } = rankCandidates(pool, CONTEXT, BY_SIMILARITY);
   expect(scored.map(({ id, parts: { asking, base } }) => [id, asking, base])).toEqual([
     ['tells', 1, 0.5],
     ['asks', 0.9, 0.45],
+    ['only', 0.7, 0.35],
   ]);
 });
 
@@ -419,7 +425,7 @@ const candidate = fc.record({
   relevance: fc.constantFrom('ACTIVE', 'DORMANT'),
   similarity: fc.option(share),
   byOther: fc.boolean(),
-  asks: fc.boolean(),
+  asking: fc.constantFrom('NOT', 'BESIDE', 'ONLY'),
   fused: share,
   lastAccessed: fc.nat(2_000).map(hoursAgo),
   relatedIds: fc.array(fc.stringMatching(/^[a-h]$/)),
