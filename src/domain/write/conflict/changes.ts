@@ -53,7 +53,7 @@ const NAMED: readonly RegExp[] = [
   /^(?<old>.+?) (?:has been|have been|was|were|is|are) (?:renamed|rebranded)(?: to| as)? (?<now>.+)$/iu,
   /\b(?:is|are|am|was) (?:not|no longer) (?<old>.+?)(?: where .+| that .+)? but (?<now>.+)$/iu,
   /\btold you (?<old>.+?)$/iu,
-  /^(?<now>.+?), not (?<old>[^,]+)$/iu,
+  /^(?<now>.+?), not (?!(?:so|just|only|even|really|quite|too|very|much|all|always|exactly|yet|that|because|enough|sure|bad)\b)(?<old>[^\s,]+(?: [^\s,]+){0,4})$/iu,
 ];
 /** What is only liked or known is not in use. */
 const KNOWS = /\b(?:likes?|loves?|hates?|knows?|think|reads?|wrote|speaks?)\b(?!-)/iu;
@@ -145,18 +145,23 @@ function handed(n: Reading, o: Reading): Verdict | null {
 // Ends: "I stopped the guitar lessons", "the code freeze is over", "no longer".
 
 const ENDING = [
-  'stopped|stops|quit|gave up(?: on)?|given up(?: on)?|cancell?ed|closed|shut(?: down)?|sold|dropped|finished|completed|ended|abolished|scrapped',
+  'stopped|stops|quit|gave up(?: on)?|given up(?: on)?|cancell?ed|closed|shut(?: down)?|sold|dropped|finished|completed|ended(?! up)|abolished|scrapped',
   'removed|deleted|discontinued|deprecated|phased out|switched off|turned off|decommissioned|got rid of|threw (?:away|out)|thrown (?:away|out)|ditched',
   'abandoned|left|broke up with|split up with|parted ways with|done with|resigned (?:from|as)|stepped down as|moved out of|unsubscribed from|put|called|let',
-  'fixed|repaired|solved|(?:back|come home|came home|come back|came back|released|discharged) from|no more|off the|out of|over with|through with|retired',
+  'fixed|repaired|solved|(?:back|come home|came home|come back|came back|released|discharged) from|no more|(?<=\\b(?:am|is|are|was|were|be|been|come|came|comes|got|now|finally|taken) )off the|out of|over with|through with|retired',
 ].join('|');
 const OBJECT = new RegExp(
   `\\b(?:${ENDING}) (?<thing>(?!(?:at|in|on|for|to|off|by|early|late|home|me|us|it|from|with|as)\\b).+)$`,
   'iu',
 );
 const BE_DONE = '(?:is|are|was|were|has|have|had|got|been|now|finally|just|fully|not) ';
+/** An auxiliary at least: "we just finished the wall" tells nothing of an end of "we". */
+const DONE = `(?:(?:now|finally|just|fully|not) )*(?:is|are|was|were|has|have|had|got|been) (?:${BE_DONE})*`;
+/** Behind these words stands what somebody ended. */
+const NO_OBJECT =
+  '(?! (?:an?|the|my|our|your|his|her|its|their|this|that|these|those|another|some|it|them)\\b)';
 const SUBJECT = new RegExp(
-  `^(?<thing>.+?) (?:(?:${BE_DONE})+(?:gone|over|cancell?ed|called off|discontinued|deprecated|retired|removed|deleted|abolished|scrapped|finished|completed|done|closed|shut down|switched off|turned off|decommissioned|phased out|sold|dropped|history|solved|fixed|repaired|lifted|fallen through|together any ?more|no more)|(?:${BE_DONE})*(?:ended|expired|fell through|died|retired|closed (?:down|(?:her|his|their|its|the) \\p{L}+)|broke up|split up|stepped down|moved (?:out|away)|left|quit|resigned|changed))(?: |$)`,
+  `^(?<thing>.+?) (?:${DONE}(?:gone(?! (?:up|down|on|to (?:bed|sleep|work|school|town)|through|well|wrong|crazy|mad|bad|back|by|into|over|out|in|quiet|off|round|around|great|fine|smoothly|viral|straight|live|all|a|the|so|very|really)\\b)|over(?! (?:an?|the|my|to|there|here|at|by|in|it|this|that|\\d+)\\b)|cancell?ed|called off|discontinued|deprecated|retired|removed|deleted|abolished|scrapped|finished|completed|done(?! (?:by|well|with|an?|the|in|at|on|for|so|great|good|some|it)\\b)|closed(?! (?:on|at|from|every|between|over)\\b)|shut down|switched off|turned off|decommissioned|phased out|sold(?! (?:at|by|in|out|as|for \\d+|on)\\b)|dropped|history|solved|fixed|repaired|lifted|fallen through|together any ?more|no more)${NO_OBJECT}|(?:${BE_DONE})*(?:ended(?! up\\b)|expired|fell through|died|retired|closed (?:down|(?:her|his|their|its|the) \\p{L}+)|broke up|split up|stepped down|moved (?:out|away)|left(?! (?:alone|behind|over|open|early|late|me|us|him|her|them|an?|some|something|nothing|it)\\b)|quit|resigned|changed))(?: |$)`,
   'iu',
 );
 const UNTIL =
@@ -183,26 +188,43 @@ function gone(n: Reading, o: Reading, pattern: RegExp): Verdict | null {
   if (match === null || thing === undefined || thing === '') return null;
   // "A heron left" is not the one that was spoken of.
   if (pattern === SUBJECT && /^(?:an?|one|some|another|many|most|any) /iu.test(thing)) return null;
+  // "The rest they left": the object stands before the subject.
+  if (pattern === SUBJECT && / (?:I|we|you|he|she|it|they|who|that)$/iu.test(thing)) return null;
   if (pattern === OBJECT && NEEDS_PARTICLE.test(match[0]) && !PARTICLE.test(match[0])) return null;
   const from = n.text.indexOf(thing, match.index);
   const about = stemsIn(n, from, from + thing.length);
   // "stopped running": a light word tells enough as what was done.
-  const doing = /^(\p{L}+)ing$/iu.test(thing) && new RegExp(`\\b${thing}\\b`, 'iu').test(o.text);
+  const doing =
+    /^(?!\p{L}*thing$)\p{L}+ing$/iu.test(thing) && new RegExp(`\\b${thing}\\b`, 'iu').test(o.text);
   const core = doing ? about : telling(about, n);
   if (core.size === 0 || minus(core, scene(o)).size > 0) return null;
   if (onlyMentioned(core, n, o)) return null;
+  const somebody = pattern === SUBJECT && AGENT.test(match[0]) && !DETERMINED.test(thing);
+  if (somebody && !attached(core, o)) return null;
   const narrower =
     minus(core, o.rest).size > 0 &&
     minus(telling(o.subject, o), new Set([...core, ...n.all])).size > 0;
   return verdict('ENDED', core, !narrower && !/\bchanged\b/iu.test(match[0]));
 }
 
+/** What somebody does who is no longer there. */
+const AGENT = /\b(?:died|left|quit|resigned|retired|moved (?:out|away)|stepped down)\b/iu;
+const DETERMINED = /^(?:the|my|our|your|his|her|its|their|this|that|these|those|all|both) /iu;
+
+/** The clause tells whom the speaker has or is with, or what post somebody has: with him that ends. */
+function attached(core: Words, o: Reading): boolean {
+  const own = o.self && o.verb !== '' && !o.past && minus(core, o.rest).size === 0;
+  return own || hasPost(o);
+}
+
+const hasPost = (o: Reading) =>
+  [...o.all].some((word) => ROLES.has(word)) || ROLE_VERBS.has(o.verb);
+
 /** A person who left: only what he was for somebody ends, not all that is said of him. */
 function onlyMentioned(core: Words, n: Reading, o: Reading): boolean {
   const persons = new Set([...people(o), ...n.actors]);
   if (minus(core, persons).size > 0) return false;
-  const post = [...o.all].some((word) => ROLES.has(word)) || ROLE_VERBS.has(o.verb);
-  return !post && shared(core, o.rest).size === 0;
+  return !hasPost(o) && shared(core, o.rest).size === 0;
 }
 
 const DENIES = /\b(?:not|never|no|no longer)\b/iu;
@@ -231,7 +253,7 @@ function resumed(n: Reading, o: Reading): Verdict | null {
   const repaired = /\bagain\b/iu.test(n.text) && DOWN.test(o.text) && n.subject.size > 0;
   if (repaired && equal(n.subject, o.subject)) return verdict('UPDATE', n.subject);
   const same = n.verb === o.verb && equal(n.subject, o.subject) && minus(n.rest, o.rest).size === 0;
-  return o.negated && same ? verdict('NEGATION', n.all) : null;
+  return o.negated && same && n.verb !== '' && n.all.size > 0 ? verdict('NEGATION', n.all) : null;
 }
 
 // Shifts: "Launch slips to 17 March", "we have moved the orders to Postgres", "I lowered the disk alarm to 75 percent".
@@ -244,9 +266,13 @@ const STATES = any('(?:in|on|with|at|by|uses?|is|are|behind|over|from)');
 const THINGS_SHIFT =
   /^(?:mov|switch|migrat|convert|replac|renam|rewr|port|transfer|relocat|chang|upgrad|downgrad|roll|push|repaint|paint|redecor)/iu;
 
+/** "It changed my view": nothing but somebody's mind. */
+const TOUCHED =
+  /\bchang\p{L}* (?:\p{L}+ ){1,2}(?:minds?|views?|li(?:fe|ves)|game|world|outlook|perspective|opinion|attitude|mood)\b/iu;
+
 function shifted(n: Reading, o: Reading): Verdict | null {
   const cue = SHIFT.exec(n.text);
-  if (cue === null || n.negated || o.negated || n.oneDay) return null;
+  if (cue === null || TOUCHED.test(n.text) || n.negated || o.negated || n.oneDay) return null;
   const behind = cue.index + cue[0].length;
   const target = TARGET.exec(n.text.slice(behind));
   const end = target === null ? n.text.length : behind + target.index;

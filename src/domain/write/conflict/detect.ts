@@ -45,11 +45,14 @@ const PARTIAL =
 const UNNAMED =
   /^(?:he|she|they|it|this|that|these|those|there|who|which|some|someone|one|his|her|their|its)\b(?! (?:visa|repo|project|app|service|contract|apartment|house|flight))/i;
 
+/** Whom or what another sentence names: "I love it". */
+const REFERRING = /\b(?:it|them|him|this|that|these|those)(?: now| again| any ?more)?$/i;
+
 /** "stopped using" may be "use", "stopped playing" "play", "stopped running" "run". */
 const QUIT = /\b(?:(?:has|have) )?(?:stopped|quit|given up) (\w+?)(\w)(\2)?ing\b/i;
 
 function polarised(text: string): Polarised | null {
-  if (PARTIAL.test(text) || UNNAMED.test(text)) return null;
+  if (PARTIAL.test(text) || UNNAMED.test(text) || REFERRING.test(text)) return null;
   const positives = withoutNegator(text);
   if (positives.some((positive) => /\b(?:not|never|no|without|none)\b/i.test(positive)))
     return null;

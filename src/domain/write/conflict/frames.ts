@@ -40,6 +40,7 @@ export function verdictOf(n: Reading, o: Reading, near: Nearness): Verdict | nul
 /** Two different persons do it, and it is no post that goes from one to the other. */
 function clash(n: Reading, o: Reading): boolean {
   if (n.me !== o.me && n.subject.has(n.me) && o.subject.has(o.me)) return true;
+  if (strangers(n, o) || strangers(o, n)) return true;
   if (n.actors.size === 0 || o.actors.size === 0) return false;
   if (named(n, o) || named(o, n)) return false;
   const post = [...ROLE_VERBS].some((verb) => n.all.has(verb) && o.all.has(verb));
@@ -49,6 +50,26 @@ function clash(n: Reading, o: Reading): boolean {
   return !(post || role || follows || (n.self && SHIFT.test(n.text)));
 }
 
+const OWNER = /^(?:his|her|their|its)$/u;
+
+/** "Their training" and "the training": whose the one is, nothing in the other one tells. */
+function strangers(a: Reading, b: Reading): boolean {
+  const [owner] = owners(a);
+  return (
+    owner !== undefined &&
+    !owners(b).includes(owner) &&
+    !b.words.some(
+      ({ possessive, person, name, stem }) =>
+        possessive || name || (person && !a.subject.has(stem)),
+    )
+  );
+}
+
+const owners = ({ words, subject }: Reading) =>
+  words.flatMap(({ low }, i) =>
+    OWNER.test(low) && subject.has(words[i + 1]?.stem ?? '') ? [low] : [],
+  );
+
 /** One of the actors of a clause occurs in another one, as more than the owner of something. */
 function named(a: Reading, b: Reading): boolean {
   return [...a.actors].some((who) => (who === a.me ? b.actors : b.all).has(who));
@@ -57,11 +78,16 @@ function named(a: Reading, b: Reading): boolean {
 // Fresh statements: "I drive a Dacia now", "our vet is Dr. Skov now", "my new boss is Priscilla".
 
 /** Verbs that are true of many things at once. */
-const LOOSE = /^(?:use|hav|tak|go|do|get|mak|play|run|lik|need|keep|com|want|buy|see)$/u;
+const LOOSE = /^(?:use|hav|tak|go|do|get|mak|play|run|lik|need|keep|com|want|buy|see|put|giv)$/u;
+/** "I am working on a song", "I train for the race": one of many. */
+const EFFORT = /\b(?:work\p{L}* (?:on|out|hard)|train\p{L}* (?:on|out|hard|for))\b/iu;
+/** Verbs of which one completion holds of a person at a time, as a rule. */
+const EXCLUSIVE =
+  /^(?:liv|driv|work|study|sleep|wear|attend|teach|rid|train|manag|lead|commut|weigh|cost|stay|report|belong|rent)$/u;
 
 function renewed(n: Reading, o: Reading): Verdict | null {
   if (!n.fresh || n.unchanged || n.negated !== o.negated || (n.additive && !n.opener)) return null;
-  const known = shared(telling(n.all, n), scene(o));
+  const known = nouns(n, shared(telling(n.all, n), scene(o)));
   const { differing, agreeing } = compared(n.amounts, o.amounts);
   const strange = minus(telling(minus(n.subject, n.actors), n), things(o));
   if (differing.length > 0 && known.size > 0 && strange.size === 0 && !contrast(n, o))
@@ -69,6 +95,10 @@ function renewed(n: Reading, o: Reading): Verdict | null {
   if (agreeing.length > 0 && differing.length === 0) return null;
   return inRole(n, o) ?? follower(n, o) ?? sameVerb(n, o) ?? placed(n, o);
 }
+
+/** Without what is done. */
+const nouns = ({ words }: Reading, among: Words) =>
+  minus(among, new Set(words.flatMap(({ stem, verbal, past }) => (verbal || past ? [stem] : []))));
 
 /** One who is something for somebody: the same post, another name. */
 function inRole(n: Reading, o: Reading): Verdict | null {
@@ -125,15 +155,19 @@ function sameVerb(n: Reading, o: Reading): Verdict | null {
   if (sameName(phrase(n, fresh), phrase(o, old))) return null;
   if (ADDING.test(n.verb)) return old.size > 0 ? verdict('UPDATE', slot, false) : null;
   const sorted = shared(sortsOf(fresh), sortsOf(old)).size > 0;
-  if (sorted || (common.size > 0 && old.size > 0)) return verdict('UPDATE', slot);
   const person = n.self || n.actors.size > 0;
-  if (BE.test(n.verb))
-    return verdict(
-      'UPDATE',
-      slot,
-      old.size > 0 && !person && n.subject.size > 0 && value(n, fresh),
-    );
-  return verdict('UPDATE', slot, !LOOSE.test(n.verb));
+  if (sorted) return verdict('UPDATE', slot);
+  if (/\bcan\b/iu.test(n.text)) return null;
+  const alike = common.size > 0 && old.size > 0;
+  if (!BE.test(n.verb)) {
+    const single = person
+      ? EXCLUSIVE.test(n.verb) && !EFFORT.test(n.text)
+      : !LOOSE.test(n.verb) && n.subject.size > 0;
+    return verdict('UPDATE', slot, alike || single);
+  }
+  // Much is said of a person, and of what nothing names.
+  const thing = old.size > 0 && !person && n.subject.size > 0;
+  return verdict('UPDATE', slot, thing && (alike || value(n, fresh)));
 }
 
 /** A name, or a noun with its article, or a place: no adjective. */

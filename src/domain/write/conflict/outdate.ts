@@ -15,6 +15,7 @@ import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
 import type { Span } from './spans.js';
 import { statementsIn, withoutCaptions } from './stating.js';
+import { wordsIn } from './stems.js';
 import { corrects, exceptional, wasBefore, weighed } from './weigh.js';
 
 /** A turn or a fact, with what its wording rests on. */
@@ -96,8 +97,8 @@ function formerState(told: Said, holds: Said): Outdating | null {
 function likely(newer: Said, older: Said): Outdating | null {
   if (newer.session === null || older.session === null) return null;
   if (!newer.byUser || !older.byUser || ofTwoPeople(newer, older)) return null;
-  const follows = newer.speaker === older.speaker && nearness(newer, older).adjacent;
-  const adjacent = follows && corrects(analysed(newer).sides);
+  const onward = newer.speaker === older.speaker && nearness(newer, older).adjacent;
+  const adjacent = onward && corrects(analysed(newer).sides);
   for (const o of analysed(older).sides) {
     for (const n of analysed(newer).sides) {
       const found = weighed(n, o, adjacent);
@@ -179,7 +180,7 @@ function analysed({ text: told, speaker, before: asked }: Said): Analysis {
   const text = withoutCaptions(told);
   const before = asked && withoutCaptions(asked);
   const stated = new Set(statementsIn(told).map(({ from }) => from));
-  const readings = readingsOf(text, speaker, before);
+  const readings = readingsOf(text, speaker, before).filter(({ span }) => stated.has(span.from));
   const sides = sidesOf(text, readings, before);
   const marks = new Set(readings.flatMap((reading) => marksOf(reading)));
   for (const { around } of sides) for (const word of around) marks.add(word);
@@ -199,11 +200,18 @@ function related(newer: Said, older: Said): boolean {
 function nearness(newer: Said, older: Said): Nearness {
   const sameSession = newer.session !== null && newer.session === older.session;
   const { before } = newer;
-  const repeats = () => {
-    const values = before === null ? [] : amountsIn(before).amounts;
-    return values.some((a) => amountsIn(older.text).amounts.some((b) => b.key === a.key));
-  };
-  return { sameSession, adjacent: sameSession && (before === older.text || repeats()) };
+  return { sameSession, adjacent: sameSession && follows(before, older) };
+}
+
+/** The turn before is the older one, or repeats its value: of a weekday, which is one of many, with what it is about. */
+function follows(before: string | null, older: Said): boolean {
+  if (before === null || before === older.text) return before !== null;
+  const { amounts, rest } = amountsIn(before);
+  const stated = amountsIn(older.text).amounts;
+  const same = amounts.filter((a) => stated.some((b) => b.key === a.key));
+  if (same.some(({ kind }) => kind !== 'WEEKDAY')) return true;
+  const about = same.length === 0 ? [] : wordsIn(rest, '@me').words.filter(({ empty }) => !empty);
+  return about.some(({ stem }) => analysed(older).sides.some(({ all }) => all.has(stem)));
 }
 
 const FIRST_PERSON = /\b(?:I|me|my|mine|we|us|our|ours)\b/iu;

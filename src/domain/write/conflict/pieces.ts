@@ -12,7 +12,7 @@ const OPENER = new RegExp(
 const STARTER =
   /^(?:(?:just so you (?:have it|know)|heads-?up|fyi|for the record|by the way|btw|(?:if|since|in case) you (?:are )?(?:ask|asking|wonder|wondering)|good news|bad news|news|update|well|ok|okay|yes|yep|yeah|right|thanks|anyway|oh|ah|um|hmm|sadly|unfortunately|luckily|finally|first|second|third|honestly|by popular demand)[,:.!]+|(?:please )?(?:remember|note) that|I (?:have )?(?:noted|see|understand|remember|wrote down) (?:that )?|(?:so|and|but|also|because)\b,?)\s*/iu;
 const SCOPE =
-  /^(?:in|on|at|for|during|while|when|whenever|from|after|before|with|under|over|within|between|as)\b/iu;
+  /^(?:in|on|off|at|for|during|while|when|whenever|from|after|before|with|under|over|within|between|as)\b/iu;
 /** Where a statement comes from. */
 const SOURCE =
   /^(?:according to|as far as|for example|for instance|e\.g|in (?:theory|principle))\b/iu;

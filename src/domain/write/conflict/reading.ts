@@ -80,7 +80,8 @@ export function readingsOf(text: string, speaker: string | null, before: string 
   let ended = false;
   for (const [index, span] of sentenceSpans(text).entries()) {
     const sentence = sentenceOf(text.slice(span.from, span.to));
-    const opener: boolean = sentence.opener || corrects;
+    const answers = index === 0 && before !== null && refuses(text) && asksOpenly(before);
+    const opener: boolean = (sentence.opener && !answers) || corrects;
     corrects = opener ? sentence.clauses.length === 0 || REMARK.test(sentence.whole) : false;
     const question = index === 0 && before !== null ? questionOf(before) : null;
     for (const clause of sentence.clauses) {
@@ -185,6 +186,23 @@ function readingOf(clause: Clause, around: Surrounding): Reading {
   };
 }
 
+/** "No, …" and the like. */
+const refuses = (text: string) =>
+  /^\W*(?:(?:ha(?:ha)*|oh|well|er|um|hm+|sorry)\W+)*(?:no|nope|nah)\b/iu.test(text);
+
+/** A question without a value that an answer could correct: "did you bake it in a pot?" */
+function asksOpenly(before: string): boolean {
+  const last = lastSentence(before);
+  if (!last.endsWith('?')) return false;
+  const { amounts, rest } = amountsIn(last);
+  return amounts.length === 0 && !wordsIn(rest, '@asker').words.some(({ name }) => name);
+}
+
+function lastSentence(text: string): string {
+  const last = sentenceSpans(text).at(-1);
+  return last === undefined ? '' : spelledOut(text.slice(last.from, last.to));
+}
+
 // Questions: what an answer without a verb is about.
 
 interface Question {
@@ -195,8 +213,7 @@ interface Question {
 
 /** The last sentence of a turn, if it asks for something by name: where, what, who, when, how. */
 function questionOf(before: string): Question | null {
-  const last = sentenceSpans(before).at(-1);
-  const text = last === undefined ? '' : spelledOut(before.slice(last.from, last.to));
+  const text = lastSentence(before);
   if (!text.endsWith('?') || !/\b(?:where|what|which|who|whose|when|how)\b/iu.test(text))
     return null;
   const { words, verb } = wordsIn(amountsIn(text).rest, '@asker');

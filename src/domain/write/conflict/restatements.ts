@@ -31,7 +31,7 @@ export function restated(n: Reading, o: Reading): Verdict | null {
   const [mine, theirs] = [minus(n.all, o.all), minus(o.all, n.all)];
   const common = shared(n.all, o.all);
   const { differing, agreeing } = compared(n.amounts, o.amounts);
-  if (n.verb === '') return null;
+  if (n.verb === '' || MORE.test(n.text)) return null;
   if (differing.length > 0) {
     if (
       telling(mine, n).size > 0 ||
@@ -58,6 +58,9 @@ export function restated(n: Reading, o: Reading): Verdict | null {
   if (n.amounts.length !== o.amounts.length || mine.size === 0) return null;
   return sameRole(n, o) ?? sameSlot(n, o);
 }
+
+/** Beside those that there are. */
+const MORE = /\b(?:one|two|three|four|five|six|some|any|a few|several|many|\d+) more\b(?! than)/iu;
 
 /** What many versions or kinds are true of: "covers Java 11". */
 const MANY =

@@ -47,7 +47,7 @@ export function weighed(n: Side, o: Side, adjacent: boolean): Verdict | null {
 }
 
 const CORRECTS =
-  /\b(?:i mean|i meant|scratch that|typo|sorry|oops|correct(?:ion)?|wrong|misread|i was off|make that|not .+ but|rephrase|hang on|hold on|no wait|second thoughts?|mistake|mixed up|forget|no,|actually|to fix|kidding|pulling your leg|looked it up|just checked|turns out|not quite|rather|that said|calendar says)\b/iu;
+  /\b(?:i mean|i meant|scratch that|typo|sorry|oops|correct(?:ion)?|wrong|misread|i was off|make that|not .+ but|rephrase|hang on|hold on|no wait|second thoughts?|mistake|mixed up|forget|actually|to fix|kidding|pulling your leg|looked it up|just checked|turns out|not quite|rather|that said|calendar says)\b/iu;
 
 /** A sentence of a text says by its wording that what was said just before is corrected. */
 export const corrects = (sides: readonly Side[]) =>

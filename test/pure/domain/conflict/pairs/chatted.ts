@@ -207,6 +207,18 @@ My first marathon took me five hours. ~~ The second marathon took me 4:30!
 The puppy weighs nothing, tiny thing. ~~ The puppy chewed my shoe, tiny monster.
 We start the day with a swim. ~~ We start the year with a big brunch at ours.
 I get my best ideas in the shower. ~~ I get my coffee from the van by the station.
+My cousins and I just finished a puzzle with a thousand pieces. ~~ Dinner with my cousins was a riot.
+The workshop really changed my outlook on failure. ~~ My outlook is pretty sunny these days.
+We put in loads of hours before opening night. ~~ You've put loads of love into this costume.
+The colours jump off the canvas. ~~ The canvas was a gift from Uncle Leo.
+Every time I'm on stage I forget the world. ~~ Off stage, I'm learning to say no.
+I'm working on a piece about rivers. ~~ I'm working on a new piece, a duet for two cellos.
+I just finished something big, details soon. ~~ I love it when you make something with your hands.
+She left us the last slice. ~~ We left early, she was tired.
+The price of butter has gone up. ~~ I love butter on everything.
+Everything went so well, I'm over the moon. ~~ The moon is huge tonight.
+Their training was hard. ~~ Training is every day from now till June.
+Her cat is black with white socks. ~~ His cat is a big orange boy now.
 The gig is on Saturday at the Cellar. != ok so the gig's moved to Sunday lol
 I work at a bike shop in town. != Handed in my notice at the bike shop, yay!
 we're meeting at 7 by the fountain != change of plans, we're meeting at 8 now, still by the fountain
