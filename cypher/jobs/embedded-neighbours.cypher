@@ -15,7 +15,7 @@ CALL (f, partition, embedding) {
 }
 WITH f, near WHERE size(near) > 0
 RETURN f.tenant AS tenant,
-       [m IN [f] + near | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt,
+       [m IN [f] + near | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt, .outdatedAt,
          extracted: coalesce(m.sourceType = 'CONSOLIDATION', false),
          createdAt:
            // include shared/stated-since.cypher

@@ -10,7 +10,7 @@ MATCH (other:Memory {id: pair.otherId})
 WHERE other:Searchable AND other.partition = f.partition AND
   // include shared/undecided-pair.cypher with other for m
 RETURN f.tenant AS tenant,
-       [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt,
+       [m IN [f, other] | m {.id, text: m.content, .source, .validity, .utility, .profile, .kind, .userId, .scope, .partition, .sessionId, .heldAt, .outdatedAt,
          extracted: coalesce(m.sourceType = 'CONSOLIDATION', false),
          createdAt:
            // include shared/stated-since.cypher

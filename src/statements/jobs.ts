@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { ENTITY_TYPES, NAME_KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { entityPlan, ids, text } from './columns.js';
 import { statementRow } from './pipeline.js';
-import { cypherDate, cypherInt, cypherProperties, cypherVector, rowInt } from './scalars.js';
+import {
+  cypherDate,
+  cypherInt,
+  cypherProperties,
+  cypherVector,
+  rowDateOrNull,
+  rowInt,
+} from './scalars.js';
 import { statement } from './statement.js';
 import { indexName, perSpace, propertyName } from './vector-space.js';
 
@@ -72,8 +79,7 @@ export const factRow = z.object({
   ...statementRow.shape,
   partition: z.string(),
   sessionId: z.string().nullable(),
-  /** Made of turns. */
-  extracted: z.boolean(),
+  ...{ extracted: z.boolean(), outdatedAt: rowDateOrNull },
 });
 
 export type Fact = z.output<typeof factRow>;

@@ -8,7 +8,7 @@ import { type OutdatedBy, outdate, outdatedBy } from '../../statements/outdate.j
 export type { OutdatedBy } from '../../statements/outdate.js';
 
 /** A memory that is marked, with the partition whose readers see the event. */
-type Marked = Told & { readonly partition: string };
+type Marked = Pick<Told, 'id' | 'sessionId'> & { readonly partition: string };
 
 /**
  * One edge and one event for each. The owner is locked.

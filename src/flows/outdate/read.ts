@@ -122,7 +122,11 @@ async function verdictOf(
     }
   }
   const place = best ?? { newerSpan: whole(now.text), olderSpan: whole(before.text) };
-  return verdictRead(now, before, place, { model: changes.model, probability });
+  const certainty = { model: changes.model, probability };
+  if (kind === 'outdates') return verdictRead(now, before, place, certainty);
+  // What tells what was is ended by what holds, though that was told before.
+  const turned = { newerSpan: place.olderSpan, olderSpan: place.newerSpan };
+  return verdictRead(before, now, turned, certainty);
 }
 
 function whole(text: string) {

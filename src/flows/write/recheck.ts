@@ -6,7 +6,13 @@
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { asReadable, inOrder } from '../../domain/write/conflict/judge.js';
-import { type Found, judgePairs, type Pair } from '../../domain/write/conflict/pairs.js';
+import type { Mark } from '../../domain/write/conflict/marks.js';
+import {
+  type Found,
+  formerAmong,
+  judgePairs,
+  type Pair,
+} from '../../domain/write/conflict/pairs.js';
 import type { Readings } from '../../domain/write/conflict/readings.js';
 import type { GraphTransaction } from '../../ports.js';
 import {
@@ -18,6 +24,7 @@ import {
   settleCompared,
 } from '../../statements/jobs.js';
 import { flagAll, retireAll } from '../change/retire.js';
+import { markAll } from '../outdate/mark.js';
 import { type ReadablePair, type ReadDeps, type ReadPolicy, readPairs } from '../outdate/read.js';
 import type { WriteDeps, WritePolicy } from './deps.js';
 import { undamaged } from './open.js';
@@ -44,7 +51,7 @@ interface Doubt {
 
 /**
  * Compares the facts that wait for it (label `Uncompared`, since their vectors were stored) with the `policy.topK` facts nearest
- * to each. Losers are retired and undecided pairs flagged as in a write, in the name of the memories' owner. What a server
+ * to each. Losers are retired and undecided pairs flagged as in a write, and what tells what was is marked, in the name of the memories' owner. What a server
  * held when it died falls due again. The model reads outside of locks; under them only what was read in the same wording counts.
  * @returns what to call when facts may wait: it resolves with how many were compared, and rejects when the store does
  */
@@ -96,17 +103,26 @@ function nearestOf(deps: RecheckDeps, row: Row): ReadablePair[] {
 function doubts(deps: RecheckDeps, rows: readonly Row[], readings: Readings): Doubt[] {
   const byOwner = new Map<string, Doubt>();
   for (const tenant of new Set(rows.map((row) => row.tenant))) {
-    const own = rows.filter((row) => row.tenant === tenant);
-    for (const { newcomer, judgement } of judged(deps, own, readings)) {
-      const owner = { tenant, userId: newcomer.userId };
+    const { found, former } = judged(
+      deps,
+      rows.filter((row) => row.tenant === tenant),
+      readings,
+    );
+    const add = ({ userId }: Fact, ...pairs: Doubt['pairs']) => {
+      const owner = { tenant, userId };
       const key = ownerKeyOf(owner);
       const doubt = byOwner.get(key) ?? { owner, pairs: [] };
-      doubt.pairs.push(
+      doubt.pairs.push(...pairs);
+      byOwner.set(key, doubt);
+    };
+    for (const { newcomer, judgement } of found) {
+      add(
+        newcomer,
         ...judgement.retirements.map((r) => ({ id: r.winnerId, otherId: r.loserId })),
         ...judgement.reviews.map((r) => ({ id: r.memoryId, otherId: r.otherId })),
       );
-      byOwner.set(key, doubt);
     }
+    for (const { older, newer } of former) add(older, { id: older.id, otherId: newer.id });
   }
   return [...byOwner.values()];
 }
@@ -119,7 +135,10 @@ async function judgeAgain(
 ): Promise<void> {
   await deps.graph.write(async (tx) => {
     const rows = await tx.run(lockOwner, { owner: ownerNode(owner), pairs });
-    for (const found of judged(deps, rows, readings)) await apply(deps, tx, owner, found);
+    const { found, former } = judged(deps, rows, readings);
+    for (const each of found) await apply(deps, tx, owner, each);
+    const caller: Caller = { ...owner, agentId: null };
+    await markAll(deps, tx, caller, { marks: former, causeId: null }, deps.clock.now());
   });
 }
 
@@ -141,9 +160,18 @@ async function apply(
   await flagAll(deps, tx, caller, flagged, now);
 }
 
-function judged(deps: RecheckDeps, rows: readonly Row[], readings: Readings): Found<Fact>[] {
+/** What contradicts what, and of the rest what tells what was. */
+function judged(
+  deps: RecheckDeps,
+  rows: readonly Row[],
+  readings: Readings,
+): { readonly found: Found<Fact>[]; readonly former: Mark<Fact>[] } {
   const pairs = rows.flatMap((row) => pairsOf(deps, row));
-  return judgePairs(pairs, deps.policy.rules, readings);
+  const { rules } = deps.policy;
+  const found = judgePairs(pairs, rules, readings);
+  const lost = new Set(found.flatMap((each) => each.judgement.retirements.map((r) => r.loserId)));
+  const left = pairs.filter((pair) => !pair.some(({ id }) => lost.has(id)));
+  return { found, former: formerAmong(left, rules, readings) };
 }
 
 /** The first statement of a row is a fact, the others are what it is compared with. What is to hold only later ends nothing yet. */

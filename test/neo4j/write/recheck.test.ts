@@ -228,15 +228,21 @@ describe('what the model of changes reads', () => {
     expect(await events('REVIEW', ids[1])).toHaveLength(1);
   });
 
-  test('as what was ends the later statement where the earlier one began', async () => {
-    const { caller, ids } = await told(LESSONS, 'Mrs. Keller taught her at first.', { past: 0.97 });
-    expect(await validities(caller, ids)).toEqual(['CONFIRMED', 'DEPRECATED']);
-    expect(await events('CONFLICT', ids[1])).toMatchObject([
-      { otherId: ids[0], heuristic: 'READ' },
-    ]);
+  test('as what was is marked as outdated since the earlier statement holds', async () => {
+    const was = 'Mrs. Keller taught her at first.';
+    const { caller, ids } = await told(LESSONS, was, { past: 0.97 });
+    const [holds, late] = await cards(caller, ids);
+    expect(late).toMatchObject({ validity: 'CONFIRMED', outdatedAt: holds?.validFrom });
+    const [, by] = await service.services.outdatedByOf(caller, ids);
+    expect(by).toMatchObject({ otherId: ids[0], rule: 'READ', start: 0, end: was.length });
+    const [event] = await events('OUTDATE', ids[1]);
+    await service.services.undo(caller, event?.['id']);
+    for (const id of ids) await due(id, new Date(0));
+    await compared();
+    expect((await cards(caller, ids)).map((memory) => memory?.outdatedAt)).toEqual([null, null]);
   });
 
-  test('X-07 of an agent does not end what a user asserted', async () => {
+  test('of an agent does not end what a user asserted', async () => {
     read.set(`${LESSONS},${TEACHER}`, { outdates: 0.99, past: 0 });
     const caller = someone();
     const old = await say(caller, LESSONS, {}, service);

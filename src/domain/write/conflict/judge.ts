@@ -8,7 +8,7 @@ import type {
   Utility,
   Validity,
 } from '../../kernel/vocabulary.js';
-import { type Outdating, outdatedOnArrival, outdating, type Said } from './outdate.js';
+import { type Outdating, outdating, type Said } from './outdate.js';
 import { NOTHING_READ, type Readable, type Readings } from './readings.js';
 import type { SlotRule } from './slot-rules.js';
 
@@ -48,22 +48,18 @@ const UTILITY_RANK: Readonly<Record<Utility, number>> = {
 
 /**
  * Who wins. Null when the two must not be compared: the same memory (X-32), two users or scopes (X-07), a journal
- * turn, or a memory that already lost (QC-13). Except for a correction, and for what tells what was, the order of the two
- * does not matter.
+ * turn, or a memory that already lost (QC-13). Except for a correction, the order of the two does not matter.
  */
 export function resolveConflict(
-  { heuristic, past = false }: Pick<Finding, 'heuristic' | 'past'>,
+  conflict: Pick<Finding, 'heuristic'>,
   newer: Contender,
   older: Contender,
 ): Resolution | null {
   if (!comparable(newer, older)) return null;
-  const corrects = heuristic === 'CORRECTION' && newer.source === 'USER_ASSERTED';
+  const corrects = conflict.heuristic === 'CORRECTION' && newer.source === 'USER_ASSERTED';
   const [winner, loser, step] = corrects
     ? ([newer, older, 'CORRECTION'] as const)
-    : ladder(newer, older, past);
-  if (past && winner === newer) {
-    return { review: `${newer.id} tells what was before ${older.id}, and is the stronger one` };
-  }
+    : ladder(newer, older);
   if (keepsRecord(winner, loser)) {
     return { review: `Vault record ${loser.id} contradicts ${winner.id}, which no user asserted` };
   }
@@ -89,17 +85,12 @@ function comparable(a: Contender, b: Contender): boolean {
 /** The rungs of C-40, from the top. */
 const RUNGS = ['USER_ASSERTED', 'VALIDITY', 'UTILITY', 'RECENCY'] as const;
 
-/** @param past what `a` tells was before `b` began */
-function ladder(
-  a: Contender,
-  b: Contender,
-  past: boolean,
-): readonly [Contender, Contender, LadderStep] {
+function ladder(a: Contender, b: Contender): readonly [Contender, Contender, LadderStep] {
   const rungs = [
     userRank(a) - userRank(b),
     VALIDITY_RANK[a.validity] - VALIDITY_RANK[b.validity],
     UTILITY_RANK[a.utility] - UTILITY_RANK[b.utility],
-    past ? -1 : inOrder(a, b),
+    inOrder(a, b),
   ];
   const index = rungs.findIndex((difference) => difference !== 0);
   const [winner, loser] = (rungs[index] ?? 0) > 0 ? [a, b] : [b, a];
@@ -168,7 +159,7 @@ export function judge(
   newcomer: Newcomer,
   candidates: readonly Statement[],
   rules: readonly SlotRule[],
-  readings: Readings = NOTHING_READ,
+  readings: Pick<Readings, 'outdates'> = NOTHING_READ,
 ): Judgement {
   const retirements: Retirement[] = [];
   const reviews: PairReview[] = [];
@@ -212,14 +203,18 @@ interface Finding {
   readonly heuristic: Heuristic;
   readonly explanation: string;
   readonly certain: boolean;
-  /** The newer one tells what was before the older one began to hold, which ends it. Default false. */
-  readonly past?: boolean;
+}
+
+/** What two are judged by. */
+interface Judged {
+  readonly rules: readonly SlotRule[];
+  readonly readings: Pick<Readings, 'outdates'>;
 }
 
 function conflictOf(
   newcomer: Newcomer,
   stored: Statement,
-  { rules, readings }: { readonly rules: readonly SlotRule[]; readonly readings: Readings },
+  { rules, readings }: Judged,
 ): Finding | null {
   const [later, earlier] = laterFirst(newcomer, stored);
   const [newer, older] = [asReadable(later), asReadable(earlier)];
@@ -229,20 +224,11 @@ function conflictOf(
     const explanation = found?.explanation ?? 'the writer named the memory that is wrong';
     return { heuristic: 'CORRECTION', explanation, certain: true };
   }
-  const past = found?.certain
-    ? null
-    : readings.past(newer, older, outdatedOnArrival(newer.said, older.said, { rules }));
-  // Both are true where it is but likely that one of them was: nobody has to decide.
-  if (past?.certain) return { ...past, heuristic: past.rule, past: true };
   return found && { ...found, heuristic: found.rule };
 }
 
 /** What is weighed as things told in conversation are counts where it was read so as well: weighing alone ends no fact. */
-function changeIn(
-  newer: Readable,
-  older: Readable,
-  { rules, readings }: { readonly rules: readonly SlotRule[]; readonly readings: Readings },
-): Outdating | null {
+function changeIn(newer: Readable, older: Readable, { rules, readings }: Judged): Outdating | null {
   const found = readings.outdates(newer, older, outdating(newer.said, older.said, { rules }));
   if (found?.certain || readings === NOTHING_READ) return found;
   const weighed = outdating(asTold(newer), asTold(older), { rules });

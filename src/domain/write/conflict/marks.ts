@@ -26,7 +26,7 @@ export interface Told {
 export type ToldPair<Each extends Told = Told> = readonly [Each, Each];
 
 /** `older` is outdated by `newer` since that time. */
-export interface Mark<Each extends Told = Told> {
+export interface Mark<Each = Told> {
   readonly older: Each;
   readonly newer: Each;
   readonly since: Date;

@@ -2,8 +2,17 @@
 import { FACT_KINDS, type Kind } from '../../kernel/vocabulary.js';
 import { memoryQuery } from '../../language/lucene.js';
 import { likelyRare, tellingWords, termsOf } from '../../language/words.js';
-import { inOrder, type Judgement, judge, type Retirement, type Statement } from './judge.js';
-import type { Readings } from './readings.js';
+import {
+  asReadable,
+  inOrder,
+  type Judgement,
+  judge,
+  type Retirement,
+  type Statement,
+} from './judge.js';
+import type { Mark } from './marks.js';
+import { outdatedOnArrival } from './outdate.js';
+import { NOTHING_READ, type Readings } from './readings.js';
 import type { SlotRule } from './slot-rules.js';
 
 /** Most words of a text that facts are searched by: the ones that likely tell it from others. */
@@ -131,4 +140,39 @@ function unordered(
     ...{ memoryId: newcomer.id, otherId: loserId, explanation },
   }));
   return { retirements: retirements.filter((r) => !guessed(r)), reviews: [...reviews, ...asked] };
+}
+
+/** A stored fact. */
+export interface StoredFact extends Statement {
+  /** Made of turns. */
+  readonly extracted: boolean;
+  /** Since when it is outdated already; null: it is not. */
+  readonly outdatedAt: Date | null;
+}
+
+/**
+ * What tells what was, told when something else held already: both are true, so it is marked and nothing loses. Records of the
+ * vault are left alone, and so is what was made of turns: they are judged themselves.
+ * @param readings what a model read of them; default nothing
+ * @returns one mark each, by what held first
+ */
+export function formerAmong<Fact extends StoredFact>(
+  pairs: readonly Pair<Fact>[],
+  rules: readonly SlotRule[],
+  readings: Pick<Readings, 'past'> = NOTHING_READ,
+): Mark<Fact>[] {
+  const marks = new Map<string, Mark<Fact>>();
+  for (const [told, others] of byNewcomer(pairs)) {
+    if (told.extracted || told.outdatedAt !== null || told.profile === 'VAULT') continue;
+    for (const holds of others.filter(({ profile }) => profile !== 'VAULT')) {
+      const [newer, older] = [asReadable(told), asReadable(holds)];
+      const proven = outdatedOnArrival(newer.said, older.said, { rules });
+      const verdict = readings.past(newer, older, proven);
+      const since = holds.validFrom;
+      const known = marks.get(told.id);
+      if (!verdict?.certain || (known && known.since <= since)) continue;
+      marks.set(told.id, { older: told, newer: holds, since, verdict });
+    }
+  }
+  return [...marks.values()];
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { judge, type Statement } from '../../../../src/domain/write/conflict/judge.js';
 import type { Outdating } from '../../../../src/domain/write/conflict/outdate.js';
 import { NOTHING_READ, type Readings } from '../../../../src/domain/write/conflict/readings.js';
@@ -7,8 +7,8 @@ import { BY_USER, contender, LATER_ON } from './contenders.js';
 
 const older = (text: string): Statement => ({ ...contender('old', BY_USER), text });
 
-function judged(before: string, now: string, readings?: Readings, change: object = BY_USER) {
-  const newcomer = { ...contender('new', { ...change, createdAt: LATER_ON }), text: now };
+function judged(before: string, now: string, readings?: Readings) {
+  const newcomer = { ...contender('new', { ...BY_USER, createdAt: LATER_ON }), text: now };
   const { retirements, reviews } = judge(
     { ...newcomer, correctsId: null },
     [older(before)],
@@ -82,43 +82,4 @@ test('what rules prove is not read otherwise', () => {
   };
   judged('The retry limit of the mailer is 3', 'The retry limit of the mailer is 5', readings);
   expect(seen).toEqual(['new', 'old', 'ENTITY_VALUE']);
-});
-
-describe('what tells what was', () => {
-  const readings = { ...NOTHING_READ, past: () => READ };
-  const before = 'Mrs. Keller taught her piano at first';
-  const losers = (change: object) =>
-    judge(
-      { ...contender('new', { ...change, createdAt: LATER_ON }), text: before, correctsId: null },
-      [older(LESSONS)],
-      BUILT_IN_RULES,
-      readings,
-    );
-
-  test('loses to what holds, though it is told later', () => {
-    const { validFrom: since } = older(LESSONS);
-    expect(losers(BY_USER)).toEqual({
-      retirements: [
-        {
-          ...{ winnerId: 'old', loserId: 'new', since, heuristic: 'READ' },
-          ...{ step: 'RECENCY', explanation: 'read' },
-        },
-      ],
-      reviews: [],
-    });
-  });
-
-  test('waits for a person where it is the stronger one', () => {
-    expect(losers({ ...BY_USER, utility: 'LOAD_BEARING' })).toMatchObject({
-      retirements: [],
-      reviews: [{ memoryId: 'new', otherId: 'old' }],
-    });
-  });
-
-  test('is found by rules as well', () => {
-    expect(judged('I live in Tromsø.', 'I used to live in Bergen.')).toEqual({
-      retired: ['ENTITY_VALUE RECENCY'],
-      asked: [],
-    });
-  });
 });

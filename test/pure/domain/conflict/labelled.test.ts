@@ -10,9 +10,7 @@ function retires({ newer, older, sameOwner }: Pair): boolean {
   const before = contender('a', { ...BY_USER, userId: sameOwner ? 'u' : 'v' });
   const after = contender('b', { ...BY_USER, createdAt: LATER_ON });
   const newcomer = { ...after, text: newer, correctsId: null };
-  const { retirements } = judge(newcomer, [{ ...before, text: older }], BUILT_IN_RULES);
-  // What tells what was is ended itself.
-  return retirements.some(({ loserId }) => loserId === 'a');
+  return judge(newcomer, [{ ...before, text: older }], BUILT_IN_RULES).retirements.length > 0;
 }
 
 function figures(pairs: readonly Pair[]) {
