@@ -5,6 +5,7 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import type { Act } from '../../domain/kernel/vocabulary.js';
 import { auditOf, type Happening } from '../../domain/write/change.js';
 import type { PairReview } from '../../domain/write/conflict/judge.js';
+import { NOTHING_READ, type Readings } from '../../domain/write/conflict/readings.js';
 import type { GraphTransaction } from '../../ports.js';
 import { closeReviews, flagDerived, flagPairs, lapse, retire } from '../../statements/pipeline.js';
 import { tombstone } from '../../statements/write.js';
@@ -37,13 +38,17 @@ export interface Loss
   readonly sessionId: string | null;
 }
 
-/** @returns ids of those that were retired; what was no longer current stays as it was */
+/**
+ * @param readings what a model read of the losers and what held before; default nothing
+ * @returns ids of those that were retired; what was no longer current stays as it was
+ */
 export async function retireAll(
   deps: RetireDeps,
   tx: GraphTransaction,
   caller: Caller,
   losses: readonly Loss[],
   now: Date,
+  readings: Readings = NOTHING_READ,
 ): Promise<Set<string>> {
   if (losses.length === 0) return new Set();
   const retirements = losses.map((loss) => {
@@ -54,7 +59,7 @@ export async function retireAll(
   const rows = await tx.run(retire, { retirements, now });
   for (const { loserId } of rows.filter(({ among }) => among)) {
     const late = losses.find((loss) => loss.loserId === loserId);
-    if (late !== undefined) await placeLate(deps, tx, caller, late, now);
+    if (late !== undefined) await placeLate(deps, tx, caller, late, now, readings);
   }
   const retired = rows.map(({ loserId }) => loserId);
   // What a duplicate says still holds, and so does what was made from it.

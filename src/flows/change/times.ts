@@ -3,6 +3,7 @@ import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { FAR_FUTURE } from '../../domain/kernel/time.js';
 import { auditOf, type Happening } from '../../domain/write/change.js';
 import { placeAmong } from '../../domain/write/conflict/place.js';
+import type { Readings } from '../../domain/write/conflict/readings.js';
 import { inWords, type Times } from '../../domain/write/times.js';
 import type { GraphTransaction } from '../../ports.js';
 import { closeReviews, formerValues, heldRow, retime } from '../../statements/pipeline.js';
@@ -53,19 +54,23 @@ interface Late {
 /** Most values of the past among which a late one is placed. */
 const FORMER = 100;
 
-/** Of values that arrive out of order each ends when the next one began. Their owner is locked. */
+/**
+ * Of values that arrive out of order each ends when the next one began. Their owner is locked.
+ * @param readings what a model read of them before
+ */
 export async function placeLate(
   deps: Pick<WriteDeps, 'newId' | 'log' | 'policy'>,
   tx: GraphTransaction,
   caller: Caller,
   { winnerId, loserId, partition }: Late,
   now: Date,
+  readings: Readings,
 ): Promise<void> {
   const [found] = await tx.run(formerValues, { winnerId, loserId, limit: FORMER });
   const [late] = undamaged(deps, heldRow.safeParse(found?.late));
   if (found === undefined || late === undefined) return;
   const former = found.former.flatMap((row) => undamaged(deps, heldRow.safeParse(row)));
-  const { successorId, formerIds } = placeAmong(late, former, deps.policy.rules);
+  const { successorId, formerIds } = placeAmong(late, former, deps.policy.rules, readings);
   const moved = (id: string, otherId: string): Changes[number] => {
     const explanation = 'Another value held between it and what took its place.';
     const event: Happening = {

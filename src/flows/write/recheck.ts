@@ -5,7 +5,7 @@
  */
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
-import { asReadable, inOrder } from '../../domain/write/conflict/judge.js';
+import { asReadable, inOrder, type Statement } from '../../domain/write/conflict/judge.js';
 import type { Mark } from '../../domain/write/conflict/marks.js';
 import {
   type Found,
@@ -23,6 +23,7 @@ import {
   lockOwner,
   settleCompared,
 } from '../../statements/jobs.js';
+import { formerValues, heldRow } from '../../statements/pipeline.js';
 import { flagAll, retireAll } from '../change/retire.js';
 import { markAll } from '../outdate/mark.js';
 import { type ReadablePair, type ReadDeps, type ReadPolicy, readPairs } from '../outdate/read.js';
@@ -74,10 +75,9 @@ async function compareSome(deps: RecheckDeps): Promise<number> {
   if (ids.length === 0) return 0;
   // One more: every fact finds itself.
   const rows = await graph.read(embeddedNeighbours(space), { ids, limit: policy.topK + 1 });
-  const readings = await readPairs(
-    deps,
-    rows.flatMap((row) => nearestOf(deps, row)),
-  );
+  const nearest = rows.flatMap((row) => pairsOf(deps, row).slice(0, policy.read));
+  const held = deps.changes === null ? [] : await heldBefore(deps, nearest);
+  const readings = await readPairs(deps, [...nearest, ...held].flatMap(toBeRead));
   for (const doubt of doubts(deps, rows, readings)) await judgeAgain(deps, doubt, readings);
   await graph.write((tx) => tx.run(settleCompared, { ids, leaseUntil }));
   return ids.length;
@@ -91,12 +91,31 @@ interface Row {
 /**
  * What is worth reading. A fact that was made of turns is not: they are read themselves, with who said them and what went before.
  */
-function nearestOf(deps: RecheckDeps, row: Row): ReadablePair[] {
-  const nearest = pairsOf(deps, row).slice(0, deps.policy.read);
-  return nearest.flatMap(([a, b]) => {
-    const [newer, older] = inOrder(a, b) > 0 ? [a, b] : [b, a];
-    return newer.extracted ? [] : [{ newer: asReadable(newer), older: asReadable(older) }];
-  });
+function toBeRead([a, b]: Pair<Stated>): ReadablePair[] {
+  const [newer, older] = inOrder(a, b) > 0 ? [a, b] : [b, a];
+  return newer.extracted ? [] : [{ newer: asReadable(newer), older: asReadable(older) }];
+}
+
+/** A fact, or what held before one. */
+type Stated = Statement & { readonly extracted?: boolean };
+
+/** What holds since before its neighbour does arrived late: with what that one took the place of, among which it may belong. */
+async function heldBefore(
+  deps: RecheckDeps,
+  nearest: readonly Pair<Fact>[],
+): Promise<Pair<Stated>[]> {
+  const { graph, policy } = deps;
+  const late = nearest.filter(([fact, other]) => fact.validFrom < other.validFrom);
+  const all = await Promise.all(
+    late.map(async ([fact, { id: winnerId }]) => {
+      const params = { winnerId, loserId: fact.id, limit: policy.read };
+      const found = await graph.read(formerValues, params);
+      const rows = found.flatMap(({ former }) => former);
+      const held = rows.flatMap((row) => undamaged(deps, heldRow.safeParse(row)));
+      return held.map((each): Pair<Stated> => [fact, each]);
+    }),
+  );
+  return all.flat();
 }
 
 /** The contradictions of a read by owner: a transaction takes one owner's lock. */
@@ -136,7 +155,7 @@ async function judgeAgain(
   await deps.graph.write(async (tx) => {
     const rows = await tx.run(lockOwner, { owner: ownerNode(owner), pairs });
     const { found, former } = judged(deps, rows, readings);
-    for (const each of found) await apply(deps, tx, owner, each);
+    for (const each of found) await apply(deps, tx, owner, each, readings);
     const caller: Caller = { ...owner, agentId: null };
     await markAll(deps, tx, caller, { marks: former, causeId: null }, deps.clock.now());
   });
@@ -147,6 +166,7 @@ async function apply(
   tx: GraphTransaction,
   owner: Doubt['owner'],
   { newcomer, judgement }: Found<Fact>,
+  readings: Readings,
 ): Promise<void> {
   const { partition, sessionId } = newcomer;
   const caller: Caller = { ...owner, agentId: null, sessionId };
@@ -155,7 +175,7 @@ async function apply(
     ...{ ...retirement, ...HOW, eventId: deps.newId(), partition, sessionId },
     ownerKey: ownerKeyOf(owner),
   }));
-  await retireAll(deps, tx, caller, losses, now);
+  await retireAll(deps, tx, caller, losses, now, readings);
   const flagged = judgement.reviews.map((review) => ({ ...review, partition }));
   await flagAll(deps, tx, caller, flagged, now);
 }

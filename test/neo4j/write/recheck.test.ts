@@ -242,6 +242,28 @@ describe('what the model of changes reads', () => {
     expect((await cards(caller, ids)).map((memory) => memory?.outdatedAt)).toEqual([null, null]);
   });
 
+  test('places a value that arrives late among former ones', async () => {
+    const [first, between, last] = [TEACHER, LESSONS, 'Our neighbour teaches her the piano.'];
+    for (const [before, after] of [
+      [first, last],
+      [between, last],
+      [first, between],
+    ])
+      read.set(`${before},${after}`, { outdates: 0.99, past: 0 });
+    const caller = someone();
+    const since = (month: string) => ({ eventTime: new Date(`2025-${month}-01`) });
+    const one = await say(caller, first, since('01'), service);
+    const three = await say(caller, last, since('06'), service);
+    await compared();
+    const two = await say(caller, between, since('03'), service);
+    await compared();
+    expect(await cards(caller, [one.id, two.id, three.id])).toMatchObject([
+      { validUntil: new Date('2025-03-01') },
+      { validFrom: new Date('2025-03-01'), validUntil: new Date('2025-06-01') },
+      { validUntil: null },
+    ]);
+  });
+
   test('of an agent does not end what a user asserted', async () => {
     read.set(`${LESSONS},${TEACHER}`, { outdates: 0.99, past: 0 });
     const caller = someone();

@@ -1,5 +1,6 @@
 /** Where a value that arrives late stands among those that held before the present one. Pure. */
 import { judge, type Statement } from './judge.js';
+import type { Readings } from './readings.js';
 import type { SlotRule } from './slot-rules.js';
 
 /** A value of the past. */
@@ -16,17 +17,19 @@ export interface Place {
 /**
  * It ends when the first of those began that beat it, and what it beats ends when it began; what held at another time is not
  * compared.
+ * @param readings what a model read of them; default nothing
  */
 export function placeAmong(
   late: HeldStatement,
   former: readonly HeldStatement[],
   rules: readonly SlotRule[],
+  readings?: Readings,
 ): Place {
   const newcomer = { ...late, correctsId: null };
   const outcomes = former
     .filter((other) => overlap(late, other))
     .flatMap((other) =>
-      judge(newcomer, [other], rules).retirements.map((found) => ({ ...found, other })),
+      judge(newcomer, [other], rules, readings).retirements.map((found) => ({ ...found, other })),
     );
   const [successor] = outcomes
     .filter(({ loserId }) => loserId === late.id)
