@@ -161,7 +161,7 @@ const DONE = `(?:(?:now|finally|just|fully|not) )*(?:is|are|was|were|has|have|ha
 const NO_OBJECT =
   '(?! (?:an?|the|my|our|your|his|her|its|their|this|that|these|those|another|some|it|them)\\b)';
 const SUBJECT = new RegExp(
-  `^(?<thing>.+?) (?:${DONE}(?:gone(?! (?:up|down|on|to (?:bed|sleep|work|school|town)|through|well|wrong|crazy|mad|bad|back|by|into|over|out|in|quiet|off|round|around|great|fine|smoothly|viral|straight|live|all|a|the|so|very|really)\\b)|over(?! (?:an?|the|my|to|there|here|at|by|in|it|this|that|\\d+)\\b)|cancell?ed|called off|discontinued|deprecated|retired|removed|deleted|abolished|scrapped|finished|completed|done(?! (?:by|well|with|an?|the|in|at|on|for|so|great|good|some|it)\\b)|closed(?! (?:on|at|from|every|between|over)\\b)|shut down|switched off|turned off|decommissioned|phased out|sold(?! (?:at|by|in|out|as|for \\d+|on)\\b)|dropped|history|solved|fixed|repaired|lifted|fallen through|together any ?more|no more)${NO_OBJECT}|(?:${BE_DONE})*(?:ended(?! up\\b)|expired|fell through|died|retired|closed (?:down|(?:her|his|their|its|the) \\p{L}+)|broke up|split up|stepped down|moved (?:out|away)|left(?! (?:alone|behind|over|open|early|late|me|us|him|her|them|an?|some|something|nothing|it)\\b)|quit|resigned|changed))(?: |$)`,
+  `^(?<thing>.+?) (?:${DONE}(?:gone(?! (?:up|down|on|to (?:bed|sleep|work|school|town)|through|well|wrong|crazy|mad|bad|back|by|into|over|out|in|quiet|off|round|around|great|fine|smoothly|viral|straight|live|all|a|the|so|very|really)\\b)|over(?! (?:an?|the|my|to|there|here|at|by|in|it|this|that|\\d+)\\b)|cancell?ed|called off|discontinued|deprecated|retired|removed|deleted|abolished|scrapped|off(?! (?:to|the|work|sick|limits|duty|on|in|by|school|at|for)\\b)|finished|completed|done(?! (?:by|well|with|an?|the|in|at|on|for|so|great|good|some|it)\\b)|closed(?! (?:on|at|from|every|between|over)\\b)|shut down|switched off|turned off|decommissioned|phased out|sold(?! (?:at|by|in|out|as|for \\d+|on)\\b)|dropped|history|solved|fixed|repaired|lifted|fallen through|together any ?more|no more)${NO_OBJECT}|(?:${BE_DONE})*(?:ended(?! up\\b)|expired|fell through|died|retired|closed (?:down|(?:her|his|their|its|the) \\p{L}+)|broke up|split up|stepped down|moved (?:out|away)|left(?! (?:alone|behind|over|open|early|late|me|us|him|her|them|an?|some|something|nothing|it)\\b)|quit|resigned|changed))(?: |$)`,
   'iu',
 );
 const UNTIL =
@@ -230,9 +230,16 @@ function onlyMentioned(core: Words, n: Reading, o: Reading): boolean {
 const DENIES = /\b(?:not|never|no|no longer)\b/iu;
 const PARTLY = /\bnot (?:only|all|always|every|enough|much|many|just|yet|necessarily|really)\b/iu;
 
+const AFTER_ALL = /\bafter all$/iu;
+
 /** "Torvi does not maintain the packages any more": it denies what the older one says, light words apart. */
 function denied(n: Reading, o: Reading): Verdict | null {
-  if (o.negated || !DENIES.test(n.text) || !(n.fresh || n.opener) || PARTLY.test(n.text))
+  if (
+    o.negated ||
+    !DENIES.test(n.text) ||
+    !(n.fresh || n.opener || AFTER_ALL.test(n.text)) ||
+    PARTLY.test(n.text)
+  )
     return null;
   const common = telling(shared(n.all, scene(o)), n);
   const who = n.actors.size === 0 || o.actors.size === 0 || shared(n.actors, o.actors).size > 0;

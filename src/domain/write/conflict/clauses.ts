@@ -127,6 +127,15 @@ function withoutFillers(part: string): string {
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02BC]/g, "'"],
   [/[\u201C\u201D]/g, '"'],
+  // As people type.
+  [/\bim\b/gi, 'I am'],
+  [/\bive\b/gi, 'I have'],
+  [/\b(do|does|did|is|are|was|were|has|have|had|ca|wo|would|could|should)nt\b/gi, "$1n't"],
+  [/\b(that|he|she|what|there|who)s\b/gi, "$1's"],
+  [/\b(they|you)re\b/gi, '$1 are'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'have to'],
   [/\bcan't\b/gi, 'can not'],
   [/\bcannot\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
@@ -137,6 +146,9 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/'ll\b/gi, ' will'],
   [/'d\b/gi, ' would'],
   [/\b(it|that|he|she|what|there|who)'s\b/gi, '$1 is'],
+  [/\b(\p{L}+)'s (?=(?:gone|been|got|become|moved|changed|switched|stopped|quit)\b)/giu, '$1 has '],
+  [/\b(\p{L}+)'s (?=(?:not|now|an?|the|in|on|at|called|\d+)\b)/giu, '$1 is '],
+  [/\b(\p{L}+)'s (?=\p{Ll}+ing (?:an?|the|my|our|his|her|their|to)\b)/gu, '$1 is '],
   [/\s+/gu, ' '],
 ];
 

@@ -44,6 +44,8 @@ const BORDER =
 const CLAUSE = /^(?:and|but|so|because|since|when|which|who|while|hence|that|after|where|if)$/u;
 const PRONOUN = /^(?:it|them|him|her|this|that|these|those|he|she|they)$/u;
 const FILLER = /^(?:has|have|had|also|just|already|now|finally|will|not|still|then|really)$/u;
+/** "We ended up winning", "it turned out well". */
+const IDIOM = /^(?:end up|turn out|go on|set off|mak sens|tak plac|tak part)$/u;
 /** A particle stands at most so many words behind its verb. */
 const REACH = 5;
 
@@ -54,6 +56,7 @@ export function eventsIn(words: readonly Word[], text: string): Event[] {
     if (!happened && !/s$/u.test(word.low)) return [];
     const known = VERBS.get(word.stem) ?? again(word);
     const behind = words.slice(at + 1, at + 1 + REACH);
+    if (IDIOM.test(`${word.stem} ${behind[0]?.low ?? ''}`)) return [];
     const phrasal = known.flatMap(({ turn, particle }) => {
       const place = behind.findIndex(({ low, stem }) => low === particle || stem === particle);
       return particle === null || place < 0 ? [] : [{ turn, place: at + 1 + place }];

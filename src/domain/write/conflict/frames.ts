@@ -87,14 +87,21 @@ const EXCLUSIVE =
 
 function renewed(n: Reading, o: Reading): Verdict | null {
   if (!n.fresh || n.unchanged || n.negated !== o.negated || (n.additive && !n.opener)) return null;
-  const known = nouns(n, shared(telling(n.all, n), scene(o)));
+  const about = nouns(n, shared(telling(n.all, n), scene(o)));
   const { differing, agreeing } = compared(n.amounts, o.amounts);
   const strange = minus(telling(minus(n.subject, n.actors), n), things(o));
+  const known = same(n, o) ? new Set([...o.subject, n.verb]) : about;
   if (differing.length > 0 && known.size > 0 && strange.size === 0 && !contrast(n, o))
     return verdict('UPDATE', known);
   if (agreeing.length > 0 && differing.length === 0) return null;
   return inRole(n, o) ?? follower(n, o) ?? sameVerb(n, o) ?? placed(n, o);
 }
+
+/** The same is done by the same one. */
+const same = (n: Reading, o: Reading) =>
+  n.verb !== '' &&
+  n.verb === o.verb &&
+  (n.self && o.self ? n.me === o.me : o.subject.size > 0 && sameSubject(n, o));
 
 /** Without what is done. */
 const nouns = ({ words }: Reading, among: Words) =>

@@ -10,7 +10,9 @@ const OPENER = new RegExp(
   'iu',
 );
 const STARTER =
-  /^(?:(?:just so you (?:have it|know)|heads-?up|fyi|for the record|by the way|btw|(?:if|since|in case) you (?:are )?(?:ask|asking|wonder|wondering)|good news|bad news|news|update|well|ok|okay|yes|yep|yeah|right|thanks|anyway|oh|ah|um|hmm|sadly|unfortunately|luckily|finally|first|second|third|honestly|by popular demand)[,:.!]+|(?:please )?(?:remember|note) that|I (?:have )?(?:noted|see|understand|remember|wrote down) (?:that )?|(?:so|and|but|also|because)\b,?)\s*/iu;
+  /^(?:(?:just so you (?:have it|know)|heads-?up|fyi|for the record|by the way|btw|(?:if|since|in case) you (?:are )?(?:ask|asking|wonder|wondering)|good news|bad news|news|update|well|ok|okay|yes|yep|yeah|right|thanks|anyway|oh|ah|um|hmm|sadly|unfortunately|luckily|finally|first|second|third|honestly|by popular demand)[,:.!]+|(?:ok|okay|btw|by the way|fyi|heads-? ?up|oh|ah|hey|yeah|yep|lol|ha(?:ha)+|ugh|hmm+|guys|folks|anyway|turns out(?: that)?|it turns out(?: that)?)\b[,:.!…]*|(?:please )?(?:remember|note) that|I (?:have )?(?:noted|see|understand|remember|wrote down) (?:that )?|(?:so|and|but|also|because)\b,?)\s*/iu;
+/** "Yes, actually" agrees. */
+const AFFIRMS = /^\W*(?:yes|yeah|yep|yup)\b/iu;
 const SCOPE =
   /^(?:in|on|off|at|for|during|while|when|whenever|from|after|before|with|under|over|within|between|as)\b/iu;
 /** Where a statement comes from. */
@@ -54,11 +56,12 @@ export function sentenceOf(raw: string): Sentence {
   const short = spelled.replace(/"((?:[^\s"]+ ?){1,3})"/gu, '$1');
   const unquoted = short.replace(/"[^"]*"?/gu, ' ');
   let text = unquoted.replace(/[.!…)]+$/u, '').trim();
+  const affirms = AFFIRMS.test(text);
   let opener = false;
   for (;;) {
     const found = OPENER.exec(text) ?? STARTER.exec(text);
     if (found === null || found[0] === '') break;
-    opener ||= OPENER.test(text);
+    opener ||= !affirms && OPENER.test(text);
     text = text.slice(found[0].length);
   }
   const asks = /\?["')]*$/u.test(spelled);

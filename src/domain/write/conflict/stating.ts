@@ -80,8 +80,8 @@ const VOID: readonly RegExp[] = [
 /** What is judged or felt is told in a clause of its own: "it is great that we moved"; of others only what they did is praised. */
 const TOLD =
   /^(?:(?:that|because|since|now that|to (?:say|announce|tell|report|share)(?: that)?)\s+)?(?:I|we|he|she|they|my|our|his|her|their|the|this|it|\p{Lu}\p{L}+)\b/u;
-/** "now", "new", a number: it tells a change or a value beside the feeling. */
-const TELLING = any('new|now|finally|no longer|any ?more|again|instead|since');
+/** "new", "no longer": it tells a change or a value beside the feeling. */
+const TELLING = any('(?:new|finally|no longer|any ?more)');
 
 /**
  * Whether a clause states something that can cease to hold, or that it has changed or ended: of somebody or something, by a verb or

@@ -178,8 +178,9 @@ export function wasBefore(told: Side, holds: Side): Verdict | null {
   // Of a person much is said: the same day or time must be named as well.
   const nouns = [...topic.nouns].filter((noun) => !told.verbs.has(noun) && !holds.verbs.has(noun));
   const person = [...told.actors].some((who) => holds.actors.has(who) && who !== told.me);
+  const successor = [...holds.actors].some((who) => who !== holds.me && told.names.has(who));
   const about =
-    nouns.length > 1 ||
+    nouns.length > (successor ? 0 : 1) ||
     nouns.some((noun) => holds.core.has(noun)) ||
     (person && valuesIn(holds, told).agree);
   if (topic.size < LEAST_TOPIC || !about) return null;
