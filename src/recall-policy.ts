@@ -44,6 +44,7 @@ export function recallPolicy({
     },
     ranking: rankingPolicy(ranking, documents.qualityWeight),
     filteredPool: documents.filteredPool,
+    anewSimilarity: ranking.anewSimilarity,
     considered: ranking.considered,
     margin: ranking.margin,
     maxInjected: ranking.maxInjected,

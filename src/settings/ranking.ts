@@ -17,11 +17,14 @@ export const ranking = {
   outdatedFactor: number('MNEME_OUTDATED_FACTOR', 0.9, 0, 1).describe(
     'What the score of a memory that no longer holds is multiplied by, unless the question is about the past. It stands behind what outdates it all the same.',
   ),
-  currencyWeight: number('MNEME_CURRENCY_WEIGHT', 0.2, 0, 1).describe(
-    'What the newest of the best five gains where a question asks in the present tense, and so for what holds now; the others by their place in time. 0: nothing.',
+  currencyWeight: number('MNEME_CURRENCY_WEIGHT', 0.25, 0, 1).describe(
+    'What the newest of the best five gains where a question asks in the present tense, and so for what holds now; the others by their place in time, each in proportion to its score. 0: nothing.',
   ),
   questionFactor: number('MNEME_QUESTION_FACTOR', 0.95, 0, 1).describe(
     'What the score of a turn that ends in a question starts with, as a factor: its answer stands elsewhere, and is found by it. 1: like every other.',
+  ),
+  anewSimilarity: number('MNEME_ANEW_SIMILARITY', 0.6, 0, 1).describe(
+    'Share of their telling words that two sentences of one speaker have in common for the later one to stand first, though nothing says that it outdates the other. 0: none does.',
   ),
   onlyQuestionFactor: number('MNEME_ONLY_QUESTION_FACTOR', 0.8, 0, 1).describe(
     'The same for a turn that only asks: nothing that it states has a word of the question that is to be answered.',

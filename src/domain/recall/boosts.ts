@@ -140,9 +140,10 @@ const BEST = 5;
 
 /**
  * What each candidate gains for being newer than others that are about as good, by id; those that gain nothing are absent. Asked
- * for what holds now, the newer is right more often. Equal steps from the oldest of the best, which gains nothing, to the newest.
+ * for what holds now, the newer is right more often. Equal steps from the oldest of the best, which gains nothing, to the newest, each in
+ * proportion to its own score: what has little to do with the question gains little.
  * @param candidates best first
- * @param weight what the newest gains, 0 to 1
+ * @param weight what the newest gains if it is the best as well, 0 to 1
  */
 export function newerGains(
   candidates: readonly { readonly id: string; readonly score: number; readonly eventTime: Date }[],
@@ -151,7 +152,12 @@ export function newerGains(
   const best = candidates
     .slice(0, BEST)
     .sort((a, b) => a.eventTime.getTime() - b.eventTime.getTime() || a.score - b.score);
-  return new Map(best.map(({ id }, i) => [id, (weight * i) / Math.max(1, best.length - 1)]));
+  const [most, steps] = [
+    Math.max(0, ...best.map(({ score }) => score)),
+    Math.max(1, best.length - 1),
+  ];
+  const share = (score: number) => (most > 0 ? Math.max(0, score) / most : 0);
+  return new Map(best.map(({ id, score }, i) => [id, (weight * share(score) * i) / steps]));
 }
 
 /**

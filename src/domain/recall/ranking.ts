@@ -115,7 +115,7 @@ export interface RankingPolicy {
   readonly qualityWeight: number;
   /** What the score of an outdated memory is multiplied by, 0 to 1. Default 0.9. */
   readonly outdatedFactor: number;
-  /** What the newest of the best gains where a question asks for what holds now, 0 to 1. Default 0.2. */
+  /** What the newest of the best gains where a question asks for what holds now, 0 to 1. Default 0.25. */
   readonly currencyWeight: number;
 }
 

@@ -1,4 +1,6 @@
-/** The order of versions among scored memories: what outdates others is never worth less than these. Pure arithmetic. */
+/** The order of versions among scored memories: what outdates others, or says them anew, is never worth less than these. Pure. */
+import { sentencesOf } from '../language/sentences.js';
+import { formsIn, tellingWords } from '../language/words.js';
 
 /** A scored memory, and what must stand before it. */
 export interface Version {
@@ -57,4 +59,69 @@ function liftTo(score: number, least: number): number {
   const lift = least - score;
   if (lift <= 0) return 0;
   return score + lift < least ? lift + Number.EPSILON * Math.max(1, least) : lift;
+}
+
+// What is said again in nearly the same words is likely said anew: nothing else tells which of the two holds.
+
+/** Something that was said. */
+export interface Saying {
+  readonly id: string;
+  readonly text: string;
+  /** What those have in common who may have said it. */
+  readonly speaker: string;
+  readonly eventTime: Date;
+}
+
+/** Sayings that are compared, the best, and sentences of each: more cost time. */
+const COMPARED = 20;
+const SENTENCES = 8;
+/** Shorter sentences are alike by chance. */
+const LEAST_WORDS = 3;
+
+/**
+ * By id what was said later, by the same speaker, with a sentence of nearly the same words. Questions are none, and a sentence that
+ * has more of the words of the question keeps its place: "on Mondays" is not said anew by what holds on Fridays.
+ * @param sayings best first
+ * @param least share of the telling words of two sentences that they have in common, 0 to 1; 0: nothing is alike
+ */
+export function saidAnew(
+  sayings: readonly Saying[],
+  question: string,
+  least: number,
+): Map<string, string[]> {
+  if (least <= 0) return new Map();
+  const asked = tellingWords(question);
+  const told = sayings.slice(0, COMPARED).map((saying) => ({
+    ...saying,
+    sentences: sentencesOf(saying.text)
+      .slice(0, SENTENCES)
+      .flatMap(({ text, mark }) => (mark === '?' ? [] : sentenceOf(text, asked)))
+      .filter(({ words }) => words.size >= LEAST_WORDS),
+  }));
+  const later = told.map(({ id, speaker, eventTime, sentences }) => {
+    const anew = told.filter(
+      (other) =>
+        other.speaker === speaker &&
+        other.eventTime > eventTime &&
+        sentences.some((a) => other.sentences.some((b) => isAnew(a, b, least))),
+    );
+    return [id, anew.map((other) => other.id)] as const;
+  });
+  return new Map(later.flatMap(([id, ids]) => (ids.length > 0 ? [[id, ids]] : [])));
+}
+
+/** The telling words of a sentence, and how many words of the question it has. */
+interface Told {
+  readonly words: ReadonlySet<string>;
+  readonly asked: number;
+}
+
+function sentenceOf(text: string, asked: readonly string[]): Told {
+  return { words: new Set(tellingWords(text)), asked: formsIn(asked, text) };
+}
+
+function isAnew(older: Told, newer: Told, least: number): boolean {
+  const shared = [...older.words].filter((word) => newer.words.has(word)).length;
+  const likeness = shared / (older.words.size + newer.words.size - shared);
+  return likeness >= least && newer.asked >= older.asked;
 }

@@ -12,6 +12,7 @@ import type { PastQuestion } from '../../domain/recall/intent/past.js';
 import { chainOf, headsOf, type Standing, standings } from '../../domain/recall/outdated.js';
 import type { Candidate } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
+import { type Saying, saidAnew } from '../../domain/recall/versions.js';
 import { type Passage, passagesById } from '../../statements/recall.js';
 import { type Memory, memoriesById } from '../memories.js';
 import type { RecallDeps, RecallRequest } from './types.js';
@@ -76,7 +77,7 @@ export async function consider(
       },
     ];
   });
-  return withStandings(considered, request.query, found, opinions);
+  return withStandings(considered, { ...request, least: policy.anewSimilarity }, found, opinions);
 }
 
 /** Recency and links lift over the cut from not far below it; roles, tiers and rerankers from further. Cards cost time. */
@@ -165,14 +166,14 @@ type Alone = Omit<Considered, keyof Standing>;
  */
 function withStandings(
   candidates: readonly Alone[],
-  question: string,
+  { query, least }: Pick<RecallRequest, 'query'> & { readonly least: number },
   found: readonly Fused[],
   { scene, past, shownAs, candidateOf }: Known,
 ): Considered[] {
   const shown = (id: string) => shownAs(candidateOf(id));
   const texts = new Map(candidates.map(({ memory }) => [memory.id, memory.content]));
   const ids = candidates.map(({ memory }) => memory.id);
-  const told = standings(ids, question, past, {
+  const told = standings(ids, query, past, {
     outdatings: (id) => scene.outdatings(id),
     textOf: (id) => texts.get(shown(id)),
   });
@@ -181,6 +182,12 @@ function withStandings(
     const all = behind.get(shown(id)) ?? new Set();
     for (const other of standing.behind) if (shown(other) !== shown(id)) all.add(shown(other));
     behind.set(shown(id), all);
+  }
+  const holding = candidates.filter(({ memory: { id } }) => told.get(id)?.outdated !== true);
+  const anew = past === null ? saidAnew(sayingsOf(candidates, scene), query, least) : [];
+  for (const [id, ids] of anew) {
+    const later = ids.filter((each) => holding.some(({ memory }) => memory.id === each));
+    behind.set(id, new Set([...(behind.get(id) ?? []), ...later]));
   }
   const needed = new Set([...behind.values()].flatMap((all) => [...all]));
   const own = new Set(found.map(({ id }) => id));
@@ -191,4 +198,14 @@ function withStandings(
       const outdated = told.get(id)?.outdated ?? false;
       return { ...candidate, behind: [...(behind.get(id) ?? [])], outdated };
     });
+}
+
+/** Turns and facts with who may have said them: of turns that the question names some of, those that it does not are others'. */
+function sayingsOf(candidates: readonly Alone[], scene: Scene): Saying[] {
+  return candidates
+    .filter(({ quality }) => quality === null)
+    .map(({ memory: { id, content, sourceRole, eventTime }, fusion }) => ({
+      ...{ id, text: content, eventTime },
+      speaker: `${sourceRole} ${scene.get(fusion.id)?.named === true}`,
+    }));
 }

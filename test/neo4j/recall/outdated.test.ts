@@ -77,6 +77,25 @@ test('a turn is lowered for a question about the clause that has changed, and fo
   expect(hits[0]?.score).toMatchObject({ outdated: 1, lift: 0 });
 });
 
+test('of what one speaker says in nearly the same words the later one is first, and nothing is outdated', async () => {
+  const caller = talk.someone();
+  const lunch = (guest: string) => `We had lunch at the canteen on the pier with ${guest}.`;
+  const earlier = ['Who came to lunch at the canteen on the pier?', lunch('Lea')];
+  const [, first = ''] = await talk.say(caller, '2026-01-01', earlier);
+  const second = await talk.sayOne(caller, '2026-02-01', lunch('Tom'));
+  const query = 'lunch canteen pier';
+  const { hits } = await ask(caller, query, { limit: 2 });
+  expect(hits.map(({ memory, score }) => [memory.id, score.outdated])).toEqual([
+    [second, 1],
+    [first, 1],
+  ]);
+  expect(hits[0]?.score.lift).toBeGreaterThan(0);
+  const without = await startTestService({ env: { MNEME_ANEW_SIMILARITY: '0' } });
+  const plain = await without.services.recall(caller, { query, limit: 2, trackAccess: false });
+  expect(idsOf(plain)).toEqual([first, second]);
+  await without.stop();
+});
+
 test('a turn that only asks what is asked starts lower than one that tells something of it', async () => {
   const caller = talk.someone();
   const only = await talk.sayOne(caller, '2026-01-01', 'Hello. What is the retry limit?');

@@ -194,25 +194,25 @@ describe('a question about what holds now', () => {
   const pool = [said('a', 0.5, 50), said('b', 0.5, 40), said('c', 0.48, 10), said('d', 0.4, 30)];
   const relevance = (similarity: number) => 0.85 * similarity + 0.15;
 
-  test('lets the newer of the best gain, in equal steps', () => {
+  test('lets the newer of the best gain, in equal steps and in proportion', () => {
     const { ids, finals } = ranked(pool, { present: true });
     expect(ids).toEqual(['c', 'b', 'd', 'a']);
     expect(finals['a']).toBeCloseTo(relevance(0.5), 12);
     expect(finals['b']).toBeCloseTo(relevance(0.5) + 0.2 / 3, 12);
-    expect(finals['d']).toBeCloseTo(relevance(0.4) + 0.4 / 3, 12);
-    expect(finals['c']).toBeCloseTo(relevance(0.48) + 0.2, 12);
+    expect(finals['d']).toBeCloseTo(relevance(0.4) + (0.4 / 3) * (0.49 / 0.575), 12);
+    expect(finals['c']).toBeCloseTo(relevance(0.48) + 0.2 * (0.558 / 0.575), 12);
   });
 
   test('lets nothing come among the best five by that', () => {
     const more = [said('e', 0.39, 60), said('f', 0.38, 1)];
     const { ids } = ranked([...pool, ...more], { present: true });
-    expect(ids).toEqual(['c', 'b', 'd', 'a', 'e', 'f']);
+    expect(ids).toEqual(['c', 'b', 'a', 'd', 'e', 'f']);
   });
 
   test('does not count what is outdated', () => {
     const old = { ...said('x', 0.9, 1), outdated: true, behind: ['a'] };
     const { finals } = ranked([...pool, old], { present: true });
-    expect(finals['c']).toBeCloseTo(relevance(0.48) + 0.2, 12);
+    expect(finals['c']).toBeCloseTo(relevance(0.48) + 0.2 * (0.558 / 0.575), 12);
   });
 
   test('about the past nothing gains', () => {
