@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BASE = ROOT / 'models/all-MiniLM-L6-v2'
 TARGET = ROOT / 'models/changes-en-v1/model_quantized.onnx'
 LAYERS, WIDTH, MAX_TOKENS, BATCH = 6, 384, 160, 32
+EASY_LOSS, EASY_SHARE = 0.03, 0.2
 NOTHING, OUTDATES, PAST = 0, 1, 2
 CLASS_OF = {'!=': OUTDATES, '!>': OUTDATES, '~~': NOTHING, '<=': PAST}
 LINE = re.compile(r'^(.+) (!=|!>|~~|<=) (.+)$')
@@ -131,6 +132,60 @@ def conversations():
                     yield row(shown(a), shown(b), NOTHING, group, 0.5)
 
 
+SAID = re.compile(r'^(\d+) ([^:{}]{1,30}): (.+?)((?: *\{(?:ends|past) [\d, ]+\})*)$')
+WORDS = re.compile(r"[a-z0-9']{3,}")
+
+
+def talks(folder):
+    """Lines of chats with those before them that are nearest in meaning and in words, as the service compares them."""
+    for path in sorted((ROOT / 'bench/truth/data' / folder / 'talks').glob('*.txt')):
+        for number, part in enumerate(re.split(r'^## .*$', path.read_text(encoding='utf8'), flags=re.M)[1:]):
+            lines = [match.groups() for match in map(SAID.match, part.splitlines()) if match]
+            yield from compared(f'{path.stem}{number}', lines)
+
+
+def compared(group, lines):
+    speakers, texts = [line[1] for line in lines], [line[2] for line in lines]
+    notes = [{(kind, int(n) - 1) for kind, ns in re.findall(r'\{(ends|past) ([\d, ]+)\}', line[3])
+              for n in re.findall(r'\d+', ns)} for line in lines]
+    vectors = meanings(texts)
+    words = [set(WORDS.findall(text.lower())) for text in texts]
+    common = {word: sum(word in each for each in words) for each in words for word in each}
+    ended = {}
+
+    def shown(i):
+        before = texts[i - 1] if i else ''
+        question = re.split(r'(?<=[.!?]) ', before)[-1] + ' | ' if before.endswith('?') else ''
+        return speakers[i], question + texts[i]
+
+    for b in range(len(lines)):
+        if speakers[b] == 'Assistant':
+            continue
+        earlier = [a for a in range(b) if speakers[a] != 'Assistant']
+        in_words = lambda a: sum(1 / common[word] for word in words[a] & words[b])
+        near = {a for key in (lambda a: vectors[a] @ vectors[b], in_words)
+                for a in sorted(earlier, key=key, reverse=True)[:3]}
+        near |= {a for _, a in notes[b] if speakers[a] != 'Assistant'} | set(random.sample(earlier, min(1, len(earlier))))
+        for a in sorted(near):
+            kind = OUTDATES if ('ends', a) in notes[b] else PAST if ('past', a) in notes[b] else NOTHING
+            # What has ended once is contradicted by all that repeats what ended it: nobody says so again.
+            if kind != NOTHING or a not in ended:
+                yield row(shown(a), shown(b), kind, group)
+        ended.update((a, b) for kind, a in notes[b] if kind == 'ends')
+
+
+def meanings(texts):
+    """Unit vectors of the bundled embedding model."""
+    session = onnxruntime.InferenceSession(str(BASE / 'onnx/model_quantized.onnx'))
+    vectors = []
+    for text in texts:
+        ids = np.array([tokenizer.encode(text).ids])
+        given = dict(input_ids=ids, attention_mask=np.ones_like(ids), token_type_ids=np.zeros_like(ids))
+        hidden = session.run(None, given)[0][0].mean(0)
+        vectors.append(hidden / np.linalg.norm(hidden))
+    return vectors
+
+
 def strangers(rows, count):
     for _ in range(count):
         one, other = random.choice(rows), random.choice(rows)
@@ -140,7 +195,7 @@ def strangers(rows, count):
 
 def data():
     told_pairs = [r for path in sorted(Path(__file__).parent.glob('pairs/*.txt')) for r in pairs_in(path)]
-    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *strangers(told_pairs, 750)]
+    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *talks('open'), *strangers(told_pairs, 750)]
     kept = lambda r: hashlib.sha256(('v' + r[4]).encode()).digest()[0] % 7 == 0
     return [r for r in rows if not kept(r)], [r for r in rows if kept(r)]
 
@@ -209,11 +264,14 @@ def train(rows, epochs, rate):
     classes, weights = torch.tensor([r[2] for r in rows]), torch.tensor([r[3] for r in rows])
     groups = [{'params': model.bert.parameters(), 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
     optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    steps = epochs * math.ceil(len(rows) / BATCH)
-    warm = lambda step: min(1, (step + 1) / (0.1 * steps)) * max(0.02, 1 - step / steps)
+    losses_of, done = torch.full((len(rows),), math.inf), 0.0
+    warm = lambda _: min(1, (done + 0.01) / 0.3) * max(0.02, 1 - done / epochs)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, warm)
     for epoch in range(epochs):
-        started, order, batches = time.time(), torch.randperm(len(rows)).tolist(), []
+        # What is right without doubt is looked at again now and then only (Shrivastava and others 2016, online hard example mining).
+        hard = (losses_of > EASY_LOSS) | (torch.rand(len(rows)) < EASY_SHARE)
+        started, batches = time.time(), []
+        order = hard.nonzero().squeeze(1)[torch.randperm(int(hard.sum()))].tolist()
         for at in range(0, len(order), 16 * BATCH):
             alike = sorted(order[at:at + 16 * BATCH], key=lambda i: len(sequences[i][0]))
             batches += [alike[i:i + BATCH] for i in range(0, len(alike), BATCH)]
@@ -222,13 +280,15 @@ def train(rows, epochs, rate):
         for some in batches:
             with torch.autocast('cpu', dtype=torch.bfloat16):
                 logits = model(*batch([sequences[i] for i in some])).float()
-            losses = torch.nn.functional.cross_entropy(logits, classes[some], reduction='none', label_smoothing=0.05)
+            losses = torch.nn.functional.cross_entropy(logits, classes[some], reduction='none')
             optimizer.zero_grad()
+            losses_of[some] = losses.detach()
             (losses * weights[some]).mean().backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimizer.step()
+            done += 1 / len(batches)
             schedule.step()
-        print(f'epoch {epoch + 1} of {epochs}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
+        print(f'epoch {epoch + 1} of {epochs}: {len(order)} pairs, {time.time() - started:.0f} s', file=sys.stderr, flush=True)
     return model.eval()
 
 

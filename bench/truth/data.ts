@@ -13,6 +13,7 @@ import {
   type Story,
   storyFile,
 } from './format.js';
+import { type Talk, talksIn } from './talks.js';
 
 /** All of one split. */
 export interface Data {
@@ -20,6 +21,7 @@ export interface Data {
   readonly stories: readonly Story[];
   readonly controls: readonly Control[];
   readonly conversations: readonly Conversation[];
+  readonly talks: readonly Talk[];
 }
 
 /** @throws Error that names the file which is not as `format.ts` says */
@@ -29,6 +31,7 @@ export function readData(split: Split): Data {
     stories: filesOf(split, 'stories', storyFile).flat(),
     controls: filesOf(split, 'controls', controlFile).flat(),
     conversations: filesOf(split, 'conversations', conversationFile),
+    talks: textsOf(split, 'talks', '.txt').flatMap(({ name, content }) => talksIn(name, content)),
   };
 }
 
@@ -37,12 +40,20 @@ function filesOf<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
 ): z.output<Schema>[] {
-  const path = packagePath('bench', 'truth', 'data', split, folder);
-  if (!existsSync(path)) return [];
-  const names = readdirSync(path).filter((name) => name.endsWith('.yaml'));
-  return names.sort().map((name) => {
-    const read = schema.safeParse(parse(readFileSync(join(path, name), 'utf8')));
+  return textsOf(split, folder, '.yaml').map(({ name, content }) => {
+    const read = schema.safeParse(parse(content));
     if (read.success) return read.data;
     throw new Error(`${split}/${folder}/${name}: ${z.prettifyError(read.error)}`);
   });
+}
+
+/** Files of a folder without their ending, by name. */
+function textsOf(split: Split, folder: string, ending: string) {
+  const path = packagePath('bench', 'truth', 'data', split, folder);
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path).filter((name) => name.endsWith(ending));
+  return names.sort().map((name) => ({
+    name: name.slice(0, -ending.length),
+    content: readFileSync(join(path, name), 'utf8'),
+  }));
 }

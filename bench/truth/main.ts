@@ -19,6 +19,7 @@ interface Options {
 }
 
 const CONVERSATIONS = 'conversations';
+const TALKS = 'talks';
 /** A busy machine is slow: no channel is to be left out for that. */
 const SETTINGS = { MNEME_RECALL_DEADLINE_MS: '60000' };
 
@@ -29,7 +30,7 @@ const options = new Command('npm run eval:truth --')
   .addOption(
     new Option('--split <split>', 'which data').choices([...SPLITS, 'all']).default('open'),
   )
-  .option('--only <kind>', 'one kind of stories or controls, or `conversations`')
+  .option('--only <kind>', 'one kind of stories or controls, `conversations` or `talks`')
   .option('--json <file>', 'write the figures there, and what the open split came to')
   .option('--verbose', 'print what went wrong in the open split')
   .parse()
@@ -72,11 +73,12 @@ function ofKind(data: Data, kind: string | undefined): Data {
     stories: data.stories.filter((story) => story.kind === kind),
     controls: data.controls.filter((control) => control.kind === kind),
     conversations: kind === CONVERSATIONS ? data.conversations : [],
+    talks: kind === TALKS ? data.talks : [],
   };
 }
 
-function isEmpty({ stories, controls, conversations }: Data): boolean {
-  return stories.length + controls.length + conversations.length === 0;
+function isEmpty({ stories, controls, conversations, talks }: Data): boolean {
+  return stories.length + controls.length + conversations.length + talks.length === 0;
 }
 
 /** Plays all splits on one time line. */

@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import type { Conversed } from './conversations.js';
 import type { Split } from './format.js';
 import type { Controlled, Played, Sense } from './stories.js';
+import type { Talked } from './talks.js';
 
 /** How many of how many. */
 export interface Share {
@@ -38,12 +39,23 @@ export interface ConversationFigures {
   readonly factsPerStatement: Share;
 }
 
+/** Figures of talks. */
+export interface TalkFigures {
+  readonly talks: number;
+  /** Lines that no longer hold of which the service says so. */
+  readonly marked: Share;
+  readonly markPrecision: Share;
+  /** Lines that hold and are marked, among all that hold. */
+  readonly falselyMarked: Share;
+}
+
 /** All that came of a split. */
 export interface Outcome {
   readonly split: Split;
   readonly stories: readonly Played[];
   readonly controls: readonly Controlled[];
   readonly conversations: readonly Conversed[];
+  readonly talks: readonly Talked[];
 }
 
 export interface Report {
@@ -55,12 +67,13 @@ export interface Report {
   readonly controls: Share;
   readonly controlsByKind: Readonly<Record<string, Share>>;
   readonly conversations: ConversationFigures;
+  readonly talks: TalkFigures;
 }
 
 /** Stories whose older value arrives late. */
 const LATE = 'late';
 
-export function reportOf({ split, stories, controls, conversations }: Outcome): Report {
+export function reportOf({ split, stories, controls, conversations, talks }: Outcome): Report {
   const falselyMarked = (some: readonly Controlled[]) =>
     shareOf(some, ({ marked }) => marked.length > 0);
   return {
@@ -74,6 +87,19 @@ export function reportOf({ split, stories, controls, conversations }: Outcome): 
     controls: falselyMarked(controls),
     controlsByKind: byKind(controls, falselyMarked),
     conversations: conversationFigures(conversations),
+    talks: talkFigures(talks),
+  };
+}
+
+function talkFigures(talks: readonly Talked[]): TalkFigures {
+  const ended = talks.flatMap((talk) => talk.ended);
+  const marked = shareOf(ended, (line) => line.marked);
+  const wrongly = talks.flatMap(({ wronglyMarked }) => wronglyMarked).length;
+  const turns = talks.reduce((sum, talk) => sum + talk.turns, 0);
+  return {
+    ...{ talks: talks.length, marked },
+    markPrecision: { count: marked.count, of: marked.count + wrongly },
+    falselyMarked: { count: wrongly, of: turns - ended.length },
   };
 }
 
@@ -146,6 +172,7 @@ export function textOf(report: Report): string {
     report.stories.stories > 0 ? storyText(report) : [],
     report.controls.of > 0 ? [controlTable(report)] : [],
     report.conversations.conversations > 0 ? [conversationText(report.conversations)] : [],
+    report.talks.talks > 0 ? [talkText(report.talks)] : [],
   ];
   return [`${report.split}:`, ...parts.flat()].join('\n');
 }
@@ -185,12 +212,22 @@ function conversationText(figures: ConversationFigures): string {
   return table.toString();
 }
 
+function talkText({ talks, marked, markPrecision, falselyMarked }: TalkFigures): string {
+  const table = new Table({ head: [`${talks} talks`, ''] });
+  table.push(
+    ['lines that ended, marked', cell(marked)],
+    ['marks that are right', cell(markPrecision)],
+    ['lines that hold, falsely marked', cell(falselyMarked)],
+  );
+  return table.toString();
+}
+
 function cell({ count, of }: Share): string {
   return of === 0 ? '' : `${(count / of).toFixed(3)} (${count}/${of})`;
 }
 
 /** What went wrong, a line each: for the open split alone, since the held-out one is not looked at. */
-export function failuresOf({ stories, controls, conversations }: Outcome): string[] {
+export function failuresOf({ stories, controls, conversations, talks }: Outcome): string[] {
   return [
     ...stories.flatMap(({ id, asked, outdated, wronglyMarked }) => [
       ...asked
@@ -212,5 +249,9 @@ export function failuresOf({ stories, controls, conversations }: Outcome): strin
         return wrong.length > 0 ? `${id}: ${ask} → ${wrong.join('; ')}` : [];
       }),
     ),
+    ...talks.flatMap(({ id, ended, wronglyMarked }) => [
+      ...ended.filter(({ marked }) => !marked).map(({ label }) => `${id}: ${label} unmarked`),
+      ...wronglyMarked.map((label) => `${id}: ${label} is marked and holds`),
+    ]),
   ];
 }

@@ -4,6 +4,7 @@ import type { Data } from './data.js';
 import { type Owner, stepsOf, type Told } from './play.js';
 import type { Outcome } from './report.js';
 import { type Controlled, type Played, playedControl, playedStory } from './stories.js';
+import { type Talked, talked } from './talks.js';
 import type { Target } from './target.js';
 
 /** A split before it is played; `outcome` is filled meanwhile. */
@@ -16,6 +17,7 @@ export function runOf(target: Target, data: Data): Run {
   const stories: Played[] = [];
   const controls: Controlled[] = [];
   const conversations: Conversed[] = [];
+  const talks: Talked[] = [];
   const owners: Owner[] = [
     ...data.stories.map((story) => ({
       ...story,
@@ -36,6 +38,12 @@ export function runOf(target: Target, data: Data): Run {
         conversations.push(await conversed(target, conversation, told));
       },
     })),
+    ...data.talks.map((talk) => ({
+      ...talk,
+      onTold: async (told: Told) => {
+        talks.push(await talked(target, talk, told));
+      },
+    })),
   ];
-  return { owners, outcome: { split: data.split, stories, controls, conversations } };
+  return { owners, outcome: { split: data.split, stories, controls, conversations, talks } };
 }

@@ -109,7 +109,8 @@ export function foundOf(hits: readonly Recalled[], { labelOf }: Told): string[][
   );
 }
 
-async function marksOf(
+/** Marks by the label of the step. */
+export async function marksOf(
   target: Target,
   user: string,
   { idOf, labelOf }: Told,

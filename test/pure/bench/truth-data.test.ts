@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readData } from '../../../bench/truth/data.js';
 import { conversationFile, SPLITS, storyFile } from '../../../bench/truth/format.js';
+import { talksIn } from '../../../bench/truth/talks.js';
 
 const data = SPLITS.map(readData);
 
@@ -86,10 +87,43 @@ describe('a conversation', () => {
   });
 });
 
+describe('a talk', () => {
+  const chat = `## Moving
+# 2024-03-02
+1 Ann: We live in Leeds. [photo: a red door]
+2 Assistant: Lovely!
+# 2024-09-01
+3 Ann: Before Leeds it was Hull. {past 1}
+4 Ann: Unpacked the last box in York! {ends 1}
+
+## Work
+# 2024-01-01
+1 Ben: Off to work.
+`;
+
+  test('has lines a minute apart, of which some end others', () => {
+    const [moving, work] = talksIn('chat', chat);
+    expect(moving).toMatchObject({ id: 'chat-1', ended: ['1'] });
+    expect(moving?.steps['2']).toMatchObject({ by: 'Assistant', role: 'ASSISTANT' });
+    expect(moving?.steps['4']).toMatchObject({
+      ...{ text: 'Unpacked the last box in York!', on: new Date('2024-09-01T09:01:00Z') },
+    });
+    expect(work).toMatchObject({ id: 'chat-2', ended: [] });
+  });
+
+  test.each([
+    ['what is no line', '## A\n# 2024-01-01\nBen says hello.', 'a-1: what is "Ben says hello."?'],
+    ['a number twice', '## A\n# 2024-01-01\n1 A: Hi\n1 B: Hi', 'a-1: what is "1 B: Hi"?'],
+    ['an end of what follows', '## A\n# 2024-01-01\n1 A: Hi {ends 2}', 'a-1: 1 ends 2'],
+  ])('is refused with %s', (_, content, message) => {
+    expect(() => talksIn('a', content)).toThrow(message);
+  });
+});
+
 describe('the data', () => {
   test('have ids that occur once', () => {
-    const ids = data.flatMap(({ stories, controls, conversations }) =>
-      [...stories, ...controls, ...conversations].map(({ id }) => id),
+    const ids = data.flatMap(({ stories, controls, conversations, talks }) =>
+      [...stories, ...controls, ...conversations, ...talks].map(({ id }) => id),
     );
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });

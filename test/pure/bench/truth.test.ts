@@ -233,6 +233,15 @@ describe('the report', () => {
         ],
       },
     ],
+    talks: [
+      {
+        ...{ id: 'chat-1', turns: 12, wronglyMarked: ['7'] },
+        ended: [
+          { label: '1', marked: true },
+          { label: '2', marked: false },
+        ],
+      },
+    ],
   };
 
   test('counts each figure', () => {
@@ -253,6 +262,11 @@ describe('the report', () => {
         factPrecision: { count: 1, of: 2 },
         factsPerStatement: { count: 1, of: 4 },
       },
+      talks: {
+        marked: { count: 1, of: 2 },
+        markPrecision: { count: 1, of: 2 },
+        falselyMarked: { count: 1, of: 10 },
+      },
     });
   });
 
@@ -264,6 +278,8 @@ describe('the report', () => {
       'a-port: c is marked and holds',
       'two: marked: a',
       'a-talk: Who? → not in the block',
+      'chat-1: 2 unmarked',
+      'chat-1: 7 is marked and holds',
     ]);
   });
 });
