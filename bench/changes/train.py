@@ -332,8 +332,7 @@ def main():
     torch.manual_seed(options.seed)
     training, validation = data()
     print(f'{len(training)} pairs to train with, {len(validation)} to validate', file=sys.stderr)
-    model = train(training, options.epochs, options.rate)
-    export(model)
+    export(train(training, options.epochs, options.rate))
     report('validation', validation)
     report('held out', [r for path in sorted(Path(__file__).parent.glob('held-out/*.txt')) for r in pairs_in(path)])
 

@@ -29,9 +29,9 @@ export function testJudge(open: () => OwnServer): void {
     before: 6,
     batch: 32,
     leaseMs: LEASE_MS,
-    read: 6,
-    certain: 0.96,
-    likely: 0.3,
+    read: config.conflict.changePairs,
+    certain: config.conflict.changeCertain,
+    likely: config.conflict.changeLikely,
   };
   let graph: CountingGraph;
   beforeAll(() => {

@@ -38,7 +38,8 @@ export function testRecheck(open: () => OwnServer): void {
   }
 
   function recheck(clock = movableClock()) {
-    const policy = { ...writePolicy(config, silentLog), certain: 0.96, likely: 0.3, read: 6 };
+    const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
+    const policy = { ...writePolicy(config, silentLog), certain, likely, read };
     const newId = () => randomUUID().slice(-12);
     const deps = { graph, clock, newId, log: silentLog, changes: null, policy };
     return createRecheck({ ...deps, space: embedder, leaseMs: LEASE_MS });

@@ -1,11 +1,13 @@
 /** The model of changes on pairs that it was not trained with, against the figures that models/README.md gives. */
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
 import { asRead } from '../../../src/domain/write/conflict/readings.js';
 import { BundledChangeReader } from '../../../src/models/bundled/changes.js';
 import { packagePath } from '../../../src/paths.js';
 import { silentLog } from '../../support/silent-log.js';
 
+const { changeCertain } = loadConfig({}).conflict;
 const reader = new BundledChangeReader({ log: silentLog });
 afterAll(() => reader.close());
 
@@ -28,7 +30,7 @@ const PAIRS = ['work', 'everyday'].flatMap((name) =>
 
 test('what it is sure of is right, on pairs that it was not trained with', async () => {
   const readings = await reader.read(PAIRS.map(({ pair }) => pair));
-  const sure = PAIRS.filter((_, i) => (readings[i]?.outdates ?? 0) >= 0.95);
+  const sure = PAIRS.filter((_, i) => (readings[i]?.outdates ?? 0) >= changeCertain);
   const changes = (pairs: typeof PAIRS) => pairs.filter(({ mark }) => /^![=>]$/u.test(mark ?? ''));
   expect(PAIRS).toHaveLength(172);
   expect(changes(sure).length / sure.length).toBeGreaterThanOrEqual(0.96);
