@@ -20,7 +20,7 @@ export const ranking = {
   currencyWeight: number('MNEME_CURRENCY_WEIGHT', 0.25, 0, 1).describe(
     'What the newest of the best five gains where a question asks in the present tense, and so for what holds now; the others by their place in time, each in proportion to its score. 0: nothing.',
   ),
-  questionFactor: number('MNEME_QUESTION_FACTOR', 0.95, 0, 1).describe(
+  questionFactor: number('MNEME_QUESTION_FACTOR', 0.98, 0, 1).describe(
     'What the score of a turn that ends in a question starts with, as a factor: its answer stands elsewhere, and is found by it. 1: like every other.',
   ),
   anewSimilarity: number('MNEME_ANEW_SIMILARITY', 0.6, 0, 1).describe(

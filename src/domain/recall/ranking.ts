@@ -103,7 +103,7 @@ export interface RankingPolicy {
   /** `fused`: normalised RRF; `similarity`: the cosine, 0 where it is not known (X-12). */
   readonly scoreBase: 'fused' | 'similarity';
   readonly withinTier: WithinTier;
-  /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.95. */
+  /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.98. */
   readonly questionFactor: number;
   /** The same where nothing that it states has words of the question that is to be answered. Default 0.8. */
   readonly onlyQuestionFactor: number;

@@ -33,8 +33,8 @@ test('what it is sure of is right, on pairs that it was not trained with', async
   const sure = PAIRS.filter((_, i) => (readings[i]?.outdates ?? 0) >= changeCertain);
   const changes = (pairs: typeof PAIRS) => pairs.filter(({ mark }) => /^![=>]$/u.test(mark ?? ''));
   expect(PAIRS).toHaveLength(172);
-  expect(changes(sure).length / sure.length).toBeGreaterThanOrEqual(0.96);
-  expect(changes(sure).length / changes(PAIRS).length).toBeGreaterThanOrEqual(0.55);
+  expect(changes(sure).length / sure.length).toBeGreaterThanOrEqual(0.92);
+  expect(changes(sure).length / changes(PAIRS).length).toBeGreaterThanOrEqual(0.65);
 });
 
 test('a pair is read alike whatever is read beside it', async () => {
