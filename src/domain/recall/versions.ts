@@ -72,14 +72,15 @@ export interface Saying {
   readonly eventTime: Date;
 }
 
-/** Sayings that are compared, the best, and sentences of each: more cost time. */
-const COMPARED = 20;
+/** Only the best are compared: what is said again and again must not crowd out other answers. */
+const COMPARED = 5;
+/** Sentences of each: more cost time. */
 const SENTENCES = 8;
 /** Shorter sentences are alike by chance. */
 const LEAST_WORDS = 3;
 
 /**
- * By id what was said later, by the same speaker, with a sentence of nearly the same words. Questions are none, and a sentence that
+ * By id what was said last, by the same speaker, with a sentence of nearly the same words: of many repetitions one comes first, not all. Questions are none, and a sentence that
  * has more of the words of the question keeps its place: "on Mondays" is not said anew by what holds on Fridays.
  * @param sayings best first
  * @param least share of the telling words of two sentences that they have in common, 0 to 1; 0: nothing is alike
@@ -88,7 +89,7 @@ export function saidAnew(
   sayings: readonly Saying[],
   question: string,
   least: number,
-): Map<string, string[]> {
+): Map<string, string> {
   if (least <= 0) return new Map();
   const asked = tellingWords(question);
   const told = sayings.slice(0, COMPARED).map((saying) => ({
@@ -105,9 +106,10 @@ export function saidAnew(
         other.eventTime > eventTime &&
         sentences.some((a) => other.sentences.some((b) => isAnew(a, b, least))),
     );
-    return [id, anew.map((other) => other.id)] as const;
+    const [last] = anew.sort((a, b) => b.eventTime.getTime() - a.eventTime.getTime());
+    return [id, last?.id] as const;
   });
-  return new Map(later.flatMap(([id, ids]) => (ids.length > 0 ? [[id, ids]] : [])));
+  return new Map(later.flatMap(([id, last]) => (last === undefined ? [] : [[id, last]])));
 }
 
 /** The telling words of a sentence, and how many words of the question it has. */

@@ -184,11 +184,8 @@ function withStandings(
     behind.set(shown(id), all);
   }
   const holding = candidates.filter(({ memory: { id } }) => told.get(id)?.outdated !== true);
-  const anew = past === null ? saidAnew(sayingsOf(candidates, scene), query, least) : [];
-  for (const [id, ids] of anew) {
-    const later = ids.filter((each) => holding.some(({ memory }) => memory.id === each));
-    behind.set(id, new Set([...(behind.get(id) ?? []), ...later]));
-  }
+  const anew = past === null ? saidAnew(sayingsOf(holding, scene), query, least) : [];
+  for (const [id, last] of anew) behind.set(id, new Set([...(behind.get(id) ?? []), last]));
   const needed = new Set([...behind.values()].flatMap((all) => [...all]));
   const own = new Set(found.map(({ id }) => id));
   return candidates
