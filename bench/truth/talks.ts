@@ -10,10 +10,12 @@
  *
  * `{ends 1, 4}`: what these lines say holds no longer. `{past 3}`: tells what was before line 3, and ends nothing.
  */
-import type { Step } from './format.js';
-import type { Told } from './play.js';
+import type { Conversation, Step } from './format.js';
+import { stepsOf, type Told } from './play.js';
 import { marksOf } from './stories.js';
 import type { Target } from './target.js';
+
+type Session = Conversation['sessions'][number];
 
 /** A chat, its lines by number. */
 export interface Talk {
@@ -35,7 +37,6 @@ export interface Talked {
 const LINE =
   /^(?<number>\d+) (?<by>[^:{}]{1,30}): (?<text>.+?)(?<notes>(?: *\{(?:ends|past) [\d, ]+\})*)$/u;
 const ENDS = /\{ends (?<numbers>[\d, ]+)\}/gu;
-const MINUTE_MS = 60_000;
 /** Who speaks for nobody. */
 const ASSISTANT = 'Assistant';
 
@@ -47,30 +48,31 @@ export function talksIn(name: string, content: string): Talk[] {
     .map((part, i) => talkOf(`${name}-${i + 1}`, part));
 }
 
-function talkOf(id: string, part: string): Talk {
-  const steps: Record<string, Step> = {};
+function talkOf(name: string, part: string): Talk {
+  const sessions: Session[] = [];
+  const known = new Set<string>();
   const ended = new Set<string>();
-  let on = new Date(0);
   for (const line of part.split('\n').filter((each) => each.trim() !== '')) {
     if (line.startsWith('# ')) {
-      on = new Date(`${line.slice(2).trim()}T09:00:00Z`);
+      const day = line.slice(2).trim();
+      sessions.push({ id: `day-${day}`, date: new Date(`${day}T09:00:00Z`), turns: [] });
       continue;
     }
-    const { number, by, text, notes = '' } = LINE.exec(line.trim())?.groups ?? {};
-    if (number === undefined || by === undefined || text === undefined || number in steps) {
-      throw new Error(`${id}: what is "${line}"?`);
+    const { number: id, by: speaker, text, notes = '' } = LINE.exec(line.trim())?.groups ?? {};
+    const session = sessions.at(-1);
+    if (!session || !id || !speaker || !text || known.has(id)) {
+      throw new Error(`${name}: what is "${line}"?`);
     }
     for (const { groups } of notes.matchAll(ENDS)) {
       for (const earlier of groups?.['numbers']?.match(/\d+/gu) ?? []) {
-        if (!(earlier in steps)) throw new Error(`${id}: ${number} ends ${earlier}, not before it`);
+        if (!known.has(earlier)) throw new Error(`${name}: ${id} ends ${earlier}, not before it`);
         ended.add(earlier);
       }
     }
-    const role = by === ASSISTANT ? 'ASSISTANT' : 'USER';
-    steps[number] = { text, way: 'SAID', by, role, on, told: on, aside: false };
-    on = new Date(on.getTime() + MINUTE_MS);
+    known.add(id);
+    session.turns.push({ id, speaker, text, role: speaker === ASSISTANT ? 'ASSISTANT' : 'USER' });
   }
-  return { id, steps, ended: [...ended] };
+  return { id: name, steps: stepsOf({ sessions }), ended: [...ended] };
 }
 
 export async function talked(

@@ -24,7 +24,7 @@ export const ranking = {
     'What the score of a turn that ends in a question starts with, as a factor: its answer stands elsewhere, and is found by it. 1: like every other.',
   ),
   anewSimilarity: number('MNEME_ANEW_SIMILARITY', 0.6, 0, 1).describe(
-    'Share of their telling words that two sentences of one speaker have in common for the later one to stand first, though nothing says that it outdates the other. 0: none does.',
+    'Share of their telling words that sentences of one speaker have in common, among the best five, for the last to stand first, though nothing says that it outdates the others. 0: none does.',
   ),
   onlyQuestionFactor: number('MNEME_ONLY_QUESTION_FACTOR', 0.8, 0, 1).describe(
     'The same for a turn that only asks: nothing that it states has a word of the question that is to be answered.',

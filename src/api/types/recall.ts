@@ -49,7 +49,7 @@ export class ScoreBreakdown {
   @Nullable(Float, 'Cosine to the question, -1 to 1; null: not found by vector.')
   similarity!: number | null;
 
-  @NonNull(Float, 'MNEME_QUESTION_FACTOR (0.95) of a turn that asks; 1.')
+  @NonNull(Float, 'MNEME_QUESTION_FACTOR (0.98) of a turn that asks; 1.')
   asking!: number;
 
   @NonNull(Float, 'Start: `asking` × `rrfNormalised`, or × the similarity.')

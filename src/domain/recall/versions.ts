@@ -80,8 +80,9 @@ const SENTENCES = 8;
 const LEAST_WORDS = 3;
 
 /**
- * By id what was said last, by the same speaker, with a sentence of nearly the same words: of many repetitions one comes first, not all. Questions are none, and a sentence that
- * has more of the words of the question keeps its place: "on Mondays" is not said anew by what holds on Fridays.
+ * By id what was said last, by the same speaker, with a sentence of nearly the same words: of many repetitions one comes first, not
+ * all. Questions are none, and a sentence that has more of the words of the question keeps its place: "on Mondays" is not said anew
+ * by what holds on Fridays.
  * @param sayings best first
  * @param least share of the telling words of two sentences that they have in common, 0 to 1; 0: nothing is alike
  */

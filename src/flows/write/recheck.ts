@@ -52,8 +52,9 @@ interface Doubt {
 
 /**
  * Compares the facts that wait for it (label `Uncompared`, since their vectors were stored) with the `policy.topK` facts nearest
- * to each. Losers are retired and undecided pairs flagged as in a write, and what tells what was is marked, in the name of the memories' owner. What a server
- * held when it died falls due again. The model reads outside of locks; under them only what was read in the same wording counts.
+ * to each. Losers are retired and undecided pairs flagged as in a write, and what tells what was is marked, in the name of the
+ * memories' owner. What a server held when it died falls due again. The model reads outside of locks; under them only what was read
+ * in the same wording counts.
  * @returns what to call when facts may wait: it resolves with how many were compared, and rejects when the store does
  */
 export function createRecheck(deps: RecheckDeps): () => Promise<number> {
