@@ -6,7 +6,7 @@ import { type Backend, openBackend } from '../src/backend.js';
 import { loadConfig } from '../src/config.js';
 import type { Services } from '../src/flows/services.js';
 import { createLog } from '../src/log.js';
-import { createChangeReader, createEmbedder } from '../src/models/create.js';
+import { createChangeReader, createEmbedder, createReranker } from '../src/models/create.js';
 import type { Clock } from '../src/ports.js';
 import { startService } from '../src/service.js';
 import { progressLine } from '../src/store/local/progress.js';
@@ -72,7 +72,8 @@ async function onBackend<Result>(
     const clock = clockFrom(start);
     const embedder = createEmbedder(config.embedding, { log });
     const changes = createChangeReader(config.conflict, { log });
-    const models = { embedder, changes };
+    const reranker = createReranker(config.rerank, { log });
+    const models = { embedder, changes, reranker };
     const { services, stop } = await startService({ config, graph, ...models, log, clock });
     try {
       return await work({ services, graph, clock });
@@ -80,6 +81,7 @@ async function onBackend<Result>(
       await stop();
       await embedder?.close();
       await changes?.close();
+      await reranker?.close();
     }
   } finally {
     await backend.close();

@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
 import { createChangeReader, createEmbedder, createReranker } from './models/create.js';
-import type { ChangeReader, Embedder, Log } from './ports.js';
+import type { ChangeReader, Embedder, Log, Reranker } from './ports.js';
 import { startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
 import { connectionProblem } from './store/errors.js';
@@ -63,7 +63,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const models = { embedder, reranker, changes };
     const service = await startService({ config, graph, ...models, log, storeBytes });
     opened.push(() => service.stop());
-    await warmUp(embedder, log);
+    await warmUp({ embedder, reranker }, log);
     return { services: service.services, graph, embedder, changes, local, close };
   } catch (thrown) {
     await close();
@@ -99,11 +99,17 @@ async function connect(graph: Neo4jGraph, { neo4j: { uri } }: Config): Promise<v
 }
 
 /** The first question should not wait for the model to load; a model that is away is no reason to stop. */
-async function warmUp(embedder: Embedder | null, log: Log): Promise<void> {
+async function warmUp(
+  { embedder, reranker }: { embedder: Embedder | null; reranker: Reranker | null },
+  log: Log,
+): Promise<void> {
   try {
-    await embedder?.embed(['warm up'], 'query');
+    await Promise.all([
+      embedder?.embed(['warm up'], 'query'),
+      reranker?.rerank('warm up', ['a first text']),
+    ]);
   } catch (thrown) {
-    log.warn({ err: thrown }, 'the embedding model does not answer yet');
+    log.warn({ err: thrown }, 'a model that questions need does not answer yet');
   }
 }
 

@@ -65,8 +65,8 @@ export interface Reranker {
   /** Identity of the model, for people. */
   readonly model: string;
   /**
-   * One relevance score per text, in the order of the texts: larger is more relevant, on a scale of the
-   * model's own. An empty list gives an empty list.
+   * How relevant each text is to the query, in the order of the texts: 0 has nothing to do with it, 1 answers it. Comparable from
+   * query to query. An empty list gives an empty list.
    * @throws ModelUnavailableError when the model cannot answer
    */
   rerank(query: string, texts: readonly string[]): Promise<number[]>;

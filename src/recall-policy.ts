@@ -31,6 +31,7 @@ export function recallPolicy({
     reading: readingOf(context),
     context: {
       weights: {
+        rerank: context.weightRerank,
         meaning: context.weightMeaning,
         words: context.weightWords,
         score: context.weightScore,
@@ -42,14 +43,17 @@ export function recallPolicy({
       givenSessions: context.givenSessions,
       givenLines: context.givenLines,
     },
-    ranking: rankingPolicy(ranking, documents.qualityWeight),
+    ranking: {
+      ...rankingPolicy(ranking, documents.qualityWeight),
+      rerankWeight: rerank.weight,
+    },
     filteredPool: documents.filteredPool,
     anewSimilarity: ranking.anewSimilarity,
     considered: ranking.considered,
     margin: ranking.margin,
     maxInjected: ranking.maxInjected,
     diversity: ranking.diversity,
-    rerank: { candidates: rerank.candidates, weight: rerank.weight },
+    rerank: { candidates: rerank.candidates },
   };
 }
 
@@ -83,7 +87,10 @@ function weightsOf(recall: Config['recall']): Record<ChannelName, number> {
   };
 }
 
-function rankingPolicy(ranking: Config['ranking'], qualityWeight: number): RankingPolicy {
+function rankingPolicy(
+  ranking: Config['ranking'],
+  qualityWeight: number,
+): Omit<RankingPolicy, 'rerankWeight'> {
   return {
     qualityWeight,
     scoreBase: ranking.scoreBase,

@@ -20,6 +20,7 @@ export interface RecallFigures {
     readonly recallToVectorRows: number;
     readonly recallToFulltextAndVector: number;
     readonly embeddingShare: number;
+    readonly rerankedToRecall: number;
   };
   readonly concurrent: {
     readonly callers: number;
@@ -76,6 +77,7 @@ export async function measureRecall(
       fulltext: (round) => bare.fulltext(at(round).bare),
       fulltextAndVector: (round) => bare.both(at(round).bare),
       recall: (round) => recall(stage, at(round)),
+      recallReranked: (round) => recall({ services: stage.reranked }, at(round)),
       intent: (round) => stage.services.classifyIntent(at(round).text),
       // A question that was never asked: its embedding is not cached.
       recallWithEmbedding: (round) =>
@@ -97,6 +99,7 @@ export async function measureRecall(
       recallToVectorRows: ratio(times.recall, times.vectorRows),
       recallToFulltextAndVector: ratio(times.recall, times.fulltextAndVector),
       embeddingShare: ratio(times.recallWithEmbedding, times.recall),
+      rerankedToRecall: ratio(times.recallReranked, times.recall),
     },
     concurrent: await concurrent(stage, bare, at, effort),
   };
@@ -131,7 +134,7 @@ function probesOf(embedding: Float32Array | undefined, limit: number): ChannelQu
     : [{ embedding, fromKind: '', toKind: '~', limit, further: false }];
 }
 
-function recall({ services }: Stage, { user, text }: Asked, query = text) {
+function recall({ services }: Pick<Stage, 'services'>, { user, text }: Asked, query = text) {
   return services.recall(callerOf(user), { query, limit: LIMIT });
 }
 

@@ -125,6 +125,7 @@ function recallTable({ recall, growth }: SpeedReport): string {
   row('recall / vector, a row a memory', ({ ratios }) => times(ratios.recallToVectorRows));
   row('recall / fulltext and vector', ({ ratios }) => times(ratios.recallToFulltextAndVector));
   row('with embedding / cached', ({ ratios }) => times(ratios.embeddingShare));
+  row('with reranker / without', ({ ratios }) => times(ratios.rerankedToRecall));
   row('recalls/s, 8 callers', ({ concurrent }) => whole(concurrent.recallsPerSecond));
   row('recalls/s, 8 callers over HTTP', ({ concurrent }) => whole(concurrent.httpPerSecond));
   row('recall / RETURN 1, 8 callers', ({ concurrent }) => times(concurrent.recallToReturnOne));

@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../../src/config.js';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Services } from '../../src/flows/services.js';
 import { createLog } from '../../src/log.js';
-import { createEmbedder } from '../../src/models/create.js';
+import { createEmbedder, createReranker } from '../../src/models/create.js';
 import type { Embedder } from '../../src/ports.js';
 import { type Service, startService } from '../../src/service.js';
 
@@ -21,6 +21,8 @@ export interface Stage {
   readonly log: Logger;
   /** Flows with the embedding model for questions; its background job is stopped. */
   readonly services: Services;
+  /** The same with the reranker. */
+  readonly reranked: Services;
   /** The same with the embedding job at work, without the linking job; the caller stops it. */
   withEmbeddingJob(): Promise<Service>;
   close(): Promise<void>;
@@ -70,15 +72,20 @@ async function withModel(
   const start = () => startService({ config: alone, graph, embedder, log });
   const quiet = await start();
   await quiet.stop();
+  const reranker = createReranker(config.rerank, { log });
+  const reranked = await startService({ config: alone, graph, embedder, reranker, log });
+  await reranked.stop();
   return {
     config,
     graph,
     embedder,
     log,
     services: quiet.services,
+    reranked: reranked.services,
     withEmbeddingJob: start,
     close: async () => {
       await embedder.close();
+      await reranker?.close();
       await backend.close();
       await removeFolder();
     },

@@ -2,6 +2,7 @@
 
 import type { Config } from '../config.js';
 import { InvalidInputError } from '../errors.js';
+import { packagePath } from '../paths.js';
 import type { ChangeReader, Embedder, Log, Reranker } from '../ports.js';
 import { BundledChangeReader } from './bundled/changes.js';
 import { BundledEmbedder } from './bundled/embedder.js';
@@ -42,6 +43,11 @@ export function createChangeReader(
   return reads ? new BundledChangeReader({ log }) : null;
 }
 
+/** The bundled reranker, the words of the model that it was made from, and the most tokens of a question and a text together. */
+const RERANKER = 'relevance-en-v1';
+const ITS_TOKENIZER = 'all-MiniLM-L6-v2';
+const ITS_TOKENS = 160;
+
 /**
  * The configured reranker, or null for `MNEME_RERANK_PROVIDER=none`. Nothing is loaded or called yet:
  * that happens with the first request.
@@ -52,7 +58,8 @@ export function createReranker(
   { log }: { readonly log: Log },
 ): Reranker | null {
   if (config.provider === 'none') return null;
-  return config.provider === 'http' ? http(config, log) : onnx(config, log);
+  if (config.provider === 'http') return http(config, log);
+  return config.provider === 'onnx' ? onnx(config, log) : bundled(config, log);
 }
 
 function http(config: Config['rerank'], log: Log): Reranker {
@@ -69,4 +76,10 @@ function http(config: Config['rerank'], log: Log): Reranker {
 function onnx({ folder, maxChars }: Config['rerank'], log: Log): Reranker {
   if (!folder) throw new InvalidInputError('MNEME_RERANK_PROVIDER=onnx needs MNEME_RERANK_FOLDER.');
   return new OnnxReranker({ folder, maxChars, threads: 0, log });
+}
+
+function bundled({ maxChars }: Config['rerank'], log: Log): Reranker {
+  const model = { name: RERANKER, file: packagePath('models', RERANKER, 'model_quantized.onnx') };
+  const folder = packagePath('models', ITS_TOKENIZER);
+  return new OnnxReranker({ folder, model, maxChars, threads: 0, maxTokens: ITS_TOKENS, log });
 }

@@ -20,3 +20,8 @@ export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
     items.slice(i * size, (i + 1) * size),
   );
 }
+
+/** The probability that a logit stands for, 0 to 1. */
+export function probabilityOf(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}

@@ -96,13 +96,13 @@ export const languageModel = {
   ),
 } as const;
 
-/** The reranker: an optional model that reads the question together with the first hits. */
+/** The reranker: a model that reads the question together with each of the best candidates. */
 export const rerank = {
   provider: setting(
     'MNEME_RERANK_PROVIDER',
-    z.enum(['none', 'http', 'onnx']).default('none'),
+    z.enum(['bundled', 'none', 'http', 'onnx']).default('bundled'),
   ).describe(
-    'none, http (an endpoint, MNEME_RERANK_BASE_URL), or onnx (a cross-encoder on this machine, MNEME_RERANK_FOLDER). Orders the first hits better and costs time.',
+    'bundled (relevance-en-v1, English), http (an endpoint, MNEME_RERANK_BASE_URL), onnx (another cross-encoder on this machine, MNEME_RERANK_FOLDER), or none. Orders the best candidates better, says what a context block needs not hold, and costs time.',
   ),
   baseUrl: setting('MNEME_RERANK_BASE_URL', z.url().optional()).describe(
     'Address of the endpoint, without /rerank.',
@@ -118,13 +118,13 @@ export const rerank = {
   timeoutMs: int('MNEME_RERANK_TIMEOUT_MS', 3_000, 100, 60_000).describe(
     'Longest wait for one answer of the endpoint; a recall goes on without it afterwards.',
   ),
-  candidates: int('MNEME_RERANK_CANDIDATES', 20, 1, 200).describe(
-    'Hits that are reranked, best first; the others stay behind them. Time grows with it.',
+  candidates: int('MNEME_RERANK_CANDIDATES', 12, 1, 200).describe(
+    'Candidates that are judged, the best of the fusion; of the others the judgement counts as 0. Time grows with it.',
   ),
   maxChars: int('MNEME_RERANK_MAX_CHARS', 2_000, 100, 8_000).describe(
     'A longer text, or question, is judged by its beginning. Time grows with it.',
   ),
-  weight: number('MNEME_RERANK_WEIGHT', 1, 0, 1).describe(
-    "Share of the reranker's score in the final one; 1 orders by the reranker alone, 0 by fusion alone.",
+  weight: number('MNEME_RERANK_WEIGHT', 0.75, 0, 1).describe(
+    "Share of the reranker's judgement in the start of a score; 1 starts from it alone, 0 from the fusion alone.",
   ),
 } as const;

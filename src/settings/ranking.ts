@@ -140,6 +140,9 @@ export const context = {
   leastWordless: share('MNEME_CONTEXT_LEAST_WORDLESS', DEFAULT_BEARING.leastWordless).describe(
     'The same where none of the words of the prompt was found.',
   ),
+  weightRerank: weight('MNEME_CONTEXT_RERANK', DEFAULT_BEARING.weights.rerank).describe(
+    "Weight of the reranker's judgement in the relevance that a context block goes by, where there is one.",
+  ),
   weightMeaning: weight('MNEME_CONTEXT_MEANING', DEFAULT_BEARING.weights.meaning).describe(
     'Weight of the cosine in the relevance that a context block goes by.',
   ),

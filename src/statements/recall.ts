@@ -23,6 +23,11 @@ export const speakerNames = statement('READ', 'recall/speakers.cypher', {
   }),
 });
 
+export const spokenBy = statement('READ', 'recall/spoken-by.cypher', {
+  params: z.object({ ids: z.array(z.string()), partitions: z.array(z.string()) }),
+  row: z.object({ id: z.string(), speaker: z.string().nullable(), asked: z.string().nullable() }),
+});
+
 export const pairwiseSimilarity = perSpace((space) =>
   statement('READ', 'recall/pairwise-similarity.cypher', {
     params: z.object({ ids: z.array(z.string()), partitions: z.array(z.string()) }),

@@ -4,7 +4,15 @@ import type { Channel } from '../../src/channels/channel.js';
 import { loadConfig } from '../../src/config.js';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Services } from '../../src/flows/services.js';
-import type { ChangeReader, Clock, Embedder, Log, NewId, OpenReaders } from '../../src/ports.js';
+import type {
+  ChangeReader,
+  Clock,
+  Embedder,
+  Log,
+  NewId,
+  OpenReaders,
+  Reranker,
+} from '../../src/ports.js';
 import { startService } from '../../src/service.js';
 import { Neo4jGraph, type StoreAddress } from '../../src/store/neo4j.js';
 import { openDatabase, type Row, sharedAddress } from './database.js';
@@ -29,6 +37,8 @@ export interface TestServiceOptions {
   readonly openReaders?: OpenReaders;
   /** What reads changes beside the rules. Default: nothing does. */
   readonly changes?: ChangeReader | null;
+  /** What reads candidates together with the question. Default: nothing does, so that a score is what the channels make of it. */
+  readonly reranker?: Reranker | null;
 }
 
 export interface TestService {
@@ -61,9 +71,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);
   const query = (text: string, params: Row = {}) => database.query(text, { tenant, ...params });
-  const { clock, newId, channels, openReaders, changes = null } = options;
+  const { clock, newId, channels, openReaders, changes = null, reranker = null } = options;
   const { services, stop } = await startService({
-    ...{ config, graph, embedder, log, changes },
+    ...{ config, graph, embedder, log, changes, reranker },
     ...(clock && { clock }),
     ...(newId && { newId }),
     ...(channels && { channels }),

@@ -52,7 +52,16 @@ export class ScoreBreakdown {
   @NonNull(Float, 'MNEME_QUESTION_FACTOR (0.98) of a turn that asks; 1.')
   asking!: number;
 
-  @NonNull(Float, 'Start: `asking` × `rrfNormalised`, or × the similarity.')
+  @Nullable(Float, 'Judgement of the reranker, 0 to 1; null: not judged.')
+  rerank!: number | null;
+
+  @NonNull(Float, 'MNEME_RERANK_WEIGHT (0.75); 0 where nothing was judged.')
+  rerankWeight!: number;
+
+  @NonNull(
+    Float,
+    '`asking` × ((1 - `rerankWeight`) × `rrfNormalised` or `similarity` + `rerankWeight` × `rerank`).',
+  )
   base!: number;
 
   @NonNull(Float, '1 when new, halved every MNEME_RECENCY_HALF_LIFE_HOURS (168) unused.')
@@ -87,9 +96,6 @@ export class ScoreBreakdown {
 
   @NonNull(Float, 'MNEME_OUTDATED_FACTOR (0.9) where it no longer holds; 1.')
   outdated!: number;
-
-  @Nullable(Float, 'Score of the reranker, scaled to 0 to 1; null: not judged.')
-  rerank!: number | null;
 
   @NonNull(Float, '`outdated` × (`blended` + boosts + `currency` + `lift`), mixed with the rest.')
   final!: number;

@@ -36,6 +36,8 @@ export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'
   /** Normalised RRF, 0 to 1 (X-12). */
   readonly fused: number;
   readonly eventTime: Date;
+  /** What the reranker makes of it, 0 to 1; null: it was not judged. */
+  readonly rerank: number | null;
   /** Raw cosine to the question; null: not known. */
   readonly similarity: number | null;
   /** Whether a channel other than the vector one found it. */
@@ -57,7 +59,11 @@ export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'
 export interface Score extends Recency {
   /** Factor of a turn that asks; 1 of every other. */
   readonly asking: number;
-  /** `asking` × normalised RRF, or × the cosine. */
+  /** The reranker's judgement, 0 to 1; null: it did not judge it. */
+  readonly rerank: number | null;
+  /** Share of that judgement in the base; 0 where nothing was judged. */
+  readonly rerankWeight: number;
+  /** `asking` × ((1 − `rerankWeight`) × normalised RRF, or the cosine, + `rerankWeight` × `rerank`, 0 where that is null). */
   readonly base: number;
   readonly blended: number;
   readonly boost: number;
@@ -102,6 +108,8 @@ export interface RankingContext {
 export interface RankingPolicy {
   /** `fused`: normalised RRF; `similarity`: the cosine, 0 where it is not known (X-12). */
   readonly scoreBase: 'fused' | 'similarity';
+  /** Share of the reranker's judgement in the start of a score, 0 to 1; what it did not judge counts as 0 there. */
+  readonly rerankWeight: number;
   readonly withinTier: WithinTier;
   /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.98. */
   readonly questionFactor: number;
@@ -177,12 +185,15 @@ function score<Of extends Candidate>(
 ): Placed<Of>[] {
   const { scoreBase, recency, related, importanceWeight, qualityWeight } = policy;
   const factors = { NOT: 1, BESIDE: policy.questionFactor, ONLY: policy.onlyQuestionFactor };
+  const rerankWeight = candidates.some((each) => each.rerank !== null) ? policy.rerankWeight : 0;
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
     const asking = factors[candidate.asking];
+    const { rerank } = candidate;
     const found = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
-    const base = asking * found;
-    return { candidate, age: { ...age, asking, base }, score: blend(base, age, recency) };
+    const base = asking * ((1 - rerankWeight) * found + rerankWeight * (rerank ?? 0));
+    const start = { ...age, rerank, rerankWeight, asking, base };
+    return { candidate, age: start, score: blend(base, age, recency) };
   });
   const linked = blended
     .map(({ candidate: { id, relatedIds }, score: own }) => ({ id, relatedIds, score: own }))

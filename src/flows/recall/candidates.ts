@@ -28,6 +28,7 @@ import { knownOwner } from '../../statements/recall.js';
 import { type Considered, consider, type Opinions } from './consider.js';
 import { aboutOf, type Fitting, isStarved, keepFitting } from './filter.js';
 import { type Question, readQuestion } from './question.js';
+import { rerank } from './rerank.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 /** Everything that was found out about a question. */
@@ -67,7 +68,8 @@ export async function findCandidates(
   const search = unknown ? noSearch(deps.policy) : await searchFor(deps, caller, request, question);
   const { collapsed } = search;
   const opinions = order(deps, search, question);
-  const considered = await consider(deps, caller, request, opinions);
+  const found = await consider(deps, caller, request, opinions);
+  const { considered, notices: failures } = await rerank(deps, caller, request, found);
   const ranked = rankCandidates(
     considered,
     {
@@ -80,9 +82,12 @@ export async function findCandidates(
   );
   const { channels, missing, weights } = search;
   const { fused } = opinions;
-  const notices = unknown
-    ? [...question.notices, 'UNKNOWN_ENTITY' as const]
-    : noticesOn(request, question, search, fused.length);
+  const notices = [
+    ...(unknown
+      ? [...question.notices, 'UNKNOWN_ENTITY' as const]
+      : noticesOn(request, question, search, fused.length)),
+    ...failures,
+  ];
   return {
     ...{ question, channels, missing, weights, fused, collapsed, considered, ranked, notices },
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },

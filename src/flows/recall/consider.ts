@@ -71,7 +71,7 @@ export async function consider(
       {
         ...candidateOf(memory, asked),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
-        similarity: similarity.get(memory.id) ?? null,
+        ...{ similarity: similarity.get(memory.id) ?? null, rerank: null },
         passages: knownThen(passages.get(memory.id) ?? [], memory),
         byOther: own.some(({ channel }) => channel !== 'vector'),
       },

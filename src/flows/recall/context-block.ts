@@ -179,8 +179,8 @@ function evidenceIn(
   policy: SpreadPolicy,
 ): (of: Considered) => Telling {
   const found = evidenceOf({ row: collapsed.row, scene }, policy);
-  const own = ({ fusion, contributions }: Considered): Telling => ({
-    ...found(fusion.id),
+  const own = ({ fusion, contributions, rerank }: Considered): Telling => ({
+    ...{ ...found(fusion.id), rerank },
     linked: contributions.some(({ channel }) => NAMED.has(channel)),
   });
   const heirs = new Map<string, Telling>();
@@ -194,6 +194,7 @@ function evidenceIn(
 function stronger(one: Telling, other: Telling = one): Telling {
   return {
     meaning: one.meaning === null ? null : Math.max(one.meaning, other.meaning ?? 0),
+    rerank: one.rerank === null ? other.rerank : Math.max(one.rerank, other.rerank ?? 0),
     words: Math.max(one.words, other.words),
     linked: one.linked || other.linked,
   };

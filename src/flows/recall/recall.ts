@@ -4,9 +4,10 @@ import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween, resolveAsOf } from '../../domain/recall/inputs.js';
-import { SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
+import { type Placed, SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
 import { type CandidateSearch, findCandidates, noticesOnUser, track } from './candidates.js';
-import { type Ordered, orderFinally } from './order.js';
+import type { Considered } from './consider.js';
+import { orderFinally } from './order.js';
 import type {
   Diagnostics,
   Gate,
@@ -30,8 +31,8 @@ export async function recall(
   const gate = gateOf(caller, request);
   if (gate !== null) return gated(gate, await cycle);
   const found = await findCandidates(deps, caller, request);
-  const ordered = await orderFinally(deps, caller, request, found);
-  const told = resultOf(deps.policy, found, ordered);
+  const shown = await orderFinally(deps, caller, request, found);
+  const told = resultOf(deps.policy, found, shown);
   const ids = told.hits.map(({ memory }) => memory.id);
   const notices = [...told.notices, ...(await noticesOnUser(deps, caller, ids.length))];
   const result = { ...told, notices, cycle: await cycle };
@@ -73,7 +74,7 @@ function gated(gate: Gate, cycle: number | null): RecallResult {
 function resultOf(
   policy: RecallPolicy,
   found: CandidateSearch,
-  { shown, notices }: Ordered,
+  shown: readonly Placed<Considered>[],
 ): Omit<RecallResult, 'cycle'> {
   return {
     hits: shown.map((placed): Hit => hitOf(found, placed)),
@@ -81,7 +82,7 @@ function resultOf(
       .map(({ name }) => name)
       .filter((name) => !found.missing.includes(name)),
     missing: found.missing,
-    notices: [...found.notices, ...notices],
+    notices: found.notices,
     gate: null,
     suppressed: suppressedIn(found, shown),
     diagnostics: diagnosticsOf(policy, found),
@@ -91,9 +92,9 @@ function resultOf(
 /** A placed candidate as it is returned. */
 export function hitOf(
   { roleDomains, domainsOf }: CandidateSearch,
-  placed: Ordered['shown'][number],
+  placed: Placed<Considered>,
 ): Hit {
-  const { memory, fusion, similarity, parts, rerank, passages } = placed;
+  const { memory, fusion, similarity, parts, passages } = placed;
   const withheld = isWithheld(placed, roleDomains, domainsOf);
   return {
     memory,
@@ -104,13 +105,13 @@ export function hitOf(
       contributions: placed.contributions,
       rrf: fusion.rrf,
       rrfNormalised: fusion.normalised,
-      ...{ similarity, rerank },
+      similarity,
     },
   };
 }
 
 /** Whatever was scored and is not shown had no room, whoever decided that. */
-function suppressedIn({ ranked }: CandidateSearch, shown: Ordered['shown']) {
+function suppressedIn({ ranked }: CandidateSearch, shown: readonly unknown[]) {
   const before = [...ranked.suppressed.values()].filter((reason) => reason !== 'CAP');
   const capped = ranked.scored.length - shown.length;
   return { ...countsOf(before), CAP: capped };

@@ -46,7 +46,7 @@ export interface RecallPolicy {
   readonly margin: number;
   readonly maxInjected: number;
   readonly diversity: number;
-  readonly rerank: { readonly candidates: number; readonly weight: number };
+  readonly rerank: { readonly candidates: number };
   readonly deadlineMs: number;
   readonly maxTerms: number;
   readonly defaultLimit: number;
@@ -127,8 +127,6 @@ export interface HitScore extends Score {
   readonly rrfNormalised: number;
   /** Raw cosine to the question, when the vector channel found it. */
   readonly similarity: number | null;
-  /** The reranker's score, 0 to 1 over those it judged; null: not reranked. */
-  readonly rerank: number | null;
 }
 
 /** How a question was understood (R17). */

@@ -19,7 +19,7 @@ export const FATES = {
   FOLDED: 'Another of a turn and its extracted facts stands for it.',
   NOT_CONSIDERED: 'Too many others ranked higher in the channels for it to be scored.',
   ...SUPPRESSIONS,
-  REORDERED: 'The reranker or diversity put others before it.',
+  REORDERED: 'Diversity put others before it.',
   RETURNED: 'It is among the hits.',
 } as const satisfies Record<string, string>;
 
@@ -51,10 +51,10 @@ export async function whyNot(
   const excluded = await excludedBy(deps, caller, request, memory);
   if (excluded !== null) return { ...nothing, fate: excluded };
   const found = await findCandidates(deps, caller, request);
-  const { shown, candidates } = await orderFinally(deps, caller, request, found);
+  const shown = await orderFinally(deps, caller, request, found);
   const candidate = found.collapsed.candidateOf(id);
   const rank = found.fused.findIndex((each) => each.id === candidate) + 1;
-  const scored = candidates.find((each) => each.id === id);
+  const scored = found.ranked.scored.find((each) => each.id === id);
   const last = shown.length === 0 ? null : Math.min(...shown.map(({ score }) => score));
   return {
     memory,

@@ -11,6 +11,7 @@ import {
   type Patience,
 } from '../endpoint.js';
 import { acceptableText } from '../openai.js';
+import { probabilityOf } from '../vectors.js';
 
 /** A question and the texts to judge, as they are sent. */
 interface Question {
@@ -43,14 +44,19 @@ const PROTOCOLS: Readonly<Record<'cohere' | 'tei', RerankProtocol>> = {
     answer: z
       .object({ results: z.array(z.object({ index, relevance_score: z.number() })) })
       .transform(({ results }) =>
-        results.map((result) => ({ index: result.index, score: result.relevance_score })),
+        results.map(({ index: place, relevance_score: score }) => ({
+          index: place,
+          score: Math.min(1, Math.max(0, score)),
+        })),
       ),
   },
   tei: {
-    // Raw, since squashed scores of good texts all end up next to 1; cut, since one text beyond the
-    // model's limit would make the whole call fail.
+    // Raw, since not every version of it makes probabilities of them; cut, since one text beyond the model's limit would make the
+    // whole call fail.
     request: ({ query, texts }) => ({ query, texts, raw_scores: true, truncate: true }),
-    answer: z.array(z.object({ index, score: z.number() })),
+    answer: z
+      .array(z.object({ index, score: z.number() }))
+      .transform((scores) => scores.map((each) => ({ ...each, score: probabilityOf(each.score) }))),
   },
 };
 

@@ -11,7 +11,7 @@ import {
   ModelThread,
   ThreadSupervisor,
 } from '../bundled/thread.js';
-import { chunks } from '../vectors.js';
+import { chunks, probabilityOf } from '../vectors.js';
 
 /** Where the model may be, the preferred place first: exact before small, if both are there. */
 const MODELS = [
@@ -53,6 +53,8 @@ const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 export interface OnnxRerankerOptions {
   /** Folder of the model and its tokenizer. */
   readonly folder: string;
+  /** Where the model itself is kept elsewhere: its name, for people, and its file. Default: the folder's name, and the model in it. */
+  readonly model?: { readonly name: string; readonly file: string };
   /** Characters looked at of the question and of each text. */
   readonly maxChars: number;
   /** Threads of one inference; 0 takes half of the cores, at least one. */
@@ -77,14 +79,14 @@ export class OnnxReranker implements Reranker {
 
   /** @throws InvalidInputError when the folder or a file in it is missing */
   constructor(private readonly options: OnnxRerankerOptions) {
-    const { folder, log, maxTokens = MAX_TOKENS, workerFile = WORKER_FILE } = options;
+    const { folder, model, log, maxTokens = MAX_TOKENS, workerFile = WORKER_FILE } = options;
     const settings: CrossEncoderSettings = {
       folder,
-      modelFile: requireModelFile(folder),
+      modelFile: model?.file ?? requireModelFile(folder),
       threads: inferenceThreads(options.threads),
       maxTokens,
     };
-    this.model = basename(folder);
+    this.model = model?.name ?? basename(folder);
     this.supervisor = new ThreadSupervisor({
       start: () => ModelThread.start(settings, { workerFile, name: 'reranking model' }),
       name: 'reranking model',
@@ -98,7 +100,7 @@ export class OnnxReranker implements Reranker {
     // Each piece is queued only after the one before: concurrent requests take turns, and nothing
     // of a failed request is left in the queue.
     for (const piece of chunks(texts, PIECE)) scores.push(...(await this.judge(query, piece)));
-    return scores;
+    return scores.map(probabilityOf);
   }
 
   async close(): Promise<void> {

@@ -7,8 +7,8 @@ import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Run } from '../../../src/domain/upkeep/run.js';
 import { StatementTimeoutError } from '../../../src/errors.js';
-import { createEmbedder } from '../../../src/models/create.js';
-import type { Embedder } from '../../../src/ports.js';
+import { createEmbedder, createReranker } from '../../../src/models/create.js';
+import type { Embedder, Reranker } from '../../../src/ports.js';
 import { type Service, startService } from '../../../src/service.js';
 import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { movableClock } from '../../support/clock.js';
@@ -26,13 +26,14 @@ const clock = movableClock();
 const life: Life = newLife();
 let server: OwnServer;
 let embedder: Embedder | null;
+let reranker: Reranker | null;
 let graph: Neo4jGraph;
 let service: Service;
 let lastNight: Run;
 
 async function start(): Promise<void> {
   graph = new Neo4jGraph(server.database.address, config.neo4j);
-  service = await startService({ config, graph, embedder, clock, log: silentLog });
+  service = await startService({ config, graph, embedder, reranker, clock, log: silentLog });
 }
 
 async function stop(): Promise<void> {
@@ -43,6 +44,7 @@ async function stop(): Promise<void> {
 beforeAll(async () => {
   server = await startOwnServer();
   embedder = createEmbedder(config.embedding, { log: silentLog });
+  reranker = createReranker(config.rerank, { log: silentLog });
   await start();
 });
 
@@ -58,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await embedder?.close();
+  await reranker?.close();
   await server.stop();
 });
 

@@ -16,6 +16,7 @@ const recall = (memories: number, ms: number): RecallFigures => ({
     recallToVectorRows: 2,
     recallToFulltextAndVector: 1.5,
     embeddingShare: 1.2,
+    rerankedToRecall: 3,
   },
   concurrent: {
     callers: 8,

@@ -17,7 +17,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
   ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0, eventTime: NOW },
-  ...{ fused: 0.5, similarity: 0.5, byOther: true, asking: 'NOT', importance: null },
+  ...{ fused: 0.5, rerank: null, similarity: 0.5, byOther: true, asking: 'NOT', importance: null },
   ...{ quality: null, expiresAt: null, behind: [], outdated: false, ...change },
 });
 const CONTEXT: RankingContext = {
@@ -34,6 +34,7 @@ const BY_SIMILARITY: RankingPolicy = {
     currencyWeight: 0.2,
     questionFactor: 0.9,
     onlyQuestionFactor: 0.7,
+    rerankWeight: 0.75,
   },
 };
 
@@ -53,6 +54,32 @@ function ranked(
     suppressed: Object.fromEntries(found.suppressed),
   };
 }
+
+describe('the judgement of a reranker', () => {
+  const bare = { recency: { ...DEFAULT_RECENCY, enabled: false } };
+  const judged = (rerank: number | null, id: string, similarity: number) =>
+    guess(id, { rerank, similarity });
+
+  test('has its share in the start of the score; what was not judged has none', () => {
+    const found = [judged(0.2, 'a', 0.8), judged(1, 'b', 0.4), judged(null, 'c', 0.6)];
+    const { ids, finals } = ranked(found, {}, bare);
+    expect(ids).toEqual(['b', 'a', 'c']);
+    expect(finals['a']).toBeCloseTo(0.35, 10);
+    expect(finals['b']).toBeCloseTo(0.85, 10);
+    expect(finals['c']).toBeCloseTo(0.15, 10);
+  });
+
+  test('is no loss where nothing was judged', () => {
+    const { finals } = ranked([judged(null, 'a', 0.8)], {}, bare);
+    expect(finals['a']).toBeCloseTo(0.8, 10);
+  });
+
+  test('puts nothing before what outdates it', () => {
+    const older = { ...judged(1, 'older', 0.9), behind: ['newer'], outdated: true };
+    const { ids } = ranked([older, judged(0.1, 'newer', 0.2)], {}, bare);
+    expect(ids).toEqual(['newer', 'older']);
+  });
+});
 
 describe('recency', () => {
   test('T-E06 a memory accessed 30 days ago comes after the same one accessed today', () => {

@@ -8,15 +8,17 @@ export interface Evidence {
   readonly words: number;
   /** Its score in the ranking. */
   readonly score: number;
+  /** What the reranker makes of it; null: it was not judged. */
+  readonly rerank: number | null;
   /** Whether an entity, a time, a topic or a cause that the question names led to it. */
   readonly linked: boolean;
 }
 
 /** How evidence is weighed, and how much of it is enough. */
 export interface BearingPolicy {
-  /** Weights, at least 0; only their proportions count. Defaults 1 for meaning, 0.5 for words and score. */
+  /** Weights, at least 0; only their proportions count. Defaults 3 for the reranker, 1 for meaning, 0.5 for words and score. */
   readonly weights: Readonly<Record<Weighed, number>>;
-  /** Share of the bearing of the best that the first line must have, 0 to 1. Default 0.4. */
+  /** Share of the bearing of the best that the first line must have, 0 to 1. Default 0.5. */
   readonly floor: number;
   /** Least meaning of the nearest at which anything bears on a question, 0 to 1. Default 0.35. */
   readonly least: number;
@@ -24,13 +26,13 @@ export interface BearingPolicy {
   readonly leastWordless: number;
 }
 
-const WEIGHED = ['meaning', 'words', 'score'] as const;
+const WEIGHED = ['rerank', 'meaning', 'words', 'score'] as const;
 type Weighed = (typeof WEIGHED)[number];
 
 /** Measured on conversations: see docs/benchmarks.md. */
 export const DEFAULT_BEARING: BearingPolicy = Object.freeze({
-  weights: Object.freeze({ meaning: 1, words: 0.5, score: 0.5 }),
-  ...{ floor: 0.4, least: 0.35, leastWordless: 0.5 },
+  weights: Object.freeze({ rerank: 3, meaning: 1, words: 0.5, score: 0.5 }),
+  ...{ floor: 0.5, least: 0.35, leastWordless: 0.5 },
 });
 
 /** The mean of what is known, by weight: 0 to 1. */

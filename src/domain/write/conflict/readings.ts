@@ -44,8 +44,8 @@ export function asRead(newer: Said, older: Said): readonly [string, string] {
   return [shown(older), shown(newer)];
 }
 
-/** The question that a turn ends in. */
-function questionIn(before: string | null): string {
+/** The question that a turn ends in, as it stands before its answer; empty: it ends in none. */
+export function questionIn(before: string | null): string {
   const last = before === null ? undefined : sentenceSpans(before).at(-1);
   const text = before?.slice(last?.from, last?.to) ?? '';
   return text.endsWith('?') ? `${text} | ` : '';

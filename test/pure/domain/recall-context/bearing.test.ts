@@ -15,20 +15,26 @@ describe('how much a memory bears on a question', () => {
     ['what neighbours lend makes no more than all', { meaning: 1.8, words: 0, score: 0 }, 0.5],
     ['the opposite is not worse than nothing', { meaning: -0.5, words: 1, score: 0 }, 0.25],
   ])('%s', (_, evidence, expected) => {
-    expect(bearingOf({ ...evidence, linked: false }, DEFAULT_BEARING)).toBeCloseTo(expected, 10);
+    const told = { ...evidence, rerank: null, linked: false };
+    expect(bearingOf(told, DEFAULT_BEARING)).toBeCloseTo(expected, 10);
+  });
+
+  test('the reranker has more to say than all else together', () => {
+    const told = { meaning: 0.2, words: 0.2, score: 0.2, linked: false };
+    expect(bearingOf({ ...told, rerank: 0.9 }, DEFAULT_BEARING)).toBeCloseTo(0.62, 10);
   });
 
   test('only proportions of weights count; without any nothing bears', () => {
-    const evidence = { meaning: 0.5, words: 0.1, score: 0.2, linked: false };
-    const heavy = { meaning: 4, words: 2, score: 2 };
+    const evidence = { rerank: null, meaning: 0.5, words: 0.1, score: 0.2, linked: false };
+    const heavy = { rerank: 4, meaning: 4, words: 2, score: 2 };
     expect(bearingOf(evidence, { weights: heavy })).toBeCloseTo(0.325, 10);
-    const none = { meaning: 0, words: 0, score: 0 };
+    const none = { rerank: 0, meaning: 0, words: 0, score: 0 };
     expect(bearingOf(evidence, { weights: none })).toBe(0);
   });
 });
 
 describe('whether anything bears on a question', () => {
-  const other = { meaning: 0.1, words: 0, score: 0.9, linked: false };
+  const other = { rerank: null, meaning: 0.1, words: 0, score: 0.9, linked: false };
   test.each([
     ['something is near, and a word was found', [{ ...other, meaning: 0.35, words: 0.2 }], true],
     [

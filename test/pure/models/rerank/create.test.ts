@@ -28,9 +28,13 @@ const create = (config: Partial<Config['rerank']>) =>
   createReranker({ ...DEFAULTS, ...config }, { log: recordingLog().log });
 
 describe('the configured reranker', () => {
-  test('is none by default', () => {
-    expect(create({})).toBeNull();
-    expect(DEFAULTS).toMatchObject({ protocol: 'cohere', candidates: 20, weight: 1 });
+  test('is the bundled one by default', () => {
+    expect(create({})).toMatchObject({ model: 'relevance-en-v1' });
+    expect(DEFAULTS).toMatchObject({ protocol: 'cohere', candidates: 12, weight: 0.75 });
+  });
+
+  test('is none where none is wanted', () => {
+    expect(create({ provider: 'none' })).toBeNull();
   });
 
   test('is the endpoint', () => {

@@ -17,6 +17,9 @@ function create(overrides: Partial<OnnxRerankerOptions> = {}): OnnxReranker {
   return reranker;
 }
 
+/** What the model answers, of the probability that is made of it. */
+const logitOf = (share = 0) => Math.log(share / (1 - share));
+
 describeReranker('a local cross-encoder', { create, manyTexts: 21 });
 
 describe('a local cross-encoder', () => {
@@ -29,7 +32,7 @@ describe('a local cross-encoder', () => {
   // [CLS] cats [SEP] is three tokens, "cats [SEP]" two, one word in common: 100 / (3 × 2).
   test('reads question and text as two segments', async () => {
     const scores = await reranker.rerank('cats', ['cats', 'dogs', 'Cats in Berlin', '']);
-    expect(scores.map((score) => Number(score.toFixed(3)))).toEqual([16.667, 0, 8.333, 0]);
+    expect(scores.map((score) => Number(logitOf(score).toFixed(3)))).toEqual([16.667, 0, 8.333, 0]);
   });
 
   test('judges a long text by its beginning', async () => {
@@ -39,21 +42,22 @@ describe('a local cross-encoder', () => {
       `${filler}dogs`,
       `cats ${filler}`,
     ]);
-    expect(cats).toBe(0);
-    expect(dogs).toBe(0);
-    expect(early).toBeGreaterThan(0);
+    expect(cats).toBe(0.5);
+    expect(dogs).toBe(0.5);
+    expect(early).toBeGreaterThan(0.5);
   });
 
   // [CLS] + 200 words + [SEP] leave 310 of the 512 tokens to the text, with its [SEP].
   test('cuts the text, not the question', async () => {
     const query = `${'the '.repeat(199)}cats`;
     const [score] = await reranker.rerank(query, ['cats '.repeat(600)]);
-    expect(score).toBeCloseTo((100 * 309) / (202 * 310), 3);
+    expect(logitOf(score)).toBeCloseTo((100 * 309) / (202 * 310), 3);
   });
 
   test('keeps half of the sequence for the text when the question is endless', async () => {
-    const [score] = await reranker.rerank('cats '.repeat(2_000), ['cats '.repeat(2_000)]);
-    expect(score).toBeCloseTo((100 * 256 * 253) / (258 * 254), 3);
+    const text = `cats ${'dogs '.repeat(2_000)}`;
+    const [score] = await reranker.rerank('cats '.repeat(2_000), [text]);
+    expect(logitOf(score)).toBeCloseTo((100 * 256) / (258 * 254), 3);
   });
 
   test('looks at the configured number of tokens and characters', async () => {
@@ -61,9 +65,9 @@ describe('a local cross-encoder', () => {
     const narrow = create({ maxChars: 10 });
     const texts = ['the the the the cats', 'the cats'];
     const judged = await Promise.all([short.rerank('cats', texts), narrow.rerank('cats', texts)]);
-    expect(judged.map(([late, early = 0]) => [late, early > 0])).toEqual([
-      [0, true],
-      [0, true],
+    expect(judged.map(([late, early = 0]) => [late, early > 0.5])).toEqual([
+      [0.5, true],
+      [0.5, true],
     ]);
   });
 });
@@ -74,7 +78,7 @@ describe('the models a folder may hold', () => {
     const folder = await tinyFolder(model, place);
     const scores = await create({ folder }).rerank('likes cats', texts);
     await rm(folder, { recursive: true });
-    return scores.map((score) => Number(score.toFixed(3)));
+    return scores.map((score) => Number(logitOf(score).toFixed(3)));
   };
 
   // Question [CLS] likes cats [SEP]: four tokens; texts of two and four; one and two shared words.

@@ -1,0 +1,253 @@
+"""Trains models/relevance-en-v1: reads a question and a memory and says how relevant the memory is to the question.
+
+    python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
+    .venv/bin/python bench/relevance/train.py            # about half an hour on two cores
+    .venv/bin/python bench/relevance/train.py --epochs 1 # to see whether it runs
+
+It starts from the bundled embedding model (its int8 weights, as float32), as bench/changes/train.py does, and puts two outputs on
+the mean over the tokens: whether the memory bears on the question, and whether it answers it. Its examples are the questions of this
+folder, about the talks of this folder, of bench/changes and of the open part of bench/truth: `+` names the lines that answer, `-` those
+that bear on the question. What stands near the question in meaning or in words and is named nowhere is an example of nothing; a line
+that answered until something ended it may count as an answer or not. Loss: cross-entropy of both outputs, and of the answers among
+the lines of their question (listwise; Cao and others 2007). A seventh of the talks, by a hash of their titles, is kept for
+validation.
+What is written: models/relevance-en-v1/model_quantized.onnx (dynamic int8, one scale a channel), whose one logit stands for the mean of
+both probabilities: 0 nothing, 0.5 bears, 1 answers.
+"""
+import argparse
+import hashlib
+import random
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / 'bench/changes'))
+from train import SAID, WIDTH, WORDS, base_model, batch, meanings, tokenizer  # noqa: E402
+
+TARGET = ROOT / 'models/relevance-en-v1/model_quantized.onnx'
+TALKS = ('relevance', 'changes', 'truth/data/open')
+NEAR_IN_MEANING, NEAR_IN_WORDS, FAR = 10, 6, 2
+PAIRS_A_STEP = 40
+NAMELESS = 0.2
+LISTWISE = 0.5
+UNKNOWN = -1
+
+
+# The examples.
+
+def read_talks():
+    """Lines by talk: number to speaker and text; and the numbers of those that a later line ends."""
+    talks = {}
+    for path in sorted(path for folder in TALKS for path in (ROOT / 'bench' / folder).glob('talks/*.txt')):
+        for part in re.split(r'(?m)^(?=## )', path.read_text(encoding='utf8')):
+            if not part.startswith('## '):
+                continue
+            lines, ended = {}, set()
+            for number, speaker, text, notes in (match.groups() for match in map(SAID.match, part.splitlines()) if match):
+                lines[int(number)] = (speaker, text)
+                ended |= {int(n) for ends in re.findall(r'\{ends ([\d, ]+)\}', notes) for n in re.findall(r'\d+', ends)}
+            talks[part.splitlines()[0][3:].strip()] = lines, ended
+    return talks
+
+
+def read_questions():
+    """Title of the talk, question, lines that answer it, lines that bear on it."""
+    for path in sorted((ROOT / 'bench/relevance/questions').glob('*.txt')):
+        title, question = None, None
+        for line in path.read_text(encoding='utf8').splitlines():
+            numbers = [int(n) for n in re.findall(r'\d+', line)]
+            if line.startswith('## '):
+                title = line[3:].strip()
+            elif line.startswith('? '):
+                question = dict(title=title, text=line[2:].strip(), answers=[], bears=[])
+                yield question
+            elif line.startswith('+'):
+                question['answers'] = numbers
+            elif line.startswith('-'):
+                question['bears'] = numbers
+
+
+def shown(lines, number, named=True):
+    """A line as the service shows it: with its speaker, and with the question that it answers."""
+    speaker, text = lines[number]
+    asker, asked = lines.get(number - 1, (speaker, ''))
+    question = re.split(r'(?<=[.!?]) ', asked)[-1] + ' | ' if asker != speaker and asked.endswith('?') else ''
+    return f'{speaker}: {question}{text}' if named else question + text
+
+
+def near(question, lines, vectors):
+    """Numbers of the lines nearest in meaning and in words, and the cosines of all."""
+    vector = meanings([question])[0]
+    cosines = {n: float(vectors[n] @ vector) for n in lines}
+    words = {n: set(WORDS.findall(text.lower())) for n, (_, text) in lines.items()}
+    common = {word: sum(word in each for each in words.values()) for each in words.values() for word in each}
+    asked = set(WORDS.findall(question.lower()))
+    in_words = {n: sum(1 / common[word] for word in words[n] & asked) for n in lines}
+    best = lambda scores, count: sorted((n for n in lines if scores[n] > 0), key=lambda n: -scores[n])[:count]
+    return {*best(cosines, NEAR_IN_MEANING), *best(in_words, NEAR_IN_WORDS)}, cosines
+
+
+def examples():
+    """For training and for validation: questions with all lines of their talk and those that they are trained with."""
+    talks, training, validation, vectors = read_talks(), [], [], {}
+    for each in read_questions():
+        lines, ended = talks[each['title']]
+        if each['title'] not in vectors:
+            vectors[each['title']] = dict(zip(lines, meanings([text for _, text in lines.values()])))
+        answers, bears = set(each['answers']), set(each['bears'])
+        tempting, cosines = near(each['text'], lines, vectors[each['title']])
+        others = [n for n in lines if n not in answers | bears | tempting]
+        nothing = [*tempting - answers - bears, *random.sample(others, min(FAR, len(others)))]
+        rows = [*((n, 1, 1) for n in answers), *((n, 1, UNKNOWN if n in ended else 0) for n in bears), *((n, 0, 0) for n in nothing)]
+        kept = hashlib.sha256(('r' + each['title']).encode()).digest()[0] % 7 == 0
+        (validation if kept else training).append({**each, 'lines': lines, 'ended': ended, 'cosines': cosines, 'rows': rows})
+    return training, validation
+
+
+# The model.
+
+class Relevance(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.bert, self.drop, self.head = base_model(), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 2)
+
+    def forward(self, input_ids, attention_mask, token_type_ids):
+        ids = dict(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids)
+        hidden = self.bert(**ids).last_hidden_state
+        mask = attention_mask.unsqueeze(-1).to(hidden.dtype)
+        return self.head(self.drop((hidden * mask).sum(1) / mask.sum(1)))
+
+
+class OneLogit(torch.nn.Module):
+    """The logit of the mean of both probabilities."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, *given):
+        return torch.logit(self.model(*given).sigmoid().mean(-1, keepdim=True), eps=1e-6)
+
+
+def tokens(question, text):
+    encoded = tokenizer.encode(question, text)
+    return encoded.ids, encoded.type_ids
+
+
+def pairs_of(question):
+    named = random.random() >= NAMELESS
+    return [(tokens(question['text'], shown(question['lines'], n, named)), *labels) for n, *labels in question['rows']]
+
+
+def step_loss(model, questions):
+    """Of all pairs of some questions."""
+    lists_of_pairs = [pairs_of(each) for each in questions]
+    pairs = [pair for some in lists_of_pairs for pair in some]
+    group = [at for at, some in enumerate(lists_of_pairs) for _ in some]
+    order, logits = sorted(range(len(pairs)), key=lambda i: len(pairs[i][0][0])), [None] * len(pairs)
+    with torch.autocast('cpu', dtype=torch.bfloat16):
+        for some in (order[:len(order) // 2], order[len(order) // 2:]):
+            for i, both in zip(some, model(*batch([pairs[i][0] for i in some])).float()):
+                logits[i] = both
+    logits, group = torch.stack(logits), torch.tensor(group)
+    bears, answers = (torch.tensor([pair[i] for pair in pairs], dtype=torch.float) for i in (1, 2))
+    known, entropy = answers != UNKNOWN, torch.nn.functional.binary_cross_entropy_with_logits
+    lists = []
+    for at in range(len(questions)):
+        own = (group == at) & known
+        if 0 < answers[own].sum() < own.sum():
+            lists.append(-torch.log_softmax(logits[own, 1], 0)[answers[own] == 1].mean())
+    listwise = torch.stack(lists).mean() if lists else 0
+    return entropy(logits[:, 0], bears) + entropy(logits[known, 1], answers[known]) + LISTWISE * listwise
+
+
+def train(questions, epochs, rate):
+    model, done = Relevance(), 0
+    groups = [{'params': model.bert.parameters(), 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
+    total = epochs * len(questions)
+    warm = lambda _: min(1, (done / total + 0.003) / 0.1) * max(0.02, 1 - done / total)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, warm)
+    model.train()
+    for epoch in range(epochs):
+        started, left = time.time(), random.sample(questions, len(questions))
+        while left:
+            some = [left.pop()]
+            while left and sum(len(each['rows']) for each in some) < PAIRS_A_STEP:
+                some.append(left.pop())
+            optimizer.zero_grad()
+            step_loss(model, some).backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            done += len(some)
+            schedule.step()
+        print(f'epoch {epoch + 1} of {epochs}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
+    return model.eval()
+
+
+def export(model):
+    names = ['input_ids', 'attention_mask', 'token_type_ids']
+    axes = {name: {0: 'batch', 1: 'tokens'} for name in names}
+    TARGET.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        whole = f'{folder}/model.onnx'
+        torch.onnx.export(OneLogit(model).eval(), batch([tokens('Where is it?', 'Ann: It is here.')]), whole, input_names=names,
+                          output_names=['logits'], dynamic_axes=axes, opset_version=17, dynamo=False)
+        quantize_dynamic(whole, str(TARGET), per_channel=True, weight_type=QuantType.QInt8)
+
+
+# What it is worth.
+
+def report(questions):
+    """All lines of a talk in the order of the embedding model and of this one; an ended line before the answer is no fault of theirs."""
+    session = onnxruntime.InferenceSession(str(TARGET))
+
+    def judged(question, text):
+        ids, types = tokens(question, text)
+        given = dict(input_ids=np.array([ids]), attention_mask=np.ones((1, len(ids)), dtype=np.int64), token_type_ids=np.array([types]))
+        return 1 / (1 + np.exp(-float(session.run(None, given)[0][0][0])))
+
+    places, bearing = {'cosine': [], 'relevance': [], 'relevance of the 20 nearest': []}, []
+    for each in questions:
+        answers, lines = set(each['answers']), each['lines']
+        scores = {n: judged(each['text'], shown(lines, n)) for n in lines}
+        bearing += [(scores[n], n in answers | set(each['bears'])) for n in lines]
+        if not answers:
+            continue
+        open_lines = [n for n in lines if n in answers or n not in each['ended']]
+        by_cosine = sorted(open_lines, key=lambda n: -each['cosines'][n])
+        orders = by_cosine, sorted(open_lines, key=lambda n: -scores[n]), sorted(by_cosine[:20], key=lambda n: -scores[n])
+        for name, order in zip(places, orders):
+            places[name].append(next((place for place, n in enumerate(order, 1) if n in answers), None))
+    for name, found in places.items():
+        first = sum(place == 1 for place in found) / len(found)
+        print(f'{name}\tfirst {first:.3f}\tMRR {sum(1 / place for place in found if place) / len(found):.3f}\tof {len(found)}')
+    for least in (0.1, 0.2, 0.3, 0.5, 0.7):
+        found = [right for score, right in bearing if score >= least]
+        print(f'bears, >= {least}\trecall {sum(found) / sum(right for _, right in bearing):.3f}\tprecision {sum(found) / max(1, len(found)):.3f}')
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('--epochs', type=int, default=3)
+    parser.add_argument('--rate', type=float, default=1e-4)
+    parser.add_argument('--seed', type=int, default=1)
+    options = parser.parse_args()
+    random.seed(options.seed)
+    torch.manual_seed(options.seed)
+    training, validation = examples()
+    print(f'{len(training)} questions to train with, {len(validation)} to validate', file=sys.stderr)
+    export(train(training, options.epochs, options.rate))
+    report(validation)
+
+
+if __name__ == '__main__':
+    main()

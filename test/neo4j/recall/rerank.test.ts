@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.js';
+import { createReranker } from '../../../src/models/create.js';
+import type { Reranker } from '../../../src/ports.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
+import { silentLog } from '../../support/silent-log.js';
+import { contentsOf } from './hits.js';
+
+const TALK: readonly (readonly [string, string])[] = [
+  ['Noor', 'Why does everybody in our office talk about how much rent they pay for their office?'],
+  ['Felix', 'Nobody in our office knows how much snow there is this winter.'],
+  ['Noor', 'The Kontor raised the rent of our two desks to 420 euros.'],
+  ['Felix', 'Who rehearses on which day, and where?'],
+  ['Noor', 'Thursdays at eight, in the garage of my parents.'],
+  ['Felix', 'The neighbours have written a poem about the band that rehearses all day.'],
+];
+const ANSWER = TALK[2]?.[1] ?? '';
+const ASKED = 'How much is our office rent?';
+
+let reranker: Reranker | null;
+let service: TestService;
+
+async function told(reads: Reranker | null): Promise<TestService> {
+  const started = await startTestService({ reranker: reads });
+  const turns = TALK.map(([speaker, text]) => turn(text, { speaker }));
+  await started.services.ingest(started.caller, turns);
+  await started.embedded();
+  return started;
+}
+
+const recalled = ({ services, caller }: TestService, query: string) =>
+  services.recall(caller, { query, trackAccess: false });
+
+beforeAll(async () => {
+  reranker = createReranker(loadConfig({}).rerank, { log: silentLog });
+  service = await told(reranker);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await reranker?.close();
+});
+
+describe('the bundled reranker', () => {
+  test('puts what answers before what shares the words', async () => {
+    const plain = await told(null);
+    const [without, withIt] = [await recalled(plain, ASKED), await recalled(service, ASKED)];
+    await plain.stop();
+    expect(contentsOf(without)[0]).not.toBe(ANSWER);
+    expect(contentsOf(withIt)[0]).toBe(ANSWER);
+    expect(withIt.hits[0]?.score.rerank).toBeGreaterThan(0.5);
+    expect(without.hits.every(({ score }) => score.rerank === null)).toBe(true);
+  });
+
+  test('reads a turn with the question that it answers', async () => {
+    const { hits } = await recalled(service, 'On which day does the band rehearse?');
+    expect(hits[0]?.memory.content).toBe(TALK[4]?.[1]);
+  });
+
+  test('is part of the arithmetic of a score', async () => {
+    const { hits } = await recalled(service, ASKED);
+    for (const { score } of hits) {
+      expect(score.rerankWeight).toBe(0.75);
+      const start = 0.25 * score.rrfNormalised + 0.75 * (score.rerank ?? 0);
+      expect(score.base).toBeCloseTo(score.asking * start, 12);
+    }
+  });
+
+  test('leaves out of a context block what only shares the words', async () => {
+    const prompt = { prompt: ASKED, trackAccess: false };
+    const { markdown } = await service.services.contextBlock(service.caller, prompt);
+    expect(markdown).toContain(ANSWER);
+    expect(markdown).not.toContain('a poem about the band');
+  });
+});
+
+test('a reranker that fails is told of, and missed by nobody', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mneme-reranker-'));
+  for (const name of ['model.onnx', 'tokenizer.json', 'tokenizer_config.json']) {
+    await writeFile(join(folder, name), '{}');
+  }
+  const config = loadConfig({ MNEME_RERANK_PROVIDER: 'onnx', MNEME_RERANK_FOLDER: folder });
+  const broken = createReranker(config.rerank, { log: silentLog });
+  const [failing, plain] = [await told(broken), await told(null)];
+  const [found, expected] = [await recalled(failing, ASKED), await recalled(plain, ASKED)];
+  await Promise.all([failing.stop(), plain.stop(), broken?.close()]);
+  await rm(folder, { recursive: true });
+  expect(found.notices).toEqual(['RERANKER_UNAVAILABLE']);
+  expect(contentsOf(found)).toEqual(contentsOf(expected));
+});
