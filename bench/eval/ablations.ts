@@ -36,6 +36,8 @@ export const ABLATIONS: readonly Ablation[] = [
     },
   },
   { name: 'without voices', settings: { MNEME_QUERY_VOICE: 'false' } },
+  { name: 'without the reranker', settings: { MNEME_RERANK_PROVIDER: 'none' } },
+  { name: 'reranker for 20', settings: { MNEME_RERANK_CANDIDATES: '20' } },
   { name: 'without recency', settings: { MNEME_RECENCY: 'false' } },
   { name: 'k = 60', settings: { MNEME_RRF_K: '60' } },
   { name: 'pool of 20', settings: { MNEME_RECALL_POOL: '20' } },

@@ -2,6 +2,7 @@
 import { type Backend, openBackend } from '../../src/backend.js';
 import { loadConfig } from '../../src/config.js';
 import { createLog } from '../../src/log.js';
+import { createReranker } from '../../src/models/create.js';
 import { startService } from '../../src/service.js';
 import { progressLine } from '../../src/store/local/progress.js';
 import { inProcess, type OwnTarget, type Target } from './target.js';
@@ -41,6 +42,11 @@ async function variantOf(
 ): Promise<Target> {
   const config = loadConfig(env);
   const log = await createLog(config.log);
-  const { services, stop } = await startService({ config, graph, embedder, changes, log });
-  return inProcess(services, stop);
+  const reranker = createReranker(config.rerank, { log });
+  const models = { embedder, changes, reranker };
+  const { services, stop } = await startService({ config, graph, ...models, log });
+  return inProcess(services, async () => {
+    await stop();
+    await reranker?.close();
+  });
 }

@@ -158,7 +158,11 @@ describe('T-G12 a context block', () => {
     const caller = someone();
     const text = 'The lighthouse keeper owns a barge.';
     const shown = await remember(service, caller, text);
-    const hidden = await remember(service, caller, `Lighthouse ${unlikeTexts(200).join(' ')}`);
+    const hidden = await remember(
+      service,
+      caller,
+      `Lighthouse keeper ${unlikeTexts(30).join(' ')}`,
+    );
     const asked = { tokenBudget: 100 };
     const { omitted, cycle } = await block('lighthouse keeper', asked, caller);
     expect(omitted).toBe(1);
