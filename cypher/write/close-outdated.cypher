@@ -17,7 +17,15 @@ CALL () {
   MATCH (gone:Memory {id: $otherId})<-[r:OUTDATED_BY]-(older:Memory) WHERE gone.deletedAt IS NOT NULL
   RETURN older, r
 }
-WITH older, r WHERE r.validUntil IS NULL
+WITH r WHERE r.validUntil IS NULL
+// The answers that repeat what was marked go with it.
+CALL (r) {
+  RETURN r AS mark
+  UNION
+  MATCH ()-[mark:OUTDATED_BY]->() WHERE mark.causeId = r.eventId
+  RETURN mark
+}
+WITH DISTINCT mark AS r, startNode(mark) AS older WHERE r.validUntil IS NULL
 SET r.validUntil = $now
 WITH older, collect(r.eventId) AS events
 CALL (events) {

@@ -88,6 +88,15 @@ export const outdate = statement('WRITE', 'write/outdate.cypher', {
   row: z.object({ olderId: z.string() }),
 });
 
+export const repeatedBy = statement('READ', 'write/repeated-by.cypher', {
+  params: z.object({ ids }),
+  row: z.object({
+    ...{ answer: z.unknown(), said: z.unknown(), newer: z.unknown(), eventId: z.string() },
+    ...{ since: rowDate, rule: z.enum(valuesOf(HEURISTICS)), explanation: z.string() },
+    ...{ from: rowInt, to: rowInt, byFrom: rowInt, byTo: rowInt },
+  }),
+});
+
 const ended = { id: z.string(), otherId: z.string() };
 
 export const saidBefore = statement('READ', 'write/said-before.cypher', {

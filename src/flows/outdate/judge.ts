@@ -23,12 +23,13 @@ import {
   lockJudged,
   nearByMeaning,
   nearByWords,
+  repeatedBy,
   settleJudged,
   toldRow,
 } from '../../statements/outdate.js';
 import type { WriteDeps } from '../write/deps.js';
 import { undamaged } from '../write/open.js';
-import { markAll } from './mark.js';
+import { markAll, markRepeated } from './mark.js';
 import { type ReadablePair, type ReadDeps, type ReadPolicy, readPairs } from './read.js';
 
 /** What judging needs. */
@@ -63,6 +64,7 @@ export function judgeRound(deps: JudgeDeps): () => Promise<number> {
     const claimed = await graph.write((tx) => tx.run(claimUnjudged, due));
     if (claimed.length === 0) return 0;
     const failed = await judgeAll(deps, await near(deps, claimed));
+    await judgeAnswers(deps, claimed);
     const ids = claimed.flatMap(({ id }) => (failed.has(id) ? [] : id));
     await graph.write((tx) => tx.run(settleJudged, { ids, leaseUntil }));
     return claimed.length;
@@ -145,6 +147,27 @@ async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<
     }
   }
   return failed;
+}
+
+/** Answers that came after what they repeat was marked; usually there are none. */
+async function judgeAnswers(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<void> {
+  const ids = claimed.flatMap(({ id, kind }) => (kind === 'EPISODIC' ? [id] : []));
+  const found = (await deps.graph.read(repeatedBy, { ids })).flatMap(({ answer }) =>
+    undamaged(deps, toldRow.safeParse(answer)),
+  );
+  const owners = new Map(
+    found.map(({ tenant, userId }) => [ownerKeyOf({ tenant, userId }), { tenant, userId }]),
+  );
+  for (const owner of owners.values()) {
+    await deps.graph.write(async (tx) => {
+      await tx.run(lockJudged, { owner: ownerNode(owner), pairs: [] });
+      const caller: Caller = { ...owner, agentId: null };
+      const own = found.flatMap((each) =>
+        ownerKeyOf(each) === ownerKeyOf(owner) ? [each.id] : [],
+      );
+      await markRepeated(deps, tx, caller, own, deps.clock.now());
+    });
+  }
 }
 
 /** What people said and stated. */

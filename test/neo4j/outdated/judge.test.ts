@@ -54,6 +54,34 @@ test('a chain has one mark from each version to the next, also back to the first
   expect(next.map((found) => found?.otherId)).toEqual([second, third, back, undefined]);
 });
 
+test('an answer that repeats a turn is outdated with it, and holds again with it', async () => {
+  const caller = talk.someone();
+  const at = { sessionId: 'talk', eventTime: morningOf('2026-03-01') };
+  const old = await talk.sayOne(caller, '2026-03-01', uses('3.9'), at);
+  const repeats = 'Python 3.9, noted. What else?';
+  const echo = await talk.sayOne(caller, '2026-03-01', repeats, { ...at, role: 'ASSISTANT' });
+  const beside = await talk.sayOne(caller, '2026-03-01', 'It has tests.', at);
+  const now = await talk.sayOne(caller, '2026-06-01', uses('3.11'));
+  const since = ['2026-06-01', '2026-06-01', null, null];
+  expect(await talk.outdatedSince(caller, [old, echo, beside, now])).toEqual(since);
+  expect(await talk.outdatedBy(caller, echo)).toMatchObject({ otherId: now, start: 0, end: 18 });
+  const { eventId = '' } = (await talk.outdatedBy(caller, old)) ?? {};
+  await service.services.undo(caller, eventId);
+  await talk.judged();
+  expect(await talk.outdatedSince(caller, [old, echo])).toEqual([null, null]);
+});
+
+test('an answer that comes after its turn was outdated is so on arrival', async () => {
+  const caller = talk.someone();
+  await talk.sayOne(caller, '2026-06-01', uses('3.11'));
+  const at = { sessionId: 'talk', eventTime: morningOf('2026-03-01') };
+  await talk.sayOne(caller, '2026-03-01', uses('3.9'), at);
+  const answer = { ...at, role: 'ASSISTANT' };
+  const echo = await talk.sayOne(caller, '2026-03-01', 'Python 3.9, noted.', answer);
+  const asks = await talk.sayOne(caller, '2026-03-01', 'Which Python do the tests need?', answer);
+  expect(await talk.outdatedSince(caller, [echo, asks])).toEqual(['2026-06-01', null]);
+});
+
 test('what comes between the two afterwards is what outdates the first', async () => {
   const caller = talk.someone();
   const first = await talk.sayOne(caller, '2026-01-01', uses('3.9'));

@@ -158,11 +158,9 @@ describe('T-G12 a context block', () => {
     const caller = someone();
     const text = 'The lighthouse keeper owns a barge.';
     const shown = await remember(service, caller, text);
-    const hidden = await remember(
-      service,
-      caller,
-      `Lighthouse keeper ${unlikeTexts(30).join(' ')}`,
-    );
+    // It bears on the question from its first word to its last, and is longer than the budget.
+    const long = unlikeTexts(40).map((each) => `The lighthouse keeper ${each}`);
+    const hidden = await remember(service, caller, long.join(' '));
     const asked = { tokenBudget: 100 };
     const { omitted, cycle } = await block('lighthouse keeper', asked, caller);
     expect(omitted).toBe(1);

@@ -1,6 +1,7 @@
 /** Whether a text says what a statement says. Pure. */
-import { tellingWords, words } from '../../language/words.js';
+import { isStopword, tellingWords, words } from '../../language/words.js';
 import { type Span, sentenceSpans } from './spans.js';
+import { stemOf } from './stems.js';
 
 const DENIALS = new Set([
   'not',
@@ -46,4 +47,35 @@ export function sentenceBehind(statement: string, source: string): Span | null {
     readonly count: number;
   });
   return best.span;
+}
+
+/** Share of the telling words of an answer that must be known from what it repeats. */
+const REPEATED = 0.5;
+
+/** What was said, the sentence of it that holds no longer, and the question that it answered. */
+interface Outdated {
+  readonly text: string;
+  readonly ended: Span;
+  readonly before: string | null;
+}
+
+/**
+ * The sentence of an answer that repeats what was said right before it; null: none repeats what holds no longer. What an
+ * answer asks it does not state, and a bare "noted" says nothing that could be wrong.
+ */
+export function sentenceRepeating(answer: string, { text, ended, before }: Outdated): Span | null {
+  const known = stemsOf(`${before ?? ''} ${text}`);
+  const wrong = stemsOf(text.slice(ended.from, ended.to));
+  const repeats = ({ from, to }: Span) => {
+    const sentence = answer.slice(from, to);
+    if (/[?？؟]/u.test(sentence)) return false;
+    const own = [...stemsOf(sentence)];
+    const shared = own.filter((stem) => known.has(stem)).length;
+    return shared >= REPEATED * own.length && own.some((stem) => wrong.has(stem));
+  };
+  return sentenceSpans(answer).find(repeats) ?? null;
+}
+
+function stemsOf(text: string): Set<string> {
+  return new Set(words(text).flatMap((word) => (isStopword(word) ? [] : stemOf(word))));
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { sentenceBehind, sentenceSaying } from '../../../../src/domain/write/conflict/same.js';
+import {
+  sentenceBehind,
+  sentenceRepeating,
+  sentenceSaying,
+} from '../../../../src/domain/write/conflict/same.js';
 
 const FACT = 'My office is on Mill Street.';
 
@@ -29,4 +33,26 @@ test('the sentence that a statement was made from shares the most words with it'
     to: 45,
   });
   expect(sentenceBehind(FACT, 'Lunch?')).toBeNull();
+});
+
+describe('the sentence of an answer that repeats what holds no longer', () => {
+  const text = 'We rehearse on Thursdays at eight. There are four of us.';
+  const said = { text, ended: { from: 0, to: 34 }, before: 'When does the band meet?' };
+
+  test.each([
+    ['its values', 'Thursdays at eight. And where?', { from: 0, to: 19 }],
+    ['another form of its words', 'Noted. So: rehearsing on Thursdays.', { from: 7, to: 35 }],
+    ['words of the question', 'The band meets on Thursdays.', { from: 0, to: 28 }],
+  ])('%s', (_, answer, expected) => {
+    expect(sentenceRepeating(answer, said)).toEqual(expected);
+  });
+
+  test.each([
+    ['what holds', 'Four of you, then.'],
+    ['nothing', 'Noted!'],
+    ['a question', 'Thursdays at eight?'],
+    ['mostly something else', 'The library also closes late on Thursdays in winter.'],
+  ])('is not one that repeats %s', (_, answer) => {
+    expect(sentenceRepeating(answer, said)).toBeNull();
+  });
 });
