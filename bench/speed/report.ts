@@ -145,6 +145,7 @@ function captureTable({ capture, embedding }: SpeedReport): string {
     ['plain nodes/s, bulk', whole(capture.bulk.plainPerSecond)],
     ['bulk / plain nodes, time', times(capture.bulk.bulkToPlain)],
     ['embedded texts/s, background job', whole(embedding.textsPerSecond)],
+    ['embedded and judged texts/s', whole(embedding.judgedPerSecond)],
     ['embedded texts/s, model alone', whole(embedding.modelPerSecond)],
   );
   return table.toString();

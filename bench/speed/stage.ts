@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../../src/config.js';
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Services } from '../../src/flows/services.js';
 import { createLog } from '../../src/log.js';
-import { createEmbedder, createReranker } from '../../src/models/create.js';
+import { createChangeReader, createEmbedder, createReranker } from '../../src/models/create.js';
 import type { Embedder } from '../../src/ports.js';
 import { type Service, startService } from '../../src/service.js';
 
@@ -23,8 +23,10 @@ export interface Stage {
   readonly services: Services;
   /** The same with the reranker. */
   readonly reranked: Services;
-  /** The same with the embedding job at work, without the linking job; the caller stops it. */
+  /** The same with the embedding job at work, without the linking job and without judging; the caller stops it. */
   withEmbeddingJob(): Promise<Service>;
+  /** The same with judging, by rules and by the model of changes. */
+  withJudging(): Promise<Service>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ async function withModel(
   const quiet = await start();
   await quiet.stop();
   const reranker = createReranker(config.rerank, { log });
+  const changes = createChangeReader(config.conflict, { log });
   const reranked = await startService({ config: alone, graph, embedder, reranker, log });
   await reranked.stop();
   return {
@@ -82,10 +85,15 @@ async function withModel(
     log,
     services: quiet.services,
     reranked: reranked.services,
-    withEmbeddingJob: start,
+    withEmbeddingJob: () => {
+      const conflict = { ...config.conflict, outdateTopK: 0 };
+      return startService({ config: { ...alone, conflict }, graph, embedder, log });
+    },
+    withJudging: () => startService({ config: alone, graph, embedder, changes, log }),
     close: async () => {
       await embedder.close();
       await reranker?.close();
+      await changes?.close();
       await backend.close();
       await removeFolder();
     },

@@ -121,6 +121,12 @@ describe('a statement about somebody or something else', () => {
     expect(said(text)).toEqual([fact]);
   });
 
+  test('answers who it is', () => {
+    expect(said('Hello.', 'Who looks after the storage server?', 'Me, for my sins.')).toEqual([
+      'Ana looks after the storage server.',
+    ]);
+  });
+
   test('names who and what is meant, where that is certain', () => {
     expect(said('My sister teaches Latin. She lives in Ghent.')).toEqual([
       "Ana's sister teaches Latin.",

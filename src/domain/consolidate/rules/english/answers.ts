@@ -22,7 +22,10 @@ const PLACED = new RegExp(
 );
 const TIMED = new RegExp(`^(?<when>(?:on|at|in|from|every|each) ${FRAGMENT})`, 'iu');
 const DONE_BY = new RegExp(`^(?<how>(?:with|over|by|via|through) ${FRAGMENT})`, 'iu');
-const WHO = new RegExp(`^(?<who>(?:My (?:\\p{Ll}+ ){1,2})?${NAME})(?: does| did|,|$| and I)`, 'u');
+const WHO = new RegExp(
+  `^(?!(?:Yes|No|Nobody|Not|Still|Both|Everybody|Somebody)\\b)(?<who>(?:My (?:\\p{Ll}+ ){1,2})?${NAME})(?: does| did|,|$| and I)`,
+  'u',
+);
 const AMOUNT = /^(?<much>(?:about |around )?[€$£]?\d[\d.,]*(?: \p{L}+){0,4})(?=,|;|$)/u;
 
 /** Questions whose answers are certain, with the sentence that the two make. */
@@ -70,7 +73,7 @@ const ANSWERS: readonly Answer[] = [
         does.replace(/^does (?=the)/iu, ''),
       )
         ? null
-        : `${others(who.replace(/^My/u, possessive(name)))} ${ofSpeaker(does, name)}`,
+        : `${others(who.replace(/^My/u, possessive(name)).replace(/^(?:Me|I)$/u, name))} ${ofSpeaker(does, name)}`,
   },
   {
     asks: new RegExp(`${LEAD}(?:how much|what) (?<be>is|are) ${THING}$`, 'iu'),

@@ -40,12 +40,15 @@ export function dated(text: string, at: Date, ahead: boolean): string {
 
 const ANY_DAY =
   /(?:['’]s|\b(?:the|an?|my|our|their|first|second|third|fourth|every|each|other|most|any|some|on one)) $/iu;
+/** "Sunday nights", "Monday the 12th". */
+const MANY_OR_EXACT = /^(?: (?:nights|mornings|afternoons|evenings)\b|,? (?:the )?\d)/iu;
 const RELATIVE_HEAD = /^(?:last|next|this|past|previous|coming)\b/iu;
 
 function replaced(text: string, start: number, span: TimeSpan, at: Date, ahead: boolean): string {
   const end = start + span.text.replace(/[,;]$/u, '').length;
   const phrase = absolute(span, at, ahead);
   if (phrase === null || /^['’-]/u.test(text.slice(end))) return text;
+  if (MANY_OR_EXACT.test(text.slice(end))) return text;
   // "The first Friday of the month" is every one, "on the Monday" one that was spoken of.
   if (ANY_DAY.test(text.slice(0, start)) && !RELATIVE_HEAD.test(span.text)) return text;
   const before = PREPOSITION.exec(text.slice(0, start));

@@ -116,7 +116,9 @@ function withTail(found: Finding, clauses: readonly Clause[], at: number): Findi
 function finished({ text: told, rule, kind }: Finding, { at }: Voice): Finding {
   const isAhead = rule.startsWith('plan.') || rule.startsWith('activity.');
   const text = told.replace(/[\s,;:–—-]+$/u, '');
-  const isRecurrent = rule.startsWith('statement.') && TO_WEEKDAY.test(text);
+  const isRecurrent =
+    rule.startsWith('statement.') &&
+    (rule === 'statement.changed' ? TO_WEEKDAY : ON_WEEKDAY).test(text);
   return {
     rule,
     kind,
@@ -126,6 +128,9 @@ function finished({ text: told, rule, kind }: Finding, { at }: Voice): Finding {
 
 /** "Moved to Saturday": the next one, or every one. */
 const TO_WEEKDAY = new RegExp(`\\bto ${WEEKDAY}\\b`, 'iu');
+/** "The freeze is on Tuesday": the next one, or every one; not "every Tuesday", "Tuesdays", "Tuesday nights". */
+const ON_WEEKDAY =
+  /(?<!\b(?:every|each|first|second|third|fourth|last|other|an?) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?!['’]s| (?:nights|mornings|afternoons|evenings)\b)/iu;
 
 function wordCount(text: string): number {
   return text.split(/\s+/u).length;

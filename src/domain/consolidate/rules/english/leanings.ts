@@ -10,7 +10,7 @@ const LIKE = '(?:love|like|enjoy|prefer|hate|dislike|adore|despise|detest|loathe
 
 /** Objects of liking that only answer what somebody else has just said or shown. */
 const ANSWERING = starting(
-  `(?:\\p{L}+ )?(?:(?:don't|doesn't) )?${LIKE} `,
+  `(?:\\p{L}+ )?(?:(?:don't|doesn't) )?${LIKE}d? `,
   oneOf(`
     (?:to )?(?:see|hear|know|say|chat|catch|talk|listen)(?:ing)?\\s
     (?:seeing|hearing|knowing|talking|chatting|catching up|saying|having|being|getting (?:to|so|all|into it))\\b

@@ -21,6 +21,7 @@ const IN_CLAUSE = [
   /\b(?:something|someone|somebody|somewhere|anything|anyone|anybody|anywhere|nothing|everything|stuff|things|thing|whatnot|etc|loads?|tons?)$/iu,
   /\b(?:trying|try) (?:my best|hard)\b|\bmy best\b/iu,
   // Of an hour, or of another world.
+  /\ball (?:day|night|week|morning|evening)\b|\bfor comparison\b/iu,
   /\bof the day\b|\b(?:in theory|in principle|in another life|in (?:my|our) dreams|deep down|at heart)\b/iu,
 ];
 

@@ -26,13 +26,13 @@ const DETERMINER = /^(?:the|our|my|each|every|their)$/iu;
 const FINITE =
   /n['’]t$|^(?:is|are|was|were|has|have|had|can|could|will|would|must|do|does|did|i)$/iu;
 const PRONOUN =
-  /^(?:I|You|He|She|It|We|They|That|There|This|These|Those|What|Who|How|Here|Let)(?:['’]|$)/iu;
+  /^(?:I|Me|Him|Her|Us|Them|Mine|You|He|She|It|We|They|That|There|This|These|Those|What|Who|How|Here|Let)(?:['’]|$)/iu;
 /** Words within a subject that are no names, nouns or adjectives. */
 const JOINING = /^(?:of|in|on|for|at|from|and|the|with|my|our|above|below|between|behind|their)$/u;
 const PLURAL = /(?:s|children|people|staff|twins|police|data|women|men|feet|teeth|mice)$/u;
 /** Words that begin a clause and are no subject, though no stop words. */
 const NO_HEAD =
-  /^(?:a|an|even|all|both|gather|brings?|don't|no|some|any|yes|maybe|perhaps|please|thanks|somebody|someone|everyone|everybody|nobody|nothing|everything|something|anything|life|people|one|ones|mine|half|most|many|few|several|today|tomorrow|yesterday|tonight|monday|next|last|guess|imagine|let|also|still|back|same|other|another|half|sometimes|once|apparently|hopefully|turns|sounds|looks|seems|feels|makes|means|dear|poor|good|bad|great|nice|sad|sorry|funny|turn|bring|ask|mind|check|put|press|push|pull|click|take|keep|give|go|come|wait|remember|watch|see|tell|say)$/iu;
+  /^(?:a|an|better|worse|more|less|even|all|both|gather|brings?|don't|no|some|any|yes|maybe|perhaps|please|thanks|somebody|someone|everyone|everybody|nobody|nothing|everything|something|anything|life|people|one|ones|mine|half|most|many|few|several|today|tomorrow|yesterday|tonight|monday|next|last|guess|imagine|let|also|still|back|same|other|another|half|sometimes|once|apparently|hopefully|turns|sounds|looks|seems|feels|makes|means|dear|poor|good|bad|great|nice|sad|sorry|funny|turn|bring|ask|mind|check|put|press|push|pull|click|take|keep|give|go|come|wait|remember|watch|see|tell|say)$/iu;
 const MAX_SUBJECT = 7;
 
 /** Who or what is meant: something with an article or an owner, a name, or any such thing of which something exact is told. */
@@ -112,21 +112,21 @@ const TIME = `(?:on|at|from|in|until|since|every|each|due|before|after) (?:the )
 /** In, at, on something with a name or an article; not in a mood. */
 const PLACE = `(?:based |located |still |back |right )?(?:in|at|on|near|behind|above|below|under|by|inside|outside|next to|opposite|across from) (?!(?:a|an|the|my|our) (?:${oneOf('mood|mess|hurry|rush|way|fence|verge|edge|bad|good|great|loop|dark|clear|moment|phone|brink|limit|end|best|worst|same|air|roof|spot')})\\b)(?:${oneOf('the|my|our|her|his|a|an|building|room|floor')}|\\p{Lu}|\\d)`;
 /** Roles and kinds: what somebody or something is. */
-const IDENTITY = `(?:now |still |originally |currently )?(?:an?|the|our|my|their) (?!(?:\\p{L}+ ){0,2}(?:${oneOf('mess|nightmare|disaster|joke|dream|joy|pain|shame|problem|issue|lot|bit|pity|delight|riot|miracle|blessing|monster|angel|star|hero|legend|genius|idiot|fool|saint|treat|beast|wreck|thing|one|way|reason|point|question|best|worst|same|first|last|only|key|trick|beginning|end|crime|bet|kick|classic|relief|surprise|hassle|struggle|mystery|given|must|charm|scam|religion|signal|sign|lie|man')})\\b)\\p{L}`;
+const IDENTITY = `(?:now |still |originally |currently )?(?:an?|the|our|my|their) (?!(?:\\p{L}+ ){0,2}(?:${oneOf('mess|nightmare|disaster|joke|dream|joy|pain|shame|problem|issue|lot|bit|pity|delight|riot|miracle|blessing|monster|angel|star|hero|legend|genius|idiot|fool|saint|treat|beast|wreck|thing|one|way|reason|point|question|best|worst|same|first|last|only|key|trick|beginning|end|crime|bet|kick|classic|relief|surprise|hassle|struggle|mystery|given|must|treasure|wizard|masterpiece|orphan|zombie|champ|gem|darling|lifesaver|ghost|queen|king|place|good|great|lovely|nice|terrible|simple|holiday|shame|charm|scam|religion|signal|sign|lie|man')})\\b)\\p{L}`;
 const COMPLEMENT = new RegExp(
   `^(?:(?:not|also|still|now|currently|only|both|all|usually|always) )*(?:${AMOUNT}|${TIME}|${PLACE}|${IDENTITY}|from \\p{Lu}|from ${AMOUNT}|for \\p{Lu}|\\p{Lu}[\\p{L}\\p{N}])`,
   'u',
 );
 /** What is had for good; no story, no headache. */
 const POSSESSION = new RegExp(
-  `^(?:${AMOUNT}|an? |no (?!${oneOf('idea|clue|way|chance|problem|reason|sense|mercy|shame|doubt|time')}\\b)|night |day |its own |their own |access to |\\p{Lu})(?!(?:\\p{L}+ ){0,2}(?:${oneOf('story|place|part|role|effect|impact|meaning|power|side|reason|purpose|heart|soul|personality|point|problem|issue|leak|lot|bit|bug|chance|question|idea|feeling|cold|fever|headache|good|great|bad|hard|fun|way|mind|moment|glass|break|look|blast|cow|fit|life|clash|hunch')})\\b)`,
+  `^(?:${AMOUNT}|an? |no (?!${oneOf('idea|clue|way|chance|problem|reason|sense|mercy|shame|doubt|time')}\\b)|night |day |its own |their own |access to |\\p{Lu})(?!(?:\\p{L}+ ){0,2}(?:${oneOf('story|place|part|role|effect|impact|meaning|power|side|reason|purpose|heart|soul|personality|point|problem|issue|leak|lot|bit|bug|chance|question|idea|feeling|cold|fever|headache|good|great|bad|hard|fun|way|mind|moment|glass|break|look|cough|graph|face|flood|birthday|leaf|blast|cow|fit|life|clash|hunch')})\\b)`,
   'u',
 );
 /** Of the day it was said, or of nobody's interest the day after. */
 const PASSING =
-  /\b(?:again|this morning|this evening|tonight|right now|at the moment|all day|all night|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous)\b/iu;
+  /\b(?:again|this morning|this evening|tonight|right now|at the moment|all (?:day|night|week|weekend|morning|evening)|that (?:day|night|week|weekend|morning|evening)|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous)\b/iu;
 const NO_OBJECT =
-  /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:greetings|regards|time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
+  /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:regards\b|greetings\b|fast\b|to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:greetings|regards|regards|time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
 /** Enough without an object. */
 const ALONE =
   /^(?:conducts?|directs?|left|retired|died|moderates?|leads?|composes?|graduated|divorced|sings?|cooks?|quit|breeds?)$/u;
@@ -244,8 +244,12 @@ function alone(verb: string): string | null {
   return ALONE.test(verb) ? 'statement.does' : null;
 }
 
+/** A number of nobody knows what, and how somebody feels or behaves at the moment. */
+const OF_THE_HOUR = /^(?:at \d[\d.,]*(?:$|,)|an? (?:little|bit) |being )/u;
+
 function being(rest: string): string | null {
   const told = rest.replace(/^(?:(?:now|also|still|currently|only|not|both|all|already) )*/u, '');
+  if (OF_THE_HOUR.test(told)) return null;
   const [first = ''] = told.split(/[\s,]/u);
   if (standing.has(first)) {
     return /^(?:open|closed|public|private|known|used|left|born|run|set|made|available|required|due)$/u.test(
