@@ -1,12 +1,13 @@
 """Trains models/changes-en-v1: reads an earlier and a later statement and says what the later one does to the earlier one.
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
-    .venv/bin/python bench/changes/train.py            # about half an hour on two cores
+    .venv/bin/python bench/changes/train.py            # half an hour to an hour on two cores
     .venv/bin/python bench/changes/train.py --epochs 1 # to see whether it runs
 
-It starts from the bundled embedding model (its int8 weights, as float32), puts three classes on the mean over the tokens (nothing,
-the later statement ends something of the earlier one, the later one tells what was), and is trained on the pairs of this folder,
-the pairs of the unit tests and the open stories, controls, conversations and talks of bench/truth, without what is held out there. Pairs
+It starts from models/relevance-en-v1 (its int8 weights, as float32), which reads two texts together already, puts three classes on the
+mean over the tokens (nothing, the later statement ends something of the earlier one, the later one tells what was), and is trained on the
+pairs of this folder, its talks and those of bench/relevance, the pairs of the unit tests and the open stories, controls, conversations and
+talks of bench/truth, without what is held out there. Pairs
 of one conversation that nobody labelled, and pairs of two lines drawn by chance, are examples of nothing. A seventh of the pairs,
 by a hash of the earlier statement, is kept for validation. What is written: models/changes-en-v1/model_quantized.onnx (dynamic
 int8, one scale a channel), and on standard output precision and recall of the validation part and of bench/changes/held-out.
@@ -33,6 +34,7 @@ from transformers import BertConfig, BertModel
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = ROOT / 'models/all-MiniLM-L6-v2'
+RELEVANCE = ROOT / 'models/relevance-en-v1/model_quantized.onnx'
 TARGET = ROOT / 'models/changes-en-v1/model_quantized.onnx'
 LAYERS, WIDTH, MAX_TOKENS, BATCH = 6, 384, 160, 32
 EASY_LOSS, EASY_SHARE = 0.03, 0.2
@@ -197,7 +199,7 @@ def strangers(rows, count):
 
 def data():
     told_pairs = [r for path in sorted(Path(__file__).parent.glob('pairs/*.txt')) for r in pairs_in(path)]
-    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *talks('truth/data/open', 'changes'), *strangers(told_pairs, 2400)]
+    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *talks('truth/data/open', 'changes', 'relevance'), *strangers(told_pairs, 2400)]
     kept = lambda r: hashlib.sha256(('v' + r[4]).encode()).digest()[0] % 7 == 0
     return [r for r in rows if not kept(r)], [r for r in rows if kept(r)]
 
@@ -230,16 +232,41 @@ def base_model():
             state[f'{layer}{name}.bias'] = stored[f'{layer}{name}.b']
     for norm in norms:
         state[norm + '.weight'], state[norm + '.bias'] = stored[norm + '.g'], stored[norm + '.be']
+    return bert(state)
+
+
+def bert(state):
     config = BertConfig(hidden_size=WIDTH, num_hidden_layers=LAYERS, num_attention_heads=12, intermediate_size=4 * WIDTH)
     model = BertModel(config, add_pooling_layer=False)
     model.load_state_dict({name: torch.tensor(np.ascontiguousarray(value)) for name, value in state.items()})
     return model
 
 
+def relevance_model():
+    """The bundled reranker with float32 weights, without its head. Its graph names what it holds by the modules that it was made from."""
+    graph = onnx.load(str(RELEVANCE)).graph
+    stored = {i.name: numpy_helper.to_array(i) for i in graph.initializer}
+
+    def floats(name):
+        return (stored[name + '_quantized'].astype(np.float32) - stored[name + '_zero_point'].astype(np.float32)) * stored[name + '_scale']
+
+    state = {}
+    for name, value in stored.items():
+        module = name.partition('.bert.')[2]
+        if module and not name.endswith(('_scale', '_zero_point')):
+            quantized = name.endswith('_quantized')
+            state[module.removesuffix('_quantized')] = floats(name.removesuffix('_quantized')) if quantized else value
+    for node in graph.node:
+        module = node.name.partition('/bert/')[2].removesuffix('/MatMul_quant').replace('/', '.')
+        if node.op_type == 'MatMulInteger' and module:
+            state[module + '.weight'] = floats(node.input[1].removesuffix('_quantized')).T
+    return bert(state)
+
+
 class Changes(torch.nn.Module):
     def __init__(self):
         super().__init__()
-        self.bert, self.drop, self.head = base_model(), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 3)
+        self.bert, self.drop, self.head = relevance_model(), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 3)
 
     def forward(self, input_ids, attention_mask, token_type_ids):
         ids = dict(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids)

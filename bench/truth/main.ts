@@ -15,6 +15,7 @@ interface Options {
   split: Split | 'all';
   only?: string;
   json?: string;
+  set?: string[];
   verbose?: true;
 }
 
@@ -32,6 +33,7 @@ const options = new Command('npm run eval:truth --')
   )
   .option('--only <kind>', 'one kind of stories or controls, `conversations` or `talks`')
   .option('--json <file>', 'write the figures there, and what the open split came to')
+  .option('--set <setting...>', 'settings other than the defaults, as NAME=value')
   .option('--verbose', 'print what went wrong in the open split')
   .parse()
   .opts<Options>();
@@ -43,13 +45,13 @@ try {
   process.exitCode = 1;
 }
 
-async function measure({ split, only, json, verbose }: Options): Promise<void> {
+async function measure({ split, only, json, set = [], verbose }: Options): Promise<void> {
   const splits = split === 'all' ? SPLITS : [split];
   const data = splits.map((each) => ofKind(readData(each), only));
   if (data.every(isEmpty)) throw new Error(`There is nothing of the kind ${only}.`);
   const began = performance.now();
   const outcomes = await onMovedClock(
-    { start: new Date(0), settings: SETTINGS },
+    { start: new Date(0), settings: { ...SETTINGS, ...settingsIn(set) } },
     ({ services, clock }) => playAll(targetOf(services, clock), data),
   );
   for (const outcome of outcomes) {
@@ -64,6 +66,16 @@ async function measure({ split, only, json, verbose }: Options): Promise<void> {
     }));
     await writeFile(json, `${JSON.stringify(results, null, 1)}\n`);
   }
+}
+
+/** @throws Error for what is no NAME=value */
+function settingsIn(told: readonly string[]): Record<string, string> {
+  const pairs = told.map((each) => {
+    const [, name, value] = /^([A-Z_]+)=(.*)$/u.exec(each) ?? [];
+    if (name === undefined || value === undefined) throw new Error(`${each} is no NAME=value.`);
+    return [name, value];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function ofKind(data: Data, kind: string | undefined): Data {

@@ -1,5 +1,5 @@
 // purpose: take turns and facts that wait to be judged; the lease keeps other servers off until it ends
 // params:  $now, $leaseUntil, $limit
-// columns: id, content, partition, kind
+// columns: id, content, partition, kind, sourceRole
 // include shared/claim.cypher with :Unjudged for :Unembedded, .judgeDueAt for .embedDueAt
-RETURN m.id AS id, m.content AS content, m.partition AS partition, m.kind AS kind
+RETURN m.id AS id, m.content AS content, m.partition AS partition, m.kind AS kind, m.sourceRole AS sourceRole

@@ -14,11 +14,12 @@ import { statement } from './statement.js';
 import { indexName, perSpace, propertyName } from './vector-space.js';
 
 const kind = z.enum(valuesOf(KINDS));
+const sourceRoleOrNull = z.enum(valuesOf(SOURCE_ROLES)).nullable().catch(null);
 
 /** A turn or a fact as it is judged, and whose it is. */
 export const toldRow = z.object({
   ...{ id: z.string(), text: z.string(), kind, source: axes.source },
-  sourceRole: z.enum(valuesOf(SOURCE_ROLES)).nullable().catch(null),
+  sourceRole: sourceRoleOrNull,
   ...{ tenant: z.string(), userId: text, partition: z.string(), sessionId: text },
   ...{ sequence: rowInt.nullable(), eventTime: rowDate, createdAt: rowDate },
   ...{ outdatedAt: rowDateOrNull, extracted: z.boolean(), speaker: text, before: text },
@@ -33,6 +34,7 @@ export const claimUnjudged = statement('WRITE', 'jobs/claim-unjudged.cypher', {
   row: z.object({
     ...{ ...idRow.shape, partition: z.string() },
     ...{ content: z.string().catch(''), kind: kind.catch('EPISODIC') },
+    sourceRole: sourceRoleOrNull,
   }),
 });
 

@@ -151,7 +151,8 @@ async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<
 
 /** Answers that came after what they repeat was marked; usually there are none. */
 async function judgeAnswers(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<void> {
-  const ids = claimed.flatMap(({ id, kind }) => (kind === 'EPISODIC' ? [id] : []));
+  const ids = claimed.flatMap(({ id, sourceRole }) => (sourceRole === 'ASSISTANT' ? [id] : []));
+  if (ids.length === 0) return;
   const found = (await deps.graph.read(repeatedBy, { ids })).flatMap(({ answer }) =>
     undamaged(deps, toldRow.safeParse(answer)),
   );

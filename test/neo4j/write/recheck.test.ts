@@ -215,7 +215,7 @@ describe('what the model of changes reads', () => {
   });
 
   test('decides what rules hold for likely, and nobody is asked any longer', async () => {
-    const { caller, ids } = await told(...LIKELY, { outdates: 0.85 });
+    const { caller, ids } = await told(...LIKELY, { outdates: 0.95 });
     expect(await cards(caller, ids)).toMatchObject([
       { validity: 'DEPRECATED', needsReview: false },
       { validity: 'CONFIRMED', needsReview: false },
