@@ -62,6 +62,11 @@ export const nearByMeaning = perSpace((space) =>
   }),
 );
 
+export const behindOutdated = statement('READ', 'jobs/behind-outdated.cypher', {
+  params: z.object({ ids }),
+  row: z.object({ ...idRow.shape, tenant: z.string(), userId: text }),
+});
+
 export const lockJudged = statement('WRITE', 'jobs/lock-judged.cypher', {
   params: z.object({
     owner: cypherProperties,

@@ -19,11 +19,11 @@ import { probeFor } from '../../domain/write/conflict/pairs.js';
 import type { Readable, Readings } from '../../domain/write/conflict/readings.js';
 import type { Embedder } from '../../ports.js';
 import {
+  behindOutdated,
   claimUnjudged,
   lockJudged,
   nearByMeaning,
   nearByWords,
-  repeatedBy,
   settleJudged,
   toldRow,
 } from '../../statements/outdate.js';
@@ -153,9 +153,7 @@ async function judgeAll(deps: JudgeDeps, { pairs, nearest }: Near): Promise<Set<
 async function judgeAnswers(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<void> {
   const ids = claimed.flatMap(({ id, sourceRole }) => (sourceRole === 'ASSISTANT' ? [id] : []));
   if (ids.length === 0) return;
-  const found = (await deps.graph.read(repeatedBy, { ids })).flatMap(({ answer }) =>
-    undamaged(deps, toldRow.safeParse(answer)),
-  );
+  const found = await deps.graph.read(behindOutdated, { ids });
   const owners = new Map(
     found.map(({ tenant, userId }) => [ownerKeyOf({ tenant, userId }), { tenant, userId }]),
   );

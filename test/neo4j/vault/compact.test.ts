@@ -52,9 +52,9 @@ describe('compaction (QV-4)', () => {
     const { vault } = service.services;
     const active = () =>
       service.query(
-        // What waits to be judged is taken in the background, by whatever service comes first.
+        // What waits to be judged or compared is taken in the background, by whatever service comes first.
         `MATCH (m:Searchable {tenant: $tenant})
-         RETURN m {.*, judgeDueAt: null} AS m, [l IN labels(m) WHERE l <> 'Unjudged'] AS l ORDER BY m.id`,
+         RETURN m {.*, judgeDueAt: null, compareDueAt: null} AS m, [l IN labels(m) WHERE NOT l IN ['Unjudged', 'Uncompared']] AS l ORDER BY m.id`,
       );
     const before = await active();
     expect(await vault.stats(service.caller)).toMatchObject({ versions: 7, cold: 0 });
