@@ -156,6 +156,8 @@ export interface JudgedPairs {
   readonly handled: readonly Handled[];
   /** Ids of the memories that need not be compared again. */
   readonly done: readonly string[];
+  /** Ids of those of which a near one went meanwhile: others may be the nearest now. */
+  readonly again: readonly string[];
   readonly after: SoFar;
   /** Whether a pair was met that the run may not handle any more: its memory waits for the next run. */
   readonly full: boolean;
@@ -181,19 +183,23 @@ export function judgeWaiting(
   const run = { left: soFar.left, handled: new Set(soFar.handled), gone: new Set(soFar.gone) };
   const handled: Handled[] = [];
   const done: string[] = [];
+  const again: string[] = [];
   for (const { id, near } of waiting) {
+    const isOutOfDate = near.some(({ twin, other }) => {
+      return run.gone.has(twin.id === id ? other.id : twin.id);
+    });
     for (const pair of near) {
       if (!isDue(pair, run, policy)) continue;
-      if (run.left === 0) return { handled, done, after: run, full: true };
+      if (run.left === 0) return { handled, done, again, after: run, full: true };
       const decision = judgeDuplicates(pair.twin, pair.other, policy);
       handled.push({ ...pair, decision });
       run.left--;
       run.handled.add(pairKey(pair.twin.id, pair.other.id));
       if (decision.verdict === 'RETIRE') run.gone.add(decision.loser.id);
     }
-    done.push(id);
+    (isOutOfDate && !run.gone.has(id) ? again : done).push(id);
   }
-  return { handled, done, after: run, full: false };
+  return { handled, done, again, after: run, full: false };
 }
 
 /** Whether a pair is to be handled: near enough, both still there, and not met before. */

@@ -91,7 +91,7 @@ class Deduplication {
       this.#looked += settled.done.length;
       reportPairs(this.#deps, this.#context, settled);
       if (settled.full) return false;
-      if (read.waiting.length < limit) return true;
+      if (read.waiting.length < limit && settled.again.length === 0) return true;
       if (this.#context.dryRun) skip += limit;
     }
   }
@@ -110,7 +110,10 @@ class Deduplication {
 
   async #settle(owned: OwnedPartition, { waiting, due }: Batch): Promise<JudgedPairs> {
     const { graph, dryRun, now } = this.#context;
-    if (dryRun) return judgeWaiting(waiting, this.#soFar, this.#policy);
+    if (dryRun) {
+      const planned = judgeWaiting(waiting, this.#soFar, this.#policy);
+      return { ...planned, done: [...planned.done, ...planned.again], again: [] };
+    }
     const { write } = this.#deps;
     const asked = askedFor(owned, waiting);
     return graph.write(async (tx) => {

@@ -24,9 +24,9 @@ const waits = (id: string, near: Record<string, number>, change: object = {}): W
 });
 
 function settled(waiting: Waiting[], soFar: SoFar = beginning(20)) {
-  const { handled, done, after, full } = judgeWaiting(waiting, soFar, POLICY);
+  const { handled, done, again, after, full } = judgeWaiting(waiting, soFar, POLICY);
   const pairs = handled.map(({ twin: { id }, other }) => `${id}${other.id}`);
-  return { pairs, done, full, left: after.left, gone: [...after.gone], after };
+  return { pairs, done, again, full, left: after.left, gone: [...after.gone], after };
 }
 
 test('X-36 only what is strictly above the bound is a duplicate', () => {
@@ -48,6 +48,11 @@ test('what lost is a contender no more', () => {
     waits('c', { a: 0.98 }),
   ];
   expect(settled(three)).toMatchObject({ pairs: ['ab', 'bc'], gone: ['a', 'b'], full: false });
+});
+
+test('one of which a near one went meanwhile waits on: another may be the nearest now', () => {
+  const many = [waits('b', { a: 0.99 }), waits('c', { a: 0.99 }), waits('d', { e: 0.99 })];
+  expect(settled(many)).toMatchObject({ gone: ['a', 'd'], done: ['b', 'd'], again: ['c'] });
 });
 
 test('T-E28 at most so many pairs; the memory where that ends waits on', () => {
