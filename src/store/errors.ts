@@ -51,6 +51,11 @@ export function isRetryable(thrown: unknown): boolean {
   return isNeo4jError(thrown) && thrown.retriable;
 }
 
+/** A read may meet what is written at this moment half done, which the server calls a fault of its own: the next one does not. */
+export function isReadRace(thrown: unknown): boolean {
+  return isNeo4jError(thrown) && thrown.code.startsWith('Neo.DatabaseError.');
+}
+
 function isNeo4jError(thrown: unknown): thrown is Neo4jError {
   return thrown instanceof neo4j.Neo4jError;
 }

@@ -5,7 +5,7 @@ import neo4j from 'neo4j-driver';
 import type { Config } from '../config.js';
 import type { Graph, GraphTransaction, ReadOptions } from '../ports.js';
 import type { Statement } from '../statements/statement.js';
-import { isRetryable, isSchemaRace, toStoreError, unavailable } from './errors.js';
+import { isReadRace, isRetryable, isSchemaRace, toStoreError, unavailable } from './errors.js';
 import { fromDriver, toDriver } from './values.js';
 
 /** Where the database is. */
@@ -62,7 +62,7 @@ export class Neo4jGraph implements Graph {
         // Auto-commit halves the latency of a managed transaction, but does not retry.
         return await session.run(text, values, config);
       } catch (thrown) {
-        if (!isRetryable(thrown)) throw thrown;
+        if (!isRetryable(thrown) && !isReadRace(thrown)) throw thrown;
         return session.executeRead((tx) => tx.run(text, values), config);
       }
     });

@@ -66,7 +66,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   // Vectors of hashed words are far from each other where only meaning is shared; the floor is tested with the model's.
   const floor = { MNEME_CONTEXT_LEAST: '0', MNEME_CONTEXT_LEAST_WORDLESS: '0' };
   const near = embedder instanceof HashedWords ? floor : {};
-  const defaults = { MNEME_RECALL_DEADLINE_MS: '60000', ...queues, ...kept, ...near };
+  // Nor is a database that answers late there one that is away: what a caller is told then, tests of outages show.
+  const patient = {
+    ...{ NEO4J_ACQUIRE_TIMEOUT_MS: '120000', NEO4J_RETRY_TIMEOUT_MS: '120000' },
+    NEO4J_STATEMENT_TIMEOUT_MS: '300000',
+  };
+  const limits = { MNEME_RECALL_DEADLINE_MS: '60000', ...patient };
+  const defaults = { ...limits, ...queues, ...kept, ...near };
   const config = loadConfig({ ...defaults, ...options.env });
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);
