@@ -184,6 +184,8 @@ export interface EntitySummarizer {
 
 /** Judges whether one of two consecutive turns came about because of the other (G-30). */
 export interface CausalJudge {
+  /** Whether judging costs nothing but time of this machine: what costs more is done so often in a run, and no more. */
+  readonly free: boolean;
   /** Findings about the pairs, at most one a pair. @throws ModelUnavailableError */
   judge(pairs: readonly TurnPair[]): Promise<CausalFinding[]>;
 }

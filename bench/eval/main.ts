@@ -1,5 +1,6 @@
 /** `npm run eval -- --data <folder>`: how much of the evidence recall brings back. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { messageOf } from '../../src/errors.js';
@@ -7,9 +8,10 @@ import { type Ablated, ablate, ablationTable } from './ablate.js';
 import { ablationChart } from './chart.js';
 import { changesBetween, changesText } from './compare.js';
 import { embedded } from './embedded.js';
-import { readConversations } from './locomo.js';
+import { type Conversation, readConversations } from './locomo.js';
 import { reportOf, tableOf } from './report.js';
 import { type Run, runEvaluation } from './run.js';
+import { readStories } from './stories.js';
 import { overHttp } from './target.js';
 import { upkeepText, withUpkeep } from './upkeep.js';
 
@@ -27,8 +29,10 @@ interface Options {
 }
 
 const options = new Command('npm run eval --')
-  .description('Measures retrieval on conversations in the LoCoMo format.')
-  .requiredOption('--data <folder>', 'folder of conversation files')
+  .description(
+    'Measures retrieval on conversations in the LoCoMo format, or on stories with questions (bench/why).',
+  )
+  .requiredOption('--data <folder>', 'folder of conversation files (.json) or stories (.txt)')
   .option('--json <file>', 'write the figures and every answer there')
   .option('--limit <n>', 'memories asked for per question', '20')
   .option('--url <url>', 'GraphQL endpoint of a running service (default: an embedded one)')
@@ -56,7 +60,7 @@ async function evaluate(asked: Options): Promise<void> {
   if ((asked.ablate || asked.upkeep) && url) {
     throw new Error('--ablate and --upkeep need the embedded service: leave out --url.');
   }
-  const conversations = readConversations(data);
+  const conversations = conversationsOf(data);
   const progressFile = `${json ?? 'eval'}.progress.log`;
   if (fresh) rmSync(progressFile, { force: true });
   const own = url ? null : await embedded();
@@ -94,6 +98,13 @@ async function evaluate(asked: Options): Promise<void> {
     bars.stop();
     await target.close();
   }
+}
+
+/** Stories in plain text, or conversations in the LoCoMo format. */
+function conversationsOf(folder: string): Conversation[] {
+  const stories = readdirSync(folder).filter((file) => file.endsWith('.txt'));
+  if (stories.length === 0) return readConversations(folder);
+  return stories.sort().flatMap((file) => readStories(join(folder, file)));
 }
 
 /** The answers that an earlier evaluation wrote. */

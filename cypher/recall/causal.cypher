@@ -1,10 +1,18 @@
-// purpose: causal channel: breadth first along CAUSAL edges, both ways, from the best of what the channels before found
+// purpose: causal channel: breadth first along CAUSAL edges, both ways, from the best of what the channels before found, and the turns that facts
+//          among it were made of
 // params:  $seeds ids, $causalSeeds how many of them, $depth 1 to 4, $fanOut most edges of one memory, $mostCauses,
 //          $partitions, $kinds, $from, $until
 // columns: m (node), nearest first, then by weight x confidence along the chain, then the newest
 WITH [id IN $seeds | COLLECT { MATCH (seed:Memory {id: id}) RETURN seed }[0]] AS lenders
 // composed below this line: `lenders` is the best of what the channels before found, best first
-UNWIND reduce(distinct = [], m IN lenders | CASE WHEN m IN distinct THEN distinct ELSE distinct + m END)[..$causalSeeds] AS seed
+UNWIND reduce(distinct = [], m IN lenders | CASE WHEN m IN distinct THEN distinct ELSE distinct + m END)[..$causalSeeds] AS lender
+// What a fact was made of tells why it came about.
+CALL (lender) {
+  RETURN lender AS seed
+  UNION
+  MATCH (lender)-[:DERIVED_FROM]->(seed:Searchable)
+  RETURN seed LIMIT $fanOut
+}
 CALL (seed) {
   MATCH (seed)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL
   RETURN m, r.weight * r.confidence AS strength ORDER BY strength DESC, m.id LIMIT $fanOut

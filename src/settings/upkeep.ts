@@ -100,7 +100,7 @@ export const upkeep = {
     'Most entities that a run summarises for one tenant.',
   ),
   causalPairs: int('MNEME_CAUSAL_PAIRS', 50, 0, 10_000).describe(
-    'Most pairs of turns that a run judges for one tenant (G-30).',
+    'Most pairs of turns that a run gives a language model to judge for one tenant, in like shares for its users (G-30). Rules judge all.',
   ),
   causalScan: int('MNEME_CAUSAL_SCAN', 5_000, 1, 1_000_000).describe(
     'Most pairs of turns that a run looks at for words of cause.',

@@ -20,7 +20,7 @@ export class ScriptedReaders {
   readonly open: OpenReaders = () => ({
     facts: { extract: (turns, before) => this.#extract(turns, before) },
     summaries: { summarize: async () => null },
-    causes: { judge: async () => [] },
+    causes: { free: true, judge: async () => [] },
     usage: () => this.usage,
   });
 

@@ -48,10 +48,35 @@ const MOST_EVIDENCE = 200;
 /** A turn of a session; `content` null: nobody may judge it. */
 export type SeenTurn = Omit<Turn, 'content'> & { readonly content: string | null };
 
-/** How many pairs are left for a run: to be looked at, and of those to be judged. */
-interface Allowance {
+/** How many pairs may be looked at, and of those be judged. */
+export interface Allowance {
   readonly looked: number;
   readonly judged: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Like parts of what a run may do, as far as it goes; where there is less than one for each, others are first every day.
+ * @param places at least one
+ */
+export function sharesOf<Place>(
+  places: readonly Place[],
+  { looked, judged }: Allowance,
+  now: Date,
+): { readonly place: Place; readonly share: Allowance }[] {
+  const first = Math.floor(now.getTime() / DAY_MS) % places.length;
+  const inTurn = [...places.slice(first), ...places.slice(0, first)];
+  return inTurn.map((place, i) => ({
+    place,
+    share: { looked: partOf(looked, i, places.length), judged: partOf(judged, i, places.length) },
+  }));
+}
+
+/** What is left over by whole parts goes to the first. */
+function partOf(all: number, place: number, places: number): number {
+  if (!Number.isFinite(all)) return all;
+  return Math.floor(all / places) + (place < all % places ? 1 : 0);
 }
 
 /** The next part of a session. */

@@ -75,7 +75,7 @@ export function ruleReaders(): Readers {
   return {
     facts: { extract: async (turns, before) => factsOf(turns, before) },
     summaries: { summarize: async (entity) => portraitOf(entity) },
-    causes: { judge: async (pairs) => pairs.flatMap((pair) => causeOf(pair) ?? []) },
+    causes: { free: true, judge: async (pairs) => pairs.flatMap((pair) => causeOf(pair) ?? []) },
     usage: () => ({ calls: 0, promptTokens: 0, completionTokens: 0 }),
   };
 }

@@ -87,6 +87,7 @@ export function modelCauses(limits: PieceLimits, log: Log): (model: LanguageMode
     return findings;
   };
   return (model) => ({
+    free: false,
     judge: async (pairs) => {
       const findings = [];
       for (const piece of pieces(pairs, pairSize, pairLimits)) {

@@ -66,6 +66,16 @@ describe('T-G09 a question for reasons', () => {
     },
   );
 
+  test('starts at the turns that a fact was made of', async () => {
+    const caller = someone();
+    const message = { sessionId: 's1', role: 'USER', content: 'We shut it this morning.' };
+    const [turn] = await service.services.ingest(caller, [message]);
+    const derivedFrom = [turn?.id];
+    await remember(service, caller, 'The bridge is closed.', { derivedFrom });
+    await cause(await event(caller, 'Flood'), String(turn?.id));
+    expect(foundBy(await recall(caller), 'causal')).toContain('Flood happened.');
+  });
+
   test('follows four edges, nearest first', async () => {
     const caller = someone();
     await chain(caller, ['One', 'Two', 'Three', 'Four', 'Five']);

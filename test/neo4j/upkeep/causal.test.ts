@@ -59,12 +59,12 @@ const readersOf =
   () => ({
     facts: { extract: async () => [] },
     summaries: { summarize: async () => null },
-    causes: { judge },
+    causes: { free: false, judge },
     usage: () => ({ calls: 0, promptTokens: 0, completionTokens: 0 }),
   });
 
 const infer = (
-  caller: Caller,
+  caller: Caller | readonly [Caller, ...Caller[]],
   openReaders: OpenReaders,
   { policy = {}, ...how }: { policy?: Partial<typeof POLICY>; dryRun?: boolean } = {},
 ) =>
@@ -137,6 +137,29 @@ describe('T-G13 turns that follow each other', () => {
     ]);
     expect(await infer(caller, open)).toMatchObject({ changed: 30, counts: { judged: 30 } });
     expect(new Set(judged).size).toBe(80);
+  });
+
+  test('users share what a run may judge, and what one leaves the others get', async () => {
+    const [one, two, three] = [someone(), someone(), someone()];
+    const many = Array.from({ length: 31 }, (_, i) => `z${i}`);
+    await talk(one, many);
+    await talk(two, ['a', 'b', 'c']);
+    await talk(three, many);
+    const told = await infer([one, two, three], judging().open);
+    expect(told.counts).toMatchObject({ judged: 50 });
+    const [ones, twos, threes] = await Promise.all([one, two, three].map(pairsOf));
+    expect(twos).toHaveLength(2);
+    for (const some of [ones, threes]) expect(some?.length).toBeGreaterThanOrEqual(23);
+  });
+
+  test('rules, which cost nothing, judge all', async () => {
+    const caller = someone();
+    await talk(
+      caller,
+      Array.from({ length: 61 }, (_, i) => `Because of that we moved house number ${i}.`),
+    );
+    const told = await infer(caller, ruleReaders);
+    expect(told.counts).toMatchObject({ pairs: 60, judged: 60, edges: 60 });
   });
 
   test('wait where a run has looked at its share', async () => {

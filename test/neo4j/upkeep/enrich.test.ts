@@ -63,7 +63,7 @@ const readersOf =
   () => ({
     facts: { extract: async () => [] },
     summaries: { summarize },
-    causes: { judge: async () => [] },
+    causes: { free: true, judge: async () => [] },
     usage: () => ({ calls: 0, promptTokens: 0, completionTokens: 0 }),
   });
 

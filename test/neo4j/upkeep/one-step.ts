@@ -25,16 +25,18 @@ export function placeOf({ tenant, userId }: Caller): OwnedPartition {
   return { ...owner, partition: partitionOf(owner), cycle: 0 };
 }
 
+/** @param whose users of one tenant, whose memories the run goes through */
 export async function runStep(
   step: Step,
-  caller: Caller,
+  whose: Caller | readonly [Caller, ...Caller[]],
   { graph, now, dryRun = false }: Given,
 ): Promise<Told> {
+  const callers: readonly [Caller, ...Caller[]] = 'tenant' in whose ? [whose] : whose;
   const told: Told = { looked: 0, changed: 0, counts: {}, plan: [], notes: [] };
   await step.run({
-    ...{ graph: dryRun ? readOnly(graph) : graph, tenant: caller.tenant, now, dryRun },
+    ...{ graph: dryRun ? readOnly(graph) : graph, tenant: callers[0].tenant, now, dryRun },
     partitions: async function* () {
-      yield [placeOf(caller)];
+      yield callers.map(placeOf);
     },
     report: ({ looked = 0, changed = 0, counts = {} }) => {
       told.looked += looked;

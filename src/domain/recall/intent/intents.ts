@@ -5,7 +5,7 @@ import { words } from '../../language/words.js';
 
 /** Intents in the order in which their wording is looked for (QG-5). */
 export const INTENTS = {
-  WHY: 'Causes and reasons.',
+  WHY: 'Causes and reasons, or what came of something.',
   WHEN: 'A time, a duration or an order of events.',
   WHO: 'A person.',
   WHAT: 'A thing, a place, or an attribute of somebody or something.',

@@ -52,6 +52,8 @@ const ENGLISH: Language = {
       'causes?|caused|causing|because|due to',
       `what (?:\\p{L}+ly |could |might |may |would |has |had |have |exactly |on earth )*${MADE}`,
       '(?:result|results|resulted|stem|stems|stemmed) from',
+      'what (?:has |had |have )?(?:came|come|comes|became|become|becomes) of|consequences? of',
+      'what (?:did|does|do|will|would|has|have|had) [^?]{1,80} (?:result(?:ed)? in|(?:lead|led) to|caused?|brought about|bring about)\\?*$',
       '(?:logic|reasoning|thinking|idea|story) behind|to blame|on what grounds',
       '(?:what|which) (?:are|were|was) the (?:\\p{L}+ )?(?:arguments?|grounds|considerations?|drivers?)',
       'how (?:did it (?:come about|happen)|is it) that',

@@ -3,10 +3,12 @@
 import { mayBeCausal } from '../../../domain/consolidate/rules/causes.js';
 import type { TurnPair } from '../../../domain/consolidate/types.js';
 import {
+  type Allowance,
   CAUSAL_CONFIDENCE,
   foundAmong,
   nextPortion,
   type Portion,
+  sharesOf,
 } from '../../../domain/upkeep/enrich.js';
 import { ModelUnavailableError } from '../../../errors.js';
 import type { Readers } from '../../../ports.js';
@@ -32,7 +34,7 @@ interface Inference {
   readonly batch: number;
   readonly judge: Readers['causes']['judge'];
   readonly worth: (pair: TurnPair) => boolean;
-  left: { looked: number; judged: number };
+  left: Allowance;
 }
 
 /** @param worth which pairs are judged at all */
@@ -45,10 +47,11 @@ export function causalStep({ policy, openReaders }: CausalDeps, worth = mayBeCau
       const inference: Inference = {
         ...{ context, batch: policy.batch, worth },
         judge: (pairs) => causes.judge(pairs),
-        left: { looked: policy.causalScan, judged: policy.causalPairs },
+        left: NONE,
       };
+      const judged = causes.free ? Number.POSITIVE_INFINITY : policy.causalPairs;
       try {
-        await inferAll(inference);
+        await inferAll(inference, { looked: policy.causalScan, judged });
       } catch (thrown) {
         if (!(thrown instanceof ModelUnavailableError)) throw thrown;
         context.note(`Pairs of turns wait for the next run. ${thrown.message}`);
@@ -57,26 +60,57 @@ export function causalStep({ policy, openReaders }: CausalDeps, worth = mayBeCau
   };
 }
 
-async function inferAll(inference: Inference): Promise<void> {
-  const { context, batch: limit } = inference;
-  await eachPartition(context, async ({ partition }) => {
-    const sessions = pagesOf({
-      ...{ limit, from: '' },
-      read: (after: string) => context.graph.read(uninferredSessions, { partition, after, limit }),
-      behind: ({ sessionId }) => sessionId,
-    });
-    for await (const page of sessions) {
-      for (const session of page) {
-        if (inference.left.looked === 0) return false;
-        await inferSession(inference, session);
-      }
+const NONE: Allowance = { looked: 0, judged: 0 };
+
+/** Everybody for whom something waits gets a like share, and what some leave over goes to the others. */
+async function inferAll(inference: Inference, allowed: Allowance): Promise<void> {
+  const { context } = inference;
+  let waiting = await waitingPlaces(context);
+  for (let left = allowed; waiting.length > 0; ) {
+    const cut: string[] = [];
+    for (const { place, share } of sharesOf(waiting, left, context.now)) {
+      inference.left = share;
+      if (!(await inferPlace(inference, place))) cut.push(place);
+      left = {
+        looked: left.looked - share.looked + inference.left.looked,
+        judged:
+          left.judged - (Number.isFinite(share.judged) ? share.judged - inference.left.judged : 0),
+      };
     }
-    return true;
-  });
+    // A dry run keeps nothing of what it has looked at: it would look at the same again.
+    waiting = context.dryRun || left.looked === 0 || left.judged === 0 ? [] : cut;
+  }
 }
 
-/** Page by page: what one transaction has noted is not judged again. */
-async function inferSession(inference: Inference, session: Session): Promise<void> {
+async function waitingPlaces(context: StepContext): Promise<string[]> {
+  const waiting: string[] = [];
+  await eachPartition(context, async ({ partition }) => {
+    const first = { partition, after: '', limit: 1 };
+    const sessions = await context.graph.read(uninferredSessions, first);
+    if (sessions.length > 0) waiting.push(partition);
+  });
+  return waiting;
+}
+
+/** @returns whether nothing is left that waits */
+async function inferPlace(inference: Inference, partition: string): Promise<boolean> {
+  const { context, batch: limit } = inference;
+  const sessions = pagesOf({
+    ...{ limit, from: '' },
+    read: (after: string) => context.graph.read(uninferredSessions, { partition, after, limit }),
+    behind: ({ sessionId }) => sessionId,
+  });
+  for await (const page of sessions) {
+    for (const session of page) {
+      if (inference.left.looked === 0) return false;
+      if (!(await inferSession(inference, session))) return false;
+    }
+  }
+  return true;
+}
+
+/** Page by page: what one transaction has noted is not judged again. @returns whether the allowance lasted */
+async function inferSession(inference: Inference, session: Session): Promise<boolean> {
   const { context, batch, worth } = inference;
   const { key, until } = session;
   for (let inferred = session.inferred; ; ) {
@@ -89,7 +123,7 @@ async function inferSession(inference: Inference, session: Session): Promise<voi
     const { looked, judged } = inference.left;
     inference.left = { looked: looked - portion.looked, judged: judged - portion.pairs.length };
     const stored = await storeJudged(inference, { key, inferred, reached }, portion);
-    if (!stored || through || portion.cut) return;
+    if (!stored || through || portion.cut) return !portion.cut;
     inferred = reached;
   }
 }

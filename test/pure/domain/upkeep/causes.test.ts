@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TurnPair } from '../../../../src/domain/consolidate/types.js';
-import { foundAmong, nextPortion, type SeenTurn } from '../../../../src/domain/upkeep/enrich.js';
+import {
+  foundAmong,
+  nextPortion,
+  type SeenTurn,
+  sharesOf,
+} from '../../../../src/domain/upkeep/enrich.js';
 
 const turn = (sequence: number, content: string | null = `Turn ${sequence}.`): SeenTurn => ({
   ...{ id: `t${sequence}`, role: 'USER', speaker: null, content, sequence },
@@ -13,6 +18,35 @@ const ids = (pairs: readonly TurnPair[]) =>
 const PLENTY = { looked: 100, judged: 100 };
 const all = () => true;
 const so = ({ later }: TurnPair) => later.content.startsWith('So');
+
+describe('the shares of a run', () => {
+  const DAY = Date.UTC(2030, 0, 1);
+  const shares = (places: number, judged: number, day = 0) => {
+    const names = Array.from({ length: places }, (_, i) => `p${i}`);
+    const now = new Date(DAY + day * 86_400_000);
+    return new Map(
+      sharesOf(names, { looked: 1_000, judged }, now).map(({ place, share }) => [place, share]),
+    );
+  };
+
+  test('are like, and come to what the run may do', () => {
+    expect([...shares(4, 50).values()].map(({ judged }) => judged)).toEqual([13, 13, 12, 12]);
+    expect([...shares(3, 1).values()].map(({ judged }) => judged)).toEqual([1, 0, 0]);
+  });
+
+  test('nobody is first every day', () => {
+    const firsts = [0, 1, 2].map((day) => [...shares(3, 1, day).keys()][0]);
+    expect(new Set(firsts).size).toBe(3);
+  });
+
+  test('what is free has no end', () => {
+    const free = [...shares(2, Number.POSITIVE_INFINITY).values()];
+    expect(free).toEqual([
+      { looked: 500, judged: Number.POSITIVE_INFINITY },
+      { looked: 500, judged: Number.POSITIVE_INFINITY },
+    ]);
+  });
+});
 
 describe('the next part of a session', () => {
   test('pairs each turn with the one before it', () => {
