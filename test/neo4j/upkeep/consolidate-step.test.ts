@@ -46,9 +46,13 @@ test('the older conversation comes first, whatever their names: the later statem
 
 test('a dry run plans, asks no reader and writes nothing', async () => {
   await memory.say('a', ['Fact: Ann likes tea.', 'x']);
-  // What waits to be judged or compared is taken in the background, by whatever service comes first.
+  // What waits to be embedded, judged or compared is taken in the background, by whatever service comes first.
   const stored = `MATCH (n:Memory|Session {tenant: $tenant})
-    RETURN n {.*, judgeDueAt: null, compareDueAt: null} AS properties ORDER BY n.id, n.key`;
+    RETURN COLLECT {
+      UNWIND keys(n) AS key
+      WITH key WHERE NOT key STARTS WITH 'embed' AND NOT key IN ['judgeDueAt', 'compareDueAt']
+      RETURN [key, n[key]] ORDER BY key
+    } AS properties ORDER BY n.id, n.key`;
   const before = await memory.query(stored);
   expect(await night({ dryRun: true })).toMatchObject({
     ...{ status: 'DONE', looked: 1, changed: 1, counts: { sessions: 1, waiting: 2 } },
