@@ -211,15 +211,22 @@ tokenizer.no_padding()
 tokenizer.enable_truncation(MAX_TOKENS)
 
 
+def initializers(graph):
+    return {i.name: numpy_helper.to_array(i) for i in graph.initializer}
+
+
+def floats_of(stored, name):
+    """An initializer, as float32 where it was quantized."""
+    if name + '_quantized' not in stored:
+        return stored[name]
+    zero = stored[name + '_zero_point'].astype(np.float32)
+    return (stored[name + '_quantized'].astype(np.float32) - zero) * stored[name + '_scale']
+
+
 def base_model():
     """The bundled embedding model with float32 weights."""
-    stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(BASE / 'onnx/model_quantized.onnx')).graph.initializer}
-
-    def floats(name):
-        if name + '_quantized' not in stored:
-            return stored[name]
-        zero = stored[name + '_zero_point'].astype(np.float32)
-        return (stored[name + '_quantized'].astype(np.float32) - zero) * stored[name + '_scale']
+    stored = initializers(onnx.load(str(BASE / 'onnx/model_quantized.onnx')).graph)
+    floats = lambda name: floats_of(stored, name)
 
     state = {f'embeddings.{long}_embeddings.weight': floats(short).reshape(-1, WIDTH)
              for short, long in (('we', 'word'), ('pe', 'position'), ('te', 'token_type'))}
@@ -245,21 +252,16 @@ def bert(state):
 def relevance_model():
     """The bundled reranker with float32 weights, without its head. Its graph names what it holds by the modules that it was made from."""
     graph = onnx.load(str(RELEVANCE)).graph
-    stored = {i.name: numpy_helper.to_array(i) for i in graph.initializer}
-
-    def floats(name):
-        return (stored[name + '_quantized'].astype(np.float32) - stored[name + '_zero_point'].astype(np.float32)) * stored[name + '_scale']
-
+    stored = initializers(graph)
     state = {}
-    for name, value in stored.items():
+    for name in stored:
         module = name.partition('.bert.')[2]
         if module and not name.endswith(('_scale', '_zero_point')):
-            quantized = name.endswith('_quantized')
-            state[module.removesuffix('_quantized')] = floats(name.removesuffix('_quantized')) if quantized else value
+            state[module.removesuffix('_quantized')] = floats_of(stored, name.removesuffix('_quantized'))
     for node in graph.node:
         module = node.name.partition('/bert/')[2].removesuffix('/MatMul_quant').replace('/', '.')
         if node.op_type == 'MatMulInteger' and module:
-            state[module + '.weight'] = floats(node.input[1].removesuffix('_quantized')).T
+            state[module + '.weight'] = floats_of(stored, node.input[1].removesuffix('_quantized')).T
     return bert(state)
 
 

@@ -1,5 +1,6 @@
 /** What the night makes of conversations: when an entity gets a summary, which turns are judged for causes (G-30). Pure. */
 import type { CausalFinding, Turn, TurnPair } from '../consolidate/types.js';
+import { DAY_MS } from '../kernel/time.js';
 
 /** How an entity stands. */
 export interface Summarised {
@@ -53,8 +54,6 @@ export interface Allowance {
   readonly looked: number;
   readonly judged: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Like parts of what a run may do, as far as it goes; where there is less than one for each, others are first every day.

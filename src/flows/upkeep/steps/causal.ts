@@ -68,14 +68,13 @@ async function inferAll(inference: Inference, allowed: Allowance): Promise<void>
   let waiting = await waitingPlaces(context);
   for (let left = allowed; waiting.length > 0; ) {
     const cut: string[] = [];
-    for (const { place, share } of sharesOf(waiting, left, context.now)) {
+    const shares = sharesOf(waiting, left, context.now);
+    left = NONE;
+    for (const { place, share } of shares) {
       inference.left = share;
       if (!(await inferPlace(inference, place))) cut.push(place);
-      left = {
-        looked: left.looked - share.looked + inference.left.looked,
-        judged:
-          left.judged - (Number.isFinite(share.judged) ? share.judged - inference.left.judged : 0),
-      };
+      const { looked, judged } = inference.left;
+      left = { looked: left.looked + looked, judged: left.judged + judged };
     }
     // A dry run keeps nothing of what it has looked at: it would look at the same again.
     waiting = context.dryRun || left.looked === 0 || left.judged === 0 ? [] : cut;
