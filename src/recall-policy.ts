@@ -30,23 +30,13 @@ export function recallPolicy({
     expansion,
     reading: readingOf(context),
     context: {
-      weights: {
-        rerank: context.weightRerank,
-        meaning: context.weightMeaning,
-        words: context.weightWords,
-        score: context.weightScore,
-      },
       floor: context.floor,
-      least: context.least,
-      leastWordless: context.leastWordless,
       vaultShare: context.shareVault,
       givenSessions: context.givenSessions,
       givenLines: context.givenLines,
     },
-    ranking: {
-      ...rankingPolicy(ranking, documents.qualityWeight),
-      rerankWeight: rerank.weight,
-    },
+    ranking: rankingPolicy(ranking, documents.qualityWeight),
+    leastBearing: { ambient: ranking.minRelevance, explicit: ranking.explicitMinRelevance },
     filteredPool: documents.filteredPool,
     anewSimilarity: ranking.anewSimilarity,
     considered: ranking.considered,
@@ -87,12 +77,10 @@ function weightsOf(recall: Config['recall']): Record<ChannelName, number> {
   };
 }
 
-function rankingPolicy(
-  ranking: Config['ranking'],
-  qualityWeight: number,
-): Omit<RankingPolicy, 'rerankWeight'> {
+function rankingPolicy(ranking: Config['ranking'], qualityWeight: number): RankingPolicy {
   return {
     qualityWeight,
+    bearingWeight: ranking.relevanceWeight,
     scoreBase: ranking.scoreBase,
     withinTier: ranking.selectionWithinTier,
     importanceWeight: ranking.importanceWeight,

@@ -24,7 +24,6 @@ import { UnderWay } from './flows/upkeep/run.js';
 import type { VaultPolicy } from './flows/vault/reads.js';
 import type { WritePolicy } from './flows/write/deps.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
-import { readIntentExemplars } from './intent-exemplars.js';
 import { embedRound } from './jobs/embed.js';
 import { linkRound } from './jobs/link.js';
 import { JobRunner } from './jobs/runner.js';
@@ -42,6 +41,7 @@ import type {
   OpenReaders,
   Reranker,
 } from './ports.js';
+import { readIntentExemplars, readRelevanceModel } from './recall-data.js';
 import { recallPolicy } from './recall-policy.js';
 import { createSchedule } from './schedule.js';
 import { countUnembedded } from './statements/jobs.js';
@@ -116,6 +116,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     graph,
     embedder,
     reranker: parts.reranker ?? null,
+    relevance: readRelevanceModel(),
     tracker,
     intents,
     roles: createRoleView(graph),

@@ -18,6 +18,8 @@ export interface Turn {
 export interface Question {
   readonly text: string;
   readonly evidence: readonly string[];
+  /** Turns that bear on it without answering it; absent: not known. */
+  readonly related?: readonly string[];
   readonly category: string;
 }
 

@@ -8,7 +8,9 @@ import { type Ablated, ablate, ablationTable } from './ablate.js';
 import { ablationChart } from './chart.js';
 import { changesBetween, changesText } from './compare.js';
 import { embedded } from './embedded.js';
+import { askForeign } from './foreign.js';
 import { type Conversation, readConversations } from './locomo.js';
+import { relevanceMeasures, relevanceText, writeSignals } from './relevance.js';
 import { reportOf, tableOf } from './report.js';
 import { type Run, runEvaluation } from './run.js';
 import { readStories } from './stories.js';
@@ -25,6 +27,8 @@ interface Options {
   ablate?: true;
   upkeep?: true;
   chart?: string;
+  relevance?: true;
+  signals?: string;
   compare?: string;
 }
 
@@ -45,6 +49,14 @@ const options = new Command('npm run eval --')
   )
   .option('--chart <file>', 'draw the ablation there, as SVG')
   .option('--compare <file>', 'list the questions that changed since that --json file')
+  .option(
+    '--relevance',
+    'also ask every question of another conversation, and measure what ambient recall brings back (embedded service only)',
+  )
+  .option(
+    '--signals <file>',
+    'write what relevance is learnt from there (bench/relevance; embedded service only)',
+  )
   .parse()
   .opts<Options>();
 
@@ -84,6 +96,12 @@ async function evaluate(asked: Options): Promise<void> {
         : null;
     bars.stop();
     if (kept !== null) console.log(upkeepText(kept));
+    if (own !== null && (asked.relevance || asked.signals)) {
+      const judged = await askForeign(own.target, conversations, run.turnsByMemory, bars.show);
+      bars.stop();
+      console.log(relevanceText(relevanceMeasures(judged)));
+      if (asked.signals) writeSignals(asked.signals, judged);
+    }
     if (asked.compare)
       console.log(changesText(changesBetween(earlier(asked.compare), run.answers)));
     const ablation =

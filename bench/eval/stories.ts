@@ -8,8 +8,8 @@ import type { Conversation, Question, Turn } from './locomo.js';
 const SAID = /^(\d+) ([^:]{1,30}): (.+)$/;
 /** "# 2024-03-02" begins a session. */
 const DAY = /^# (\d{4}-\d\d-\d\d)$/;
-/** "? question", then the lines that answer it, then those that tell what is asked about. */
-const ASKED = /^\? (.+)\n\+ ([\d, ]+)(?:\n~ ([\d, ]+))?$/gm;
+/** "? question", then the lines that answer it, then those that bear on it, then those that tell what is asked about. */
+const ASKED = /^\? (.+)\n\+ ([\d, ]+)(?:\n- ([\d, ]+))?(?:\n~ ([\d, ]+))?$/gm;
 /** Lines between cause and effect up to which they count as told beside each other. */
 const BESIDE = 3;
 
@@ -41,10 +41,13 @@ function turnsOf(text: string): Turn[] {
 }
 
 function questionsOf(text: string): Question[] {
-  return [...text.matchAll(ASKED)].map(([, question = '', answers = '', asked = '']) => {
-    const evidence = idsIn(answers);
-    return { text: question, evidence, category: placeOf(evidence, idsIn(asked)) };
-  });
+  return [...text.matchAll(ASKED)].map(
+    ([, question = '', answers = '', bears = '', asked = '']) => {
+      const evidence = idsIn(answers);
+      const category = asked === '' ? 'question' : placeOf(evidence, idsIn(asked));
+      return { text: question, evidence, related: idsIn(bears), category };
+    },
+  );
 }
 
 const idsIn = (list: string) => list.match(/\d+/g) ?? [];

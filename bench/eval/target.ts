@@ -1,4 +1,5 @@
 /** What is evaluated: a memory in this process, or a running service behind its GraphQL door. */
+import type { Hit } from '../../src/flows/recall/types.js';
 import type { Services } from '../../src/flows/services.js';
 import type { Turn } from './locomo.js';
 
@@ -14,8 +15,10 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** A memory in this process can be kept in order as well. */
+/** A memory in this process can be kept in order as well, and tells more. */
 export interface OwnTarget extends Target {
+  /** The hits of a recall themselves, with the memories they derive from, best first. */
+  hits(user: string, request: HitRequest): Promise<(Recalled & { readonly hit: Hit })[]>;
   /** Runs the nightly upkeep for the user: facts, summaries, causes. */
   upkeep(user: string): Promise<void>;
   /** What is put before a model; null: nothing. */
@@ -27,6 +30,13 @@ export interface Block {
   readonly cited: readonly Recalled[];
   /** Estimated tokens. */
   readonly tokens: number;
+}
+
+export interface HitRequest {
+  readonly query: string;
+  readonly ambient: boolean;
+  /** Default: as it ships. */
+  readonly limit?: number;
 }
 
 export interface Recalled {
@@ -43,6 +53,19 @@ function message({ sessionId, role, speaker, content, eventTime }: Turn, idempot
 /** The same flows that the API calls, in this process. */
 export function inProcess(services: Services, close: () => Promise<void>): OwnTarget {
   const caller = (userId: string) => ({ tenant: TENANT, userId, agentId: null });
+  const hits: OwnTarget['hits'] = async (user, request) => {
+    const found = await services.recall(caller(user), { ...request, trackAccess: false });
+    const facts = found.hits.filter(({ memory }) => memory.kind !== 'EPISODIC');
+    const links = await sources(
+      services,
+      caller(user),
+      facts.map(({ memory }) => memory.id),
+    );
+    return found.hits.map((hit) => {
+      const { id } = hit.memory;
+      return { id, derivedFrom: links.get(id) ?? [], hit };
+    });
+  };
   return {
     ingest: async (user, turns, key) => {
       const messages = turns.map((turn) => message(turn, `${key}-${turn.turnId}`));
@@ -53,18 +76,8 @@ export function inProcess(services: Services, close: () => Promise<void>): OwnTa
       const { status, message } = await services.analysis.analyzeGraph(caller(user));
       if (status !== 'DONE') throw new Error(message);
     },
-    recall: async (user, query, limit) => {
-      const { hits } = await services.recall(caller(user), {
-        ...{ query, limit, trackAccess: false },
-      });
-      const facts = hits.filter(({ memory }) => memory.kind !== 'EPISODIC');
-      const links = await sources(
-        services,
-        caller(user),
-        facts.map(({ memory }) => memory.id),
-      );
-      return hits.map(({ memory: { id } }) => ({ id, derivedFrom: links.get(id) ?? [] }));
-    },
+    recall: (user, query, limit) => hits(user, { query, limit, ambient: false }),
+    hits,
     upkeep: async (user) => {
       const run = await services.upkeep.run(caller(user), { kind: 'NIGHTLY', everyone: false });
       requireDone(run?.status ?? 'BUSY');

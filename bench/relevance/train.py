@@ -2,6 +2,7 @@
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
     .venv/bin/python bench/relevance/train.py            # about half an hour on two cores
+    .venv/bin/python bench/relevance/train.py --further  # then: a quarter of an hour to half an hour
     .venv/bin/python bench/relevance/train.py --epochs 1 # to see whether it runs
 
 It starts from the bundled embedding model (its int8 weights, as float32), as bench/changes/train.py does, and puts two outputs on
@@ -11,6 +12,9 @@ that bear on the question. What stands near the question in meaning or in words 
 that answered until something ended it may count as an answer or not. Loss: cross-entropy of both outputs, and of the answers among
 the lines of their question (listwise; Cao and others 2007). A seventh of the talks, by a hash of their titles, is kept for
 validation.
+`--further` goes on from what is written, one epoch, with the questions of bench/precision/open and bench/relevance/stores (beliefs,
+notes, vault records, documents: `+` must come back, `~` may, all else must not) and half of those about talks, so that it reads
+what was never said in a conversation as well. Of a document that must come back the paragraph nearest to the question is an answer.
 What is written: models/relevance-en-v1/model_quantized.onnx (dynamic int8, one scale a channel), whose one logit stands for the mean of
 both probabilities: 0 nothing, 0.5 bears, 1 answers.
 """
@@ -24,13 +28,14 @@ import time
 from pathlib import Path
 
 import numpy as np
+import onnx
 import onnxruntime
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / 'bench/changes'))
-from train import SAID, WIDTH, WORDS, base_model, batch, meanings, tokenizer  # noqa: E402
+from train import SAID, WIDTH, WORDS, base_model, batch, floats_of, initializers, meanings, relevance_model, tokenizer  # noqa: E402
 
 TARGET = ROOT / 'models/relevance-en-v1/model_quantized.onnx'
 TALKS = ('relevance', 'changes', 'truth/data/open')
@@ -60,6 +65,7 @@ def read_talks():
 
 def read_questions():
     """Title of the talk, question, lines that answer it, lines that bear on it."""
+    questions = []
     for path in sorted((ROOT / 'bench/relevance/questions').glob('*.txt')):
         title, question = None, None
         for line in path.read_text(encoding='utf8').splitlines():
@@ -68,16 +74,70 @@ def read_questions():
                 title = line[3:].strip()
             elif line.startswith('? '):
                 question = dict(title=title, text=line[2:].strip(), answers=[], bears=[])
-                yield question
+                questions.append(question)
             elif line.startswith('+'):
                 question['answers'] = numbers
             elif line.startswith('-'):
                 question['bears'] = numbers
+    return questions
+
+
+RECORD = re.compile(r'^(?:fact (\w+) \S+ \w+|vault (\w+) \S+ \w+ [^:]+): (.+)$')
+DOCUMENT = re.compile(r'^doc (\w+) \S+ ')
+
+
+def read_stores():
+    """Questions about stores, with all records of the store: label to no speaker and text; paragraphs of documents are `label#n`."""
+    for path in sorted(path for folder in ('precision/open', 'relevance/stores') for path in (ROOT / 'bench' / folder).glob('*.txt')):
+        lines, questions, document = {}, [], None
+        for line in path.read_text(encoding='utf8').splitlines():
+            record, begun = RECORD.match(line), DOCUMENT.match(line)
+            if record:
+                lines[record[1] or record[2]] = (None, record[3])
+            elif begun:
+                document = begun[1]
+            elif line.startswith('  '):
+                lines[f'{document}#{len(lines)}'] = (None, line.strip())
+            elif line.startswith('? '):
+                questions.append(dict(title=path.stem, text=line[2:].strip(), answers=[], bears=[]))
+            elif line.startswith('+ ') and line != '+ none':
+                questions[-1]['answers'] = line[2:].split()
+            elif line.startswith('~ '):
+                questions[-1]['bears'] = line[2:].split()
+        for each in questions:
+            yield {**each, 'lines': lines}
+
+
+def of_store(question, vectors):
+    """With its rows: paragraphs of documents that bear on it and are not the nearest are left out."""
+    lines = question['lines']
+    tempting, cosines = near(question['text'], lines, vectors)
+    best = lambda label: label if label in lines else max(
+        (n for n in lines if n.startswith(label + '#')), key=lambda n: cosines[n], default=None)
+    answers, bears = ({best(label) for label in question[name]} - {None} for name in ('answers', 'bears'))
+    about = {*question['answers'], *question['bears']}
+    unknown = {n for n in lines if n.partition('#')[0] in about} - answers - bears
+    others = [n for n in lines if n not in answers | bears | tempting | unknown]
+    nothing = [*tempting - answers - bears - unknown, *random.sample(others, min(FAR, len(others)))]
+    rows = [*((n, 1, 1) for n in answers), *((n, 1, 0) for n in bears), *((n, 0, 0) for n in nothing)]
+    return {**question, 'answers': answers, 'bears': bears | unknown, 'ended': set(), 'cosines': cosines, 'rows': rows}
+
+
+def store_examples():
+    training, validation, vectors = [], [], {}
+    for each in read_stores():
+        if each['title'] not in vectors:
+            vectors[each['title']] = dict(zip(each['lines'], meanings([text for _, text in each['lines'].values()])))
+        kept = hashlib.sha256(('s' + each['title']).encode()).digest()[0] % 7 == 0
+        (validation if kept else training).append(of_store(each, vectors[each['title']]))
+    return training, validation
 
 
 def shown(lines, number, named=True):
-    """A line as the service shows it: with its speaker, and with the question that it answers."""
+    """A line as the service shows it: with its speaker, and with the question that it answers; a record as it is."""
     speaker, text = lines[number]
+    if speaker is None:
+        return text
     asker, asked = lines.get(number - 1, (speaker, ''))
     question = re.split(r'(?<=[.!?]) ', asked)[-1] + ' | ' if asker != speaker and asked.endswith('?') else ''
     return f'{speaker}: {question}{text}' if named else question + text
@@ -95,6 +155,10 @@ def near(question, lines, vectors):
     return {*best(cosines, NEAR_IN_MEANING), *best(in_words, NEAR_IN_WORDS)}, cosines
 
 
+def is_kept(title):
+    return hashlib.sha256(('r' + title).encode()).digest()[0] % 7 == 0
+
+
 def examples():
     """For training and for validation: questions with all lines of their talk and those that they are trained with."""
     talks, training, validation, vectors = read_talks(), [], [], {}
@@ -107,12 +171,26 @@ def examples():
         others = [n for n in lines if n not in answers | bears | tempting]
         nothing = [*tempting - answers - bears, *random.sample(others, min(FAR, len(others)))]
         rows = [*((n, 1, 1) for n in answers), *((n, 1, UNKNOWN if n in ended else 0) for n in bears), *((n, 0, 0) for n in nothing)]
-        kept = hashlib.sha256(('r' + each['title']).encode()).digest()[0] % 7 == 0
-        (validation if kept else training).append({**each, 'lines': lines, 'ended': ended, 'cosines': cosines, 'rows': rows})
+        (validation if is_kept(each['title']) else training).append({**each, 'lines': lines, 'ended': ended, 'cosines': cosines, 'rows': rows})
     return training, validation
 
 
 # The model.
+
+def write_kept(path):
+    """The talks that were kept and their questions as bench/why has them, for `npm run eval -- --signals`: what was read there was never learnt."""
+    talks, parts = read_talks(), {}
+    for each in read_questions():
+        if is_kept(each['title']) and each['answers']:
+            numbers = lambda some: ', '.join(str(n) for n in some)
+            bears = f"\n- {numbers(each['bears'])}" if each['bears'] else ''
+            parts.setdefault(each['title'], []).append(f"? {each['text']}\n+ {numbers(each['answers'])}{bears}")
+    with open(path, 'w', encoding='utf8') as out:
+        for title, questions in parts.items():
+            out.write(f'## {title}\n# 2026-01-10\n')
+            out.writelines(f'{number} {speaker}: {text}\n' for number, (speaker, text) in talks[title][0].items())
+            out.write('\n' + '\n'.join(questions) + '\n\n')
+
 
 class Relevance(torch.nn.Module):
     def __init__(self):
@@ -169,8 +247,20 @@ def step_loss(model, questions):
     return entropy(logits[:, 0], bears) + entropy(logits[known, 1], answers[known]) + LISTWISE * listwise
 
 
-def train(questions, epochs, rate):
-    model, done = Relevance(), 0
+def trained_before():
+    """What is written, with float32 weights."""
+    model, graph = Relevance(), onnx.load(str(TARGET)).graph
+    model.bert = relevance_model()
+    stored = initializers(graph)
+    name = next(node.input[1] for node in graph.node if node.op_type == 'MatMulInteger' and '/head/' in node.name)
+    bias = next(name for name in stored if name.endswith('head.bias'))
+    model.head.load_state_dict({'weight': torch.tensor(floats_of(stored, name.removesuffix('_quantized')).T.copy()),
+                                'bias': torch.tensor(stored[bias])})
+    return model
+
+
+def train(model, questions, epochs, rate):
+    done = 0
     groups = [{'params': model.bert.parameters(), 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
     optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
     total = epochs * len(questions)
@@ -240,12 +330,25 @@ def main():
     parser.add_argument('--epochs', type=int, default=3)
     parser.add_argument('--rate', type=float, default=1e-4)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--further', action='store_true', help='go on from what is written, with stores')
+    parser.add_argument('--write-kept', metavar='FILE', help='write the talks that are not trained with, and their questions, and end')
     options = parser.parse_args()
+    if options.write_kept:
+        write_kept(options.write_kept)
+        return
     random.seed(options.seed)
     torch.manual_seed(options.seed)
     training, validation = examples()
-    print(f'{len(training)} questions to train with, {len(validation)} to validate', file=sys.stderr)
-    export(train(training, options.epochs, options.rate))
+    if options.further:
+        of_stores, kept = store_examples()
+        print(f'{len(of_stores)} questions about stores, {len(kept)} to validate', file=sys.stderr)
+        report(kept)
+        some = random.sample(training, len(training) // 2) + of_stores
+        export(train(trained_before(), some, 1, options.rate / 2))
+        report(kept)
+    else:
+        print(f'{len(training)} questions to train with, {len(validation)} to validate', file=sys.stderr)
+        export(train(Relevance(), training, options.epochs, options.rate))
     report(validation)
 
 

@@ -22,8 +22,8 @@ export function recallResult(caller: Caller, recalled: Recalled): RecallResult {
   const { hits, channels, missing, notices, gate, cycle, suppressed, diagnostics } = recalled;
   return {
     ...{ channels: [...channels], missing: [...missing], notices: [...notices], gate, cycle },
-    hits: hits.map(({ memory, effectiveRelevance, score, passages }) => ({
-      ...{ memory: memoryNode(caller, memory), effectiveRelevance, score: scoreOf(score) },
+    hits: hits.map(({ memory, score, passages, ...rest }) => ({
+      ...{ memory: memoryNode(caller, memory), score: scoreOf(score), ...rest },
       passages: [...passages],
     })),
     suppressed: countsOf(suppressed),
@@ -47,9 +47,11 @@ export function contextResult({ block, notices, ...rest }: ContextAnswer): Conte
   };
 }
 
-function scoreOf({ contributions, ...score }: HitScore): ScoreBreakdown {
+function scoreOf({ contributions, signals, ...score }: HitScore): ScoreBreakdown {
   // The fusion knows lists by name only; they are those of channels.
-  return { ...score, ranks: contributions as ChannelRank[] };
+  const { bearing, bearingWeight, ...rest } = score;
+  const relevance = { relevance: bearing, relevanceWeight: bearingWeight };
+  return { ...rest, ...relevance, signals: signals ?? {}, ranks: contributions as ChannelRank[] };
 }
 
 function diagnosticsOf({ weights, ...rest }: Diagnostics): RecallDiagnostics {

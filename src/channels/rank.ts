@@ -1,7 +1,8 @@
 /** From what was found to ranked lists. Pure. */
-import type { Evidence } from '../domain/recall/context/bearing.js';
+
 import { fuse, type RankedList } from '../domain/recall/fuse.js';
 import { type Scene, type SpreadPolicy, spread } from '../domain/recall/scene.js';
+import type { Clue } from '../domain/recall/signals.js';
 import type { Channel, ChannelName, ChannelQuery } from './channel.js';
 import type { CandidateRow } from './compose.js';
 import { cosineOf, scaledToBest } from './seeds.js';
@@ -47,7 +48,7 @@ export function rankAll(
 export function evidenceOf(
   { row, scene }: Pick<Ranking, 'row' | 'scene'>,
   policy: SpreadPolicy,
-): (id: string) => Pick<Evidence, 'meaning' | 'words'> {
+): (id: string) => Pick<Clue, 'meaning' | 'lent'> {
   const cosines = [...similarities(row)].map(([id, cosine]) => [id, Math.max(0, cosine)] as const);
   const meaning = spread(new Map(cosines), scene, policy);
   const words = spread(
@@ -57,7 +58,7 @@ export function evidenceOf(
   );
   return (id) => ({
     meaning: row['vector'] === undefined ? null : (meaning.get(id) ?? 0),
-    words: words.get(id) ?? 0,
+    lent: words.get(id) ?? 0,
   });
 }
 

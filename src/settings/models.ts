@@ -124,7 +124,4 @@ export const rerank = {
   maxChars: int('MNEME_RERANK_MAX_CHARS', 2_000, 100, 8_000).describe(
     'A longer text, or question, is judged by its beginning. Time grows with it.',
   ),
-  weight: number('MNEME_RERANK_WEIGHT', 0.75, 0, 1).describe(
-    "Share of the reranker's judgement in the start of a score; 1 starts from it alone, 0 from the fusion alone.",
-  ),
 } as const;

@@ -3,13 +3,23 @@
 import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../domain/recall/boosts.js';
 import { READING } from '../domain/recall/complexity.js';
-import { DEFAULT_BEARING } from '../domain/recall/context/bearing.js';
+import { FIRST_LINE } from '../domain/recall/context/bearing.js';
+import { DEFAULT_FLOOR } from '../domain/recall/relevance.js';
 import { flag, int, listOf, number, oneOf } from './setting.js';
 
 /** From fused candidates to what is returned: recency, links, roles, selection. */
 export const ranking = {
   considered: int('MNEME_RANKING_CONSIDERED', 40, 1, 1_000).describe(
     'Fused candidates that an ambient, diverse, reranked or past recall scores, at least twice its limit. Larger lets load-bearing memories come from further down.',
+  ),
+  relevanceWeight: number('MNEME_RELEVANCE_WEIGHT', 0.9, 0, 1).describe(
+    'Share of the relevance in the start of a score; 1 starts from it alone, 0 from the fusion of the channels alone.',
+  ),
+  minRelevance: number('MNEME_MIN_RELEVANCE', DEFAULT_FLOOR, 0, 1).describe(
+    'Relevance below which a memory is left out of ambient recall and of context blocks, and is marked `relevant: false` in an explicit one. 0: everything is relevant.',
+  ),
+  explicitMinRelevance: number('MNEME_EXPLICIT_MIN_RELEVANCE', 0, 0, 1).describe(
+    'Relevance below which a memory is left out of an explicit recall that names no `minRelevance`. 0: none is.',
   ),
   margin: int('MNEME_RANKING_MARGIN', 10, 0, 1_000).describe(
     'Fused candidates that any other recall scores beyond its limit: those that recency or a link may lift over the cut (E-26, E-53).',
@@ -95,7 +105,6 @@ export const ranking = {
 /** Context blocks: how much is read for a question, what bears on it, and how a token budget is divided. */
 const depth = (env: string, fallback: number) => int(env, fallback, 1, 4);
 const share = (env: string, fallback: number) => number(env, fallback, 0, 1);
-const weight = (env: string, fallback: number) => number(env, fallback, 0, 10);
 
 export const context = {
   adaptive: flag('MNEME_CONTEXT_ADAPTIVE', READING.adaptive).describe(
@@ -131,25 +140,7 @@ export const context = {
   shareVault: share('MNEME_CONTEXT_VAULT', 0.5).describe(
     'Share of the budget that the vault has before memories, in a context block that holds it. What it leaves is theirs.',
   ),
-  floor: share('MNEME_CONTEXT_FLOOR', DEFAULT_BEARING.floor).describe(
+  floor: share('MNEME_CONTEXT_FLOOR', FIRST_LINE).describe(
     'Share of the relevance of the best memory that another must have to stand in a context block as its first line; the line at the limit needs twice that. 0: all that was found.',
-  ),
-  least: share('MNEME_CONTEXT_LEAST', DEFAULT_BEARING.least).describe(
-    'Cosine, with what neighbours lend, below which nothing bears on a prompt and its block is null, unless an entity, a time, a topic or a cause led to something. A model whose cosines are all high wants more.',
-  ),
-  leastWordless: share('MNEME_CONTEXT_LEAST_WORDLESS', DEFAULT_BEARING.leastWordless).describe(
-    'The same where none of the words of the prompt was found.',
-  ),
-  weightRerank: weight('MNEME_CONTEXT_RERANK', DEFAULT_BEARING.weights.rerank).describe(
-    "Weight of the reranker's judgement in the relevance that a context block goes by, where there is one.",
-  ),
-  weightMeaning: weight('MNEME_CONTEXT_MEANING', DEFAULT_BEARING.weights.meaning).describe(
-    'Weight of the cosine in the relevance that a context block goes by.',
-  ),
-  weightWords: weight('MNEME_CONTEXT_WORDS', DEFAULT_BEARING.weights.words).describe(
-    'Weight of the words of the prompt in it.',
-  ),
-  weightScore: weight('MNEME_CONTEXT_SCORE', DEFAULT_BEARING.weights.score).describe(
-    'Weight of the score in it, which knows voices, entities, times and age.',
   ),
 } as const;

@@ -63,9 +63,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
   // Nor does a test that moves its clock remove what the others have just used.
   const kept = { MNEME_KEEP_RECEIPTS_DAYS: '36500', MNEME_KEEP_LEASES_DAYS: '36500' };
-  // Vectors of hashed words are far from each other where only meaning is shared; the floor is tested with the model's.
-  const floor = { MNEME_CONTEXT_LEAST: '0', MNEME_CONTEXT_LEAST_WORDLESS: '0' };
-  const near = embedder instanceof HashedWords ? floor : {};
+  // Relevance was learnt with the cosines of the bundled model; those of hashed words mean something else. It is tested with the
+  // models (alone/bundled-model), and without any (recall/degraded).
+  const unweighed = {
+    MNEME_MIN_RELEVANCE: '0',
+    MNEME_RELEVANCE_WEIGHT: '0',
+    MNEME_CONTEXT_FLOOR: '0',
+  };
+  const near = embedder === null || embedder instanceof HashedWords ? unweighed : {};
   // Nor is a database that answers late there one that is away: what a caller is told then, tests of outages show.
   const patient = {
     ...{ NEO4J_ACQUIRE_TIMEOUT_MS: '120000', NEO4J_RETRY_TIMEOUT_MS: '120000' },

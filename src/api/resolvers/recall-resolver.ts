@@ -70,6 +70,9 @@ class RecallArguments {
   @Nullable(Float, 'Penalty for resembling a better hit, 0 to 1; default 0.')
   diversity?: number | null;
 
+  @Nullable(Float, 'Least `relevance`, 0 to 1; default: 0, ambient: MNEME_MIN_RELEVANCE.')
+  minRelevance?: number | null;
+
   @Nullable(DocumentFilter)
   filter?: DocumentFilter | null;
 

@@ -1,3 +1,4 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { ChannelName } from '../../channels/channel.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
@@ -55,12 +56,18 @@ export class ScoreBreakdown {
   @Nullable(Float, 'Judgement of the reranker, 0 to 1; null: not judged.')
   rerank!: number | null;
 
-  @NonNull(Float, 'MNEME_RERANK_WEIGHT (0.75); 0 where nothing was judged.')
-  rerankWeight!: number;
+  @NonNull(Float, 'How likely it bears on the question, as the hit says.')
+  relevance!: number;
+
+  @NonNull(Float, 'Share of `relevance` in `base`: MNEME_RELEVANCE_WEIGHT (0.9).')
+  relevanceWeight!: number;
+
+  @NonNull(GraphQLJSONObject, 'What `relevance` is told from: numbers of about 0 to 1, by name.')
+  signals!: object;
 
   @NonNull(
     Float,
-    '`asking` × ((1 - `rerankWeight`) × `rrfNormalised` or `similarity` + `rerankWeight` × `rerank`).',
+    '`asking` × ((1 - `relevanceWeight`) × `rrfNormalised` or `similarity` + `relevanceWeight` × `relevance`).',
   )
   base!: number;
 
@@ -149,6 +156,12 @@ export class Hit {
 
   @NonNull(RelevanceEnum, 'Relevance for the caller’s role: DORMANT outside its task domains.')
   effectiveRelevance!: Relevance;
+
+  @NonNull(Float, 'How likely it bears on the question, 0 to 1, whatever its age or standing.')
+  relevance!: number;
+
+  @NonNull(Boolean, 'Whether `relevance` reaches MNEME_MIN_RELEVANCE.')
+  relevant!: boolean;
 
   @Field(() => ScoreBreakdown, { complexity: INCLUDED })
   score!: ScoreBreakdown;

@@ -82,7 +82,7 @@ export const searchInput = (bounds: RecallBounds) =>
 
 /**
  * A recall. `from` and `until` may also be `last_week`, `last_month` or a date (G-55). `ambient`: for injection, not as a search; `trackAccess`: whether what is returned counts as accessed (X-09);
- * `diversity` absent: the configured one; `filter` absent or without any entry: none.
+ * `diversity` and `minRelevance` absent: the configured ones; `filter` absent or without any entry: none.
  */
 export const recallInput = (bounds: RecallBounds) =>
   z.object({
@@ -90,6 +90,7 @@ export const recallInput = (bounds: RecallBounds) =>
     ambient: flag(false),
     trackAccess: flag(true),
     diversity: orNull(z.number().min(0).max(1)),
+    minRelevance: orNull(z.number().min(0).max(1)),
     asOf: asOfInput,
     filter: documentFilter,
     from: bound,

@@ -23,7 +23,8 @@ export const SUPPRESSIONS = {
   DORMANT: 'Its relevance is dormant: ambient recall leaves it out.',
   ROLE: 'It belongs to task domains that the active role does not have.', // C-52
   OUTDATED: 'Ambient recall leaves it to what outdates it.',
-  FLOOR: 'Below the caller’s similarity threshold, with no words or links.', // R9
+  FLOOR:
+    'Too little of it bears on the question, or it is below the similarity threshold of the caller.', // R9
   CAP: 'Others scored higher: there was no room left.',
 } as const satisfies Record<string, string>;
 
@@ -38,9 +39,11 @@ export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'
   readonly eventTime: Date;
   /** What the reranker makes of it, 0 to 1; null: it was not judged. */
   readonly rerank: number | null;
+  /** How likely it bears on the question, 0 to 1. */
+  readonly bearing: number;
   /** Raw cosine to the question; null: not known. */
   readonly similarity: number | null;
-  /** Whether a channel other than the vector one found it. */
+  /** Whether words, an entity, a topic, a time or a cause led to it. */
   readonly byOther: boolean;
   /** Whether it is a turn that ends in a question. */
   readonly asking: Asking;
@@ -61,9 +64,11 @@ export interface Score extends Recency {
   readonly asking: number;
   /** The reranker's judgement, 0 to 1; null: it did not judge it. */
   readonly rerank: number | null;
-  /** Share of that judgement in the base; 0 where nothing was judged. */
-  readonly rerankWeight: number;
-  /** `asking` × ((1 − `rerankWeight`) × normalised RRF, or the cosine, + `rerankWeight` × `rerank`, 0 where that is null). */
+  /** How likely it bears on the question, 0 to 1 (domain/recall/relevance.ts). */
+  readonly bearing: number;
+  /** Share of that in the base. */
+  readonly bearingWeight: number;
+  /** `asking` × ((1 − `bearingWeight`) × normalised RRF, or the cosine, + `bearingWeight` × `bearing`). */
   readonly base: number;
   readonly blended: number;
   readonly boost: number;
@@ -100,7 +105,9 @@ export interface RankingContext {
   /** Domains of the active role; null: no role filter. */
   readonly roleDomains: readonly string[] | null;
   domainsOf(roleId: string): readonly string[];
-  /** Least cosine of what only the vector channel found; null: none. */
+  /** Least bearing of what is returned, 0 to 1. */
+  readonly leastBearing: number;
+  /** Least cosine of what only its meaning speaks for; null: none. */
   readonly floor: number | null;
 }
 
@@ -108,8 +115,8 @@ export interface RankingContext {
 export interface RankingPolicy {
   /** `fused`: normalised RRF; `similarity`: the cosine, 0 where it is not known (X-12). */
   readonly scoreBase: 'fused' | 'similarity';
-  /** Share of the reranker's judgement in the start of a score, 0 to 1; what it did not judge counts as 0 there. */
-  readonly rerankWeight: number;
+  /** Share of the relevance in the start of a score, 0 to 1; the rest is the fusion's. */
+  readonly bearingWeight: number;
   readonly withinTier: WithinTier;
   /** What the start of the score of a turn that ends in a question is multiplied by, 0 to 1. Default 0.98. */
   readonly questionFactor: number;
@@ -164,11 +171,12 @@ export function rankCandidates<Of extends Candidate>(
 }
 
 function suppressionOf(candidate: Candidate, context: RankingContext): Suppression | null {
-  const { at, ambient, roleDomains, domainsOf, floor } = context;
+  const { at, ambient, roleDomains, domainsOf, floor, leastBearing } = context;
   if (hasExpired(candidate, at)) return 'EXPIRED';
   if (ambient && candidate.relevance === 'DORMANT') return 'DORMANT';
   if (ambient && isWithheld(candidate, roleDomains, domainsOf)) return 'ROLE';
-  const { similarity, byOther } = candidate;
+  const { similarity, byOther, bearing } = candidate;
+  if (bearing < leastBearing) return 'FLOOR';
   return floor !== null && !byOther && similarity !== null && similarity < floor ? 'FLOOR' : null;
 }
 
@@ -183,16 +191,15 @@ function score<Of extends Candidate>(
   { now, cap, present: ofNow }: RankingContext,
   policy: RankingPolicy,
 ): Placed<Of>[] {
-  const { scoreBase, recency, related, importanceWeight, qualityWeight } = policy;
+  const { scoreBase, recency, related, importanceWeight, qualityWeight, bearingWeight } = policy;
   const factors = { NOT: 1, BESIDE: policy.questionFactor, ONLY: policy.onlyQuestionFactor };
-  const rerankWeight = candidates.some((each) => each.rerank !== null) ? policy.rerankWeight : 0;
   const blended = candidates.map((candidate) => {
     const age = recencyOf(candidate, now, recency);
     const asking = factors[candidate.asking];
-    const { rerank } = candidate;
+    const { rerank, bearing } = candidate;
     const found = scoreBase === 'fused' ? candidate.fused : Math.max(0, candidate.similarity ?? 0);
-    const base = asking * ((1 - rerankWeight) * found + rerankWeight * (rerank ?? 0));
-    const start = { ...age, rerank, rerankWeight, asking, base };
+    const base = asking * ((1 - bearingWeight) * found + bearingWeight * bearing);
+    const start = { ...age, rerank, bearing, bearingWeight, asking, base };
     return { candidate, age: start, score: blend(base, age, recency) };
   });
   const linked = blended

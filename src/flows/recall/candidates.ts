@@ -28,6 +28,7 @@ import { knownOwner } from '../../statements/recall.js';
 import { type Considered, consider, type Opinions } from './consider.js';
 import { aboutOf, type Fitting, isStarved, keepFitting } from './filter.js';
 import { type Question, readQuestion } from './question.js';
+import { withRelevance } from './relevance.js';
 import { rerank } from './rerank.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
@@ -69,7 +70,9 @@ export async function findCandidates(
   const { collapsed } = search;
   const opinions = order(deps, search, question);
   const found = await consider(deps, caller, request, opinions);
-  const { considered, notices: failures } = await rerank(deps, caller, request, found);
+  const reading = await rerank(deps, caller, request, found);
+  const meant = question.variants.length > 0;
+  const considered = withRelevance(deps, opinions, question, reading.considered);
   const ranked = rankCandidates(
     considered,
     {
@@ -77,6 +80,8 @@ export async function findCandidates(
       present: question.present,
       ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
       floor: caller.profile?.similarityThreshold ?? null,
+      // Relevance was learnt with meaning: by words alone it orders, and leaves nothing out.
+      leastBearing: meant ? request.minRelevance : 0,
     },
     deps.policy.ranking,
   );
@@ -86,7 +91,10 @@ export async function findCandidates(
     ...(unknown
       ? [...question.notices, 'UNKNOWN_ENTITY' as const]
       : noticesOn(request, question, search, fused.length)),
-    ...failures,
+    ...reading.notices,
+    ...(!meant || bears(considered, deps.policy.leastBearing.ambient)
+      ? []
+      : ['NOTHING_RELEVANT' as const]),
   ];
   return {
     ...{ question, channels, missing, weights, fused, collapsed, considered, ranked, notices },
@@ -143,7 +151,14 @@ function order({ policy }: RecallDeps, search: Search, { query, past }: Question
   const ranking = { channels, row: collapsed.row, scene, query };
   const lists = rankAll({ ...policy, weights }, ranking);
   const { shownAs, candidateOf } = collapsed;
-  const opinions = { lists, fused: fuse(lists, policy.rrfK), answering, scene, past };
+  const opinions = {
+    lists,
+    fused: fuse(lists, policy.rrfK),
+    row: collapsed.row,
+    answering,
+    scene,
+    past,
+  };
   return { ...opinions, similarity: similarities(found.row), shownAs, candidateOf };
 }
 
@@ -172,6 +187,11 @@ function noticesOn(
     ...(missing.length > 0 ? (['CHANNEL_TIMEOUT'] as const) : []),
     ...(isStarved(request, { row, pool, candidates }) ? (['FILTER_STARVED'] as const) : []),
   ];
+}
+
+/** Whether anything that was found bears on the question; also where nothing was found. */
+function bears(considered: readonly Considered[], least: number): boolean {
+  return considered.length === 0 || considered.some(({ bearing }) => bearing >= least);
 }
 
 /** Time of the picture that is asked for. */

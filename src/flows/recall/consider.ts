@@ -1,4 +1,5 @@
 /** The best fused candidates, with their cards and everything that the stages of ranking look at. */
+import type { CandidateRow } from '../../channels/compose.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { tellingWords } from '../../domain/language/words.js';
 import { askingOf } from '../../domain/recall/boosts.js';
@@ -12,6 +13,7 @@ import type { PastQuestion } from '../../domain/recall/intent/past.js';
 import { chainOf, headsOf, type Standing, standings } from '../../domain/recall/outdated.js';
 import type { Candidate } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
+import type { Signals } from '../../domain/recall/signals.js';
 import { type Saying, saidAnew } from '../../domain/recall/versions.js';
 import { type Passage, passagesById } from '../../statements/recall.js';
 import { type Memory, memoriesById } from '../memories.js';
@@ -24,12 +26,16 @@ export interface Considered extends Candidate {
   readonly contributions: readonly Contribution[];
   /** Passages of a document that were found, the most telling first. */
   readonly passages: readonly Passage[];
+  /** What its relevance is told from; null: that was not looked at yet. */
+  readonly signals: Signals | null;
 }
 
 /** What the channels said of the candidates. */
 export interface Opinions {
   readonly lists: readonly RankedList[];
   readonly fused: readonly Fused[];
+  /** What the channels found, folded into candidates. */
+  readonly row: CandidateRow;
   /** Cosine to the question of what the vector channel found. */
   readonly similarity: ReadonlyMap<string, number>;
   /** Ids of passages by document, the most telling first. */
@@ -42,6 +48,15 @@ export interface Opinions {
   /** Which candidate a memory belongs to. */
   candidateOf(id: string): string;
 }
+
+/** Channels whose finds are evidence of their own: the others go by the vector's finds too, or by what is near a find. */
+const INDEPENDENT: ReadonlySet<string> = new Set([
+  'fulltext',
+  'entity',
+  'topic',
+  'period',
+  'causal',
+]);
 
 /** Those that are not part of the picture are left out. */
 export async function consider(
@@ -71,9 +86,14 @@ export async function consider(
       {
         ...candidateOf(memory, asked),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
-        ...{ similarity: similarity.get(memory.id) ?? null, rerank: null },
+        ...{
+          similarity: similarity.get(memory.id) ?? null,
+          rerank: null,
+          signals: null,
+          bearing: 0,
+        },
         passages: knownThen(passages.get(memory.id) ?? [], memory),
-        byOther: own.some(({ channel }) => channel !== 'vector'),
+        byOther: own.some(({ channel }) => INDEPENDENT.has(channel)),
       },
     ];
   });

@@ -1,17 +1,11 @@
 /** A context block (G-60): what is put before a model, unasked, within a token budget. */
 
-import { evidenceOf } from '../../channels/rank.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { TIERS, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
-import {
-  aboveFloor,
-  anyBears,
-  bearingOf,
-  type Evidence,
-} from '../../domain/recall/context/bearing.js';
+import { aboveFloor } from '../../domain/recall/context/bearing.js';
 import {
   type ContextBlock,
   type ContextInput,
@@ -23,7 +17,6 @@ import {
 import { contextInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import { type Placed, select } from '../../domain/recall/ranking.js';
-import type { SpreadPolicy } from '../../domain/recall/scene.js';
 import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
 import { standing, type VaultDeps } from '../vault/reads.js';
@@ -134,10 +127,7 @@ async function leaveTraces(
   await noteGiven(deps, caller, lines, { at, policy: deps.policy.context });
 }
 
-/** Channels that go by what a question names. */
-const NAMED: ReadonlySet<string> = new Set(['entity', 'period', 'topic', 'causal']);
-
-type Chosen = Placed<Considered> & { readonly bearing: number };
+type Chosen = Placed<Considered>;
 
 /**
  * What bears on the prompt, in the order in which room is given to it: what is load-bearing first. X-10: the cap of ambient recall
@@ -152,14 +142,7 @@ function choose(
 ): { shown: Chosen[]; left: number } {
   const { limit, budget: usual } = policy.reading[search.question.complexity];
   const more = Math.max(1, budget / Math.max(1, usual));
-  const telling = evidenceIn(search, policy.spread);
-  const found = search.ranked.scored.map((placed) => {
-    const evidence = { ...telling(placed), score: placed.score };
-    return { ...placed, evidence, bearing: bearingOf(evidence, policy.context) };
-  });
-  const all = found.map(({ evidence }) => evidence);
-  if (!anyBears(all, policy.context)) return { shown: [], left: 0 };
-  const { shown, left } = aboveFloor(found, policy.context, limit * more);
+  const { shown, left } = aboveFloor(search.ranked.scored, policy.context, limit * more);
   const held = shown.filter((each) => !standsForTurn(each));
   const cap = profile?.maxInjected ?? Math.floor(policy.maxInjected * more);
   const kept = new Set(select(held, cap, policy.ranking.withinTier));
@@ -168,35 +151,6 @@ function choose(
   return {
     shown: [...chosen.filter(isFirst), ...chosen.filter((each) => !isFirst(each))],
     left: left.length + shown.length - chosen.length,
-  };
-}
-
-type Telling = Omit<Evidence, 'score'>;
-
-/** What speaks for each candidate: for one that outdates others also what speaks for them, as it answers in their place. */
-function evidenceIn(
-  { considered, collapsed, scene }: CandidateSearch,
-  policy: SpreadPolicy,
-): (of: Considered) => Telling {
-  const found = evidenceOf({ row: collapsed.row, scene }, policy);
-  const own = ({ fusion, contributions, rerank }: Considered): Telling => ({
-    ...{ ...found(fusion.id), rerank },
-    linked: contributions.some(({ channel }) => NAMED.has(channel)),
-  });
-  const heirs = new Map<string, Telling>();
-  for (const each of considered) {
-    if (!each.outdated) continue;
-    for (const id of each.behind) heirs.set(id, stronger(own(each), heirs.get(id)));
-  }
-  return (of) => stronger(own(of), heirs.get(of.id));
-}
-
-function stronger(one: Telling, other: Telling = one): Telling {
-  return {
-    meaning: one.meaning === null ? null : Math.max(one.meaning, other.meaning ?? 0),
-    rerank: one.rerank === null ? other.rerank : Math.max(one.rerank, other.rerank ?? 0),
-    words: Math.max(one.words, other.words),
-    linked: one.linked || other.linked,
   };
 }
 

@@ -26,6 +26,7 @@ const MAX_NAME_WORDS = 100;
 
 /** A question as recall sees it. */
 export interface Question {
+  readonly text: string;
   readonly query: ChannelQuery;
   readonly intent: IntentResult;
   /** What of the past is asked for; null: what holds now, or at the time of the picture. */
@@ -75,7 +76,7 @@ export async function readQuestion(
   const past = pastQuestion(request.query, { periods, now: request.asOf?.validAt ?? now });
   const seen = embeddings.length === 0 ? [] : variants;
   return {
-    ...{ query, intent, complexity, variants: seen },
+    ...{ text: request.query, query, intent, complexity, variants: seen },
     past,
     present: past === null && isPresent(request.query),
     notices: cut ? [...notices, 'QUERY_CUT'] : notices,

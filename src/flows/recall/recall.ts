@@ -43,7 +43,8 @@ export async function recall(
 /** What was left open, decided: the limit, how much repetition is avoided, the picture. */
 export function requestOf(deps: RecallDeps, caller: Caller, input: unknown): RecallRequest {
   const { policy, clock } = deps;
-  const { limit, diversity, asOf, ...request } = parseInput(deps.schema, input);
+  const { limit, diversity, asOf, minRelevance, ...request } = parseInput(deps.schema, input);
+  const { ambient, explicit } = policy.leastBearing;
   const now = clock.now();
   const injected = caller.profile?.maxInjected ?? policy.maxInjected;
   const most = request.ambient ? Math.min(limit ?? injected, injected) : policy.defaultLimit;
@@ -51,6 +52,7 @@ export function requestOf(deps: RecallDeps, caller: Caller, input: unknown): Rec
     ...{ ...request, ...periodBetween(request, now) },
     limit: Math.min(request.ambient ? most : (limit ?? most), policy.maxLimit),
     diversity: diversity ?? policy.diversity,
+    minRelevance: minRelevance ?? (request.ambient ? ambient : explicit),
     asOf: resolveAsOf(asOf, now),
   };
 }
@@ -77,7 +79,7 @@ function resultOf(
   shown: readonly Placed<Considered>[],
 ): Omit<RecallResult, 'cycle'> {
   return {
-    hits: shown.map((placed): Hit => hitOf(found, placed)),
+    hits: shown.map((placed): Hit => hitOf(policy, found, placed)),
     channels: found.channels
       .map(({ name }) => name)
       .filter((name) => !found.missing.includes(name)),
@@ -91,6 +93,7 @@ function resultOf(
 
 /** A placed candidate as it is returned. */
 export function hitOf(
+  { leastBearing }: RecallPolicy,
   { roleDomains, domainsOf }: CandidateSearch,
   placed: Placed<Considered>,
 ): Hit {
@@ -100,12 +103,15 @@ export function hitOf(
     memory,
     effectiveRelevance: withheld ? 'DORMANT' : memory.relevance,
     passages,
+    relevance: placed.bearing,
+    relevant: placed.bearing >= leastBearing.ambient,
     score: {
       ...parts,
       contributions: placed.contributions,
       rrf: fusion.rrf,
       rrfNormalised: fusion.normalised,
       similarity,
+      signals: placed.signals,
     },
   };
 }

@@ -10,7 +10,9 @@ import type { AsOf, RecallInput, recallInput } from '../../domain/recall/inputs.
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import type { Routes } from '../../domain/recall/intent/intents.js';
 import type { RankingPolicy, Score, Suppression } from '../../domain/recall/ranking.js';
+import type { RelevanceModel } from '../../domain/recall/relevance.js';
 import type { SpreadPolicy } from '../../domain/recall/scene.js';
+import type { Signals } from '../../domain/recall/signals.js';
 import type { ExpansionPolicy, Variant } from '../../domain/recall/variants.js';
 import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
 import type { Memory } from '../../statements/read.js';
@@ -47,6 +49,8 @@ export interface RecallPolicy {
   readonly maxInjected: number;
   readonly diversity: number;
   readonly rerank: { readonly candidates: number };
+  /** Least relevance of what is put before a model unasked, and of what an explicit recall returns, 0 to 1. */
+  readonly leastBearing: { readonly ambient: number; readonly explicit: number };
   readonly deadlineMs: number;
   readonly maxTerms: number;
   readonly defaultLimit: number;
@@ -60,6 +64,7 @@ export interface RecallDeps {
   readonly clock: Clock;
   readonly embedder: Embedder | null;
   readonly reranker: Reranker | null;
+  readonly relevance: RelevanceModel;
   readonly channels: readonly Channel[];
   statementFor(channels: readonly Channel[], composition: Composition): CandidateStatement;
   readonly policy: RecallPolicy;
@@ -74,7 +79,7 @@ export interface RecallDeps {
 
 /** A checked recall with everything that was left open decided. */
 export interface RecallRequest
-  extends Omit<RecallInput, 'limit' | 'diversity' | 'asOf' | 'from' | 'until'> {
+  extends Omit<RecallInput, 'limit' | 'diversity' | 'asOf' | 'from' | 'until' | 'minRelevance'> {
   /** Event time, inclusive; null: no limit. */
   readonly from: Date | null;
   /** Exclusive. */
@@ -82,6 +87,8 @@ export interface RecallRequest
   /** Most hits. */
   readonly limit: number;
   readonly diversity: number;
+  /** Least relevance of a hit, 0 to 1. */
+  readonly minRelevance: number;
   /** Null: the current truth. */
   readonly asOf: AsOf | null;
 }
@@ -96,6 +103,8 @@ export const NOTICES = {
   UNKNOWN_ENTITY: 'There is no entity of this id or name that you can see.',
   NO_USER: 'Nothing found, and no user was named: see `caller`.',
   UNKNOWN_USER: 'Nothing was ever stored for this user. User ids are case-sensitive.',
+  NOTHING_RELEVANT:
+    'Nothing that was found bears on the question: all of it is below MNEME_MIN_RELEVANCE.',
   RERANKER_UNAVAILABLE: 'The reranker did not answer: hits are in the order before it.',
 } as const satisfies Record<string, string>;
 
@@ -113,6 +122,10 @@ export interface Hit {
   readonly memory: Memory;
   /** Stored relevance, or DORMANT for the active role (X-31). */
   readonly effectiveRelevance: Relevance;
+  /** How likely it bears on the question, 0 to 1. */
+  readonly relevance: number;
+  /** Whether that is enough for ambient recall. */
+  readonly relevant: boolean;
   readonly score: HitScore;
   /** Passages of a document that were found, the most telling first, at most three; empty: it was found as a whole. */
   readonly passages: readonly Passage[];
@@ -127,6 +140,8 @@ export interface HitScore extends Score {
   readonly rrfNormalised: number;
   /** Raw cosine to the question, when the vector channel found it. */
   readonly similarity: number | null;
+  /** What its relevance is told from. */
+  readonly signals: Signals | null;
 }
 
 /** How a question was understood (R17). */

@@ -66,7 +66,7 @@ export async function whyNot(
       scored: scored !== undefined,
     }),
     rank: rank === 0 ? null : rank,
-    score: scored === undefined ? null : hitOf(found, scored).score,
+    score: scored === undefined ? null : hitOf(deps.policy, found, scored).score,
     leastReturned: last,
   };
 }

@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
-import { createEmbedder } from '../../../src/models/create.js';
+import { createEmbedder, createReranker } from '../../../src/models/create.js';
+import type { Embedder, Reranker } from '../../../src/ports.js';
 import type { OwnServer } from '../../support/own-server.js';
-import { startTestService, turn } from '../../support/service.js';
+import { rememberOne } from '../../support/remember.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { foundBy } from '../recall/hits.js';
 
@@ -31,5 +33,80 @@ export function testBundledModel(open: () => OwnServer): void {
     }
     await service.stop();
     await embedder?.close();
+  });
+
+  describe('what does not bear on a question', () => {
+    const PET = 'Which pet do they have: a dog?';
+    const FOREIGN = 'At which temperature does tungsten melt?';
+    const log = silentLog;
+    let [embedder, reranker]: [Embedder | null, Reranker | null] = [null, null];
+    let service: TestService;
+
+    beforeAll(() => {
+      const config = loadConfig({});
+      embedder = createEmbedder(config.embedding, { log });
+      reranker = createReranker(config.rerank, { log });
+    });
+
+    beforeEach(async () => {
+      const { address } = open().database;
+      service = await startTestService({ address, embedder, reranker });
+      const { services, caller } = service;
+      await services.ingest(
+        caller,
+        TURNS.map((text) => turn(text)),
+      );
+      const text = 'Never send an invoice before Marta has signed it.';
+      await rememberOne(services, caller, { text, sourceRole: 'USER' });
+      await service.embedded();
+    });
+
+    afterEach(() => service.stop());
+
+    afterAll(async () => {
+      await embedder?.close();
+      await reranker?.close();
+    });
+
+    const recall = (request: object) =>
+      service.services.recall(service.caller, { trackAccess: false, ...request });
+
+    test('is marked in an explicit recall, and left out if asked', async () => {
+      const { hits, notices } = await recall({ query: PET });
+      expect(hits.map(({ memory, relevant }) => [memory.content, relevant])).toContainEqual([
+        TURNS[2],
+        true,
+      ]);
+      expect(hits.some(({ relevant }) => !relevant)).toBe(true);
+      expect(notices).toEqual([]);
+      const least = hits[0]?.relevance ?? 1;
+      const narrow = await recall({ query: PET, minRelevance: least });
+      expect(narrow.hits.map(({ memory }) => memory.id)).toEqual([hits[0]?.memory.id]);
+      expect(narrow.suppressed.FLOOR).toBe(hits.length - 1);
+    });
+
+    test('is not injected, however load-bearing it is', async () => {
+      const { hits } = await recall({ query: PET, ambient: true });
+      expect(hits.map(({ memory }) => memory.content)).toEqual([TURNS[2]]);
+    });
+
+    test('leaves nothing of a question about something else, and says so', async () => {
+      const ambient = await recall({ query: FOREIGN, ambient: true });
+      expect(ambient).toMatchObject({ hits: [], notices: ['NOTHING_RELEVANT'] });
+      const explicit = await recall({ query: FOREIGN });
+      expect(explicit.hits.every(({ relevant }) => !relevant)).toBe(true);
+      expect(explicit.notices).toEqual(['NOTHING_RELEVANT']);
+      const prompt = { prompt: FOREIGN, trackAccess: false };
+      const block = await service.services.contextBlock(service.caller, prompt);
+      expect(block).toMatchObject({ markdown: null, omitted: 0, notices: ['NOTHING_RELEVANT'] });
+    });
+
+    test('has its reason', async () => {
+      const { hits } = await recall({ query: PET });
+      const id = hits.find(({ relevant }) => !relevant)?.memory.id ?? '';
+      const request = { id, query: PET, ambient: true, trackAccess: false };
+      const { fate, score } = await service.services.whyNot(service.caller, request);
+      expect({ fate, score }).toEqual({ fate: 'FLOOR', score: null });
+    });
   });
 }

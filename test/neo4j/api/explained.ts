@@ -17,6 +17,8 @@ type Part =
   | 'recency'
   | 'blended'
   | 'boost'
+  | 'relevance'
+  | 'relevanceWeight'
   | 'importanceBoost'
   | 'currency'
   | 'lift'
@@ -45,7 +47,7 @@ export interface Recalled {
   };
 }
 
-const SCORE = `score { ranks { channel rank weight rrf } rrf rrfNormalised similarity asking base recency exempt blended boost
+const SCORE = `score { ranks { channel rank weight rrf } rrf rrfNormalised similarity asking relevance relevanceWeight base recency exempt blended boost
   importanceBoost currency lift outdated rerank final }`;
 export const RECALL = `query($query: String!, $limit: Int) { recall(query: $query, limit: $limit, trackAccess: false) {
   hits { memory { id } ${SCORE} } channels suppressed { count }
@@ -76,7 +78,10 @@ export function checkScore(
   expect(score.rrf).toBeCloseTo(sum(score.ranks.map(({ rrf }) => rrf)), DIGITS);
   expect(score.rrfNormalised).toBeCloseTo(score.rrf / best, DIGITS);
   const from = base === 'fused' ? score.rrfNormalised : Math.max(0, score.similarity ?? 0);
-  expect(score.base).toBeCloseTo(score.asking * from, DIGITS);
+  const { relevance, relevanceWeight } = score;
+  expect(relevanceWeight).toBe(0.9);
+  const start = (1 - relevanceWeight) * from + relevanceWeight * relevance;
+  expect(score.base).toBeCloseTo(score.asking * start, DIGITS);
   if (score.exempt) expect(score.recency).toBe(1);
   expect(score.recency).toBeGreaterThanOrEqual(0.1);
   const blended = (1 - recencyWeight) * score.base + recencyWeight * score.recency;

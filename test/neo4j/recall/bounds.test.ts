@@ -10,7 +10,8 @@ beforeAll(async () => {
   const read = service.graph.read.bind(service.graph);
   // Every statement still runs: only its name is written down.
   service.graph.read = (statement, params, options) => {
-    statements.push(statement.name);
+    // Jobs in the background read when they will.
+    if (!statement.name.startsWith('jobs/')) statements.push(statement.name);
     return read(statement, params, options);
   };
   const turns = Array.from({ length: 2_000 }, (_, i) =>

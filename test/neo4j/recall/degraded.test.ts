@@ -23,6 +23,18 @@ describe('without a model', () => {
     expect(notices).toEqual(['NO_EMBEDDER']);
   });
 
+  test('relevance leaves nothing out', async () => {
+    // The defaults, which the other tests without a model switch off.
+    const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.035' };
+    const { services, caller, stop } = await startTestService({ embedder: null, env });
+    await ingestOne(services, caller, turn('The heron stands in the reeds.'));
+    const query = 'Where does the heron stand?';
+    const { hits, notices } = await services.recall(caller, { query, ambient: true });
+    await stop();
+    expect(hits).toMatchObject([{ memory: { content: 'The heron stands in the reeds.' } }]);
+    expect(notices).toEqual(['NO_EMBEDDER']);
+  });
+
   test('a question of nothing but signs has no answer', async () => {
     const { hits } = await service.services.recall(service.caller, { query: '?!' });
     expect(hits).toEqual([]);

@@ -24,10 +24,11 @@ let reranker: Reranker | null;
 let service: TestService;
 
 async function told(reads: Reranker | null): Promise<TestService> {
-  const started = await startTestService({ reranker: reads });
+  // No cosines: those of hashed words are no model's. Relevance counts as it ships.
+  const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.035' };
+  const started = await startTestService({ reranker: reads, embedder: null, env });
   const turns = TALK.map(([speaker, text]) => turn(text, { speaker }));
   await started.services.ingest(started.caller, turns);
-  await started.embedded();
   return started;
 }
 
@@ -63,8 +64,8 @@ describe('the bundled reranker', () => {
   test('is part of the arithmetic of a score', async () => {
     const { hits } = await recalled(service, ASKED);
     for (const { score } of hits) {
-      expect(score.rerankWeight).toBe(0.75);
-      const start = 0.25 * score.rrfNormalised + 0.75 * (score.rerank ?? 0);
+      expect(score.bearingWeight).toBe(0.9);
+      const start = 0.1 * score.rrfNormalised + 0.9 * score.bearing;
       expect(score.base).toBeCloseTo(score.asking * start, 12);
     }
   });
@@ -88,6 +89,6 @@ test('a reranker that fails is told of, and missed by nobody', async () => {
   const [found, expected] = [await recalled(failing, ASKED), await recalled(plain, ASKED)];
   await Promise.all([failing.stop(), plain.stop(), broken?.close()]);
   await rm(folder, { recursive: true });
-  expect(found.notices).toEqual(['RERANKER_UNAVAILABLE']);
+  expect(found.notices).toEqual(['NO_EMBEDDER', 'RERANKER_UNAVAILABLE']);
   expect(contentsOf(found)).toEqual(contentsOf(expected));
 });

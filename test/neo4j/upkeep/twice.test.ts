@@ -53,6 +53,11 @@ const FACTS = [
   { text: 'The project uses Python 3.9.', sourceRole: 'USER' },
   { text: 'The project uses Python 3.11.', sourceRole: 'USER' },
   { text: 'Always lock the boat house.', sourceRole: 'USER' },
+  // More than ever stand in one answer: some are never returned.
+  { text: 'A kettle whistles in the galley.' },
+  { text: 'Forty kilos of anchor hang at the bow.' },
+  { text: 'Two green buoys mark the channel.' },
+  { text: 'Pelicans sleep under the crane.' },
   { text: 'Somebody may sell maps.', kind: 'OPINION' },
   { text: 'Ring the bell, then wait.', kind: 'PROCEDURAL' },
   { text: 'Keeps a boat called Swift.', vault: { category: 'boats' } },

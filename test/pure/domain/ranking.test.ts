@@ -17,11 +17,20 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...{ id, utility: 'TACTICAL', source: 'AGENT_INFERRED', validity: 'INFERRED' },
   ...{ relevance: 'ACTIVE', domains: [], createdByRole: null, relatedIds: [] },
   ...{ createdAt: hoursAgo(10_000), lastAccessed: NOW, accessCount: 0, eventTime: NOW },
-  ...{ fused: 0.5, rerank: null, similarity: 0.5, byOther: true, asking: 'NOT', importance: null },
+  ...{
+    fused: 0.5,
+    rerank: null,
+    bearing: 0.5,
+    similarity: 0.5,
+    byOther: true,
+    asking: 'NOT',
+    importance: null,
+  },
   ...{ quality: null, expiresAt: null, behind: [], outdated: false, ...change },
 });
 const CONTEXT: RankingContext = {
   ...{ now: NOW, at: NOW, ambient: false, present: false, cap: 8, floor: null, roleDomains: null },
+  leastBearing: 0,
   domainsOf: () => [],
 };
 /** Exact arithmetic starts from the cosine. */
@@ -34,7 +43,7 @@ const BY_SIMILARITY: RankingPolicy = {
     currencyWeight: 0.2,
     questionFactor: 0.9,
     onlyQuestionFactor: 0.7,
-    rerankWeight: 0.75,
+    bearingWeight: 0,
   },
 };
 
@@ -55,13 +64,13 @@ function ranked(
   };
 }
 
-describe('the judgement of a reranker', () => {
-  const bare = { recency: { ...DEFAULT_RECENCY, enabled: false } };
-  const judged = (rerank: number | null, id: string, similarity: number) =>
-    guess(id, { rerank, similarity });
+describe('relevance', () => {
+  const bare = { recency: { ...DEFAULT_RECENCY, enabled: false }, bearingWeight: 0.75 };
+  const bearing = (bearing: number, id: string, similarity: number) =>
+    guess(id, { bearing, similarity });
 
-  test('has its share in the start of the score; what was not judged has none', () => {
-    const found = [judged(0.2, 'a', 0.8), judged(1, 'b', 0.4), judged(null, 'c', 0.6)];
+  test('has its share in the start of the score', () => {
+    const found = [bearing(0.2, 'a', 0.8), bearing(1, 'b', 0.4), bearing(0, 'c', 0.6)];
     const { ids, finals } = ranked(found, {}, bare);
     expect(ids).toEqual(['b', 'a', 'c']);
     expect(finals['a']).toBeCloseTo(0.35, 10);
@@ -69,15 +78,20 @@ describe('the judgement of a reranker', () => {
     expect(finals['c']).toBeCloseTo(0.15, 10);
   });
 
-  test('is no loss where nothing was judged', () => {
-    const { finals } = ranked([judged(null, 'a', 0.8)], {}, bare);
-    expect(finals['a']).toBeCloseTo(0.8, 10);
+  test('puts nothing before what outdates it', () => {
+    const older = { ...bearing(1, 'older', 0.9), behind: ['newer'], outdated: true };
+    const { ids } = ranked([older, bearing(0.1, 'newer', 0.2)], {}, bare);
+    expect(ids).toEqual(['newer', 'older']);
   });
 
-  test('puts nothing before what outdates it', () => {
-    const older = { ...judged(1, 'older', 0.9), behind: ['newer'], outdated: true };
-    const { ids } = ranked([older, judged(0.1, 'newer', 0.2)], {}, bare);
-    expect(ids).toEqual(['newer', 'older']);
+  test('below the floor nothing is returned, however load-bearing (T-X04)', () => {
+    const found = [
+      guess('a', { bearing: 0.02, utility: 'LOAD_BEARING' }),
+      guess('b', { bearing: 0.03 }),
+    ];
+    const { ids, suppressed } = ranked(found, { ambient: true, leastBearing: 0.03 });
+    expect(ids).toEqual(['b']);
+    expect(suppressed).toEqual({ a: 'FLOOR' });
   });
 });
 

@@ -21,6 +21,7 @@ describe('a question', () => {
       from: null,
       until: null,
       limit: null,
+      minRelevance: null,
       ambient: false,
       trackAccess: true,
       diversity: null,

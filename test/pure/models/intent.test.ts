@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Intent } from '../../../src/domain/recall/intent/intents.js';
 import { createIntentClassifier, type IntentClassifier } from '../../../src/flows/intent.js';
-import { readIntentExemplars } from '../../../src/intent-exemplars.js';
 import { BundledEmbedder } from '../../../src/models/bundled/embedder.js';
+import { readIntentExemplars } from '../../../src/recall-data.js';
 import { movableClock } from '../../support/clock.js';
 import { silentLog } from '../../support/silent-log.js';
 import { accuracy, GROUPS, LABELLED } from '../domain/intent/labelled.js';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { words } from '../../../../src/domain/language/words.js';
 import { exemplarsOf, INTENTS, type Intent } from '../../../../src/domain/recall/intent/intents.js';
 import { intentByKeywords } from '../../../../src/domain/recall/intent/keywords.js';
-import { readIntentExemplars } from '../../../../src/intent-exemplars.js';
+import { readIntentExemplars } from '../../../../src/recall-data.js';
 import { accuracy, GROUPS, LABELLED } from './labelled.js';
 
 const EXEMPLARS = readIntentExemplars();

@@ -20,7 +20,6 @@ const DEFAULTS: Config['rerank'] = {
   timeoutMs: rerank.timeoutMs.parse(undefined),
   candidates: rerank.candidates.parse(undefined),
   maxChars: rerank.maxChars.parse(undefined),
-  weight: rerank.weight.parse(undefined),
 };
 const baseUrl = 'http://127.0.0.1:9/v1';
 
@@ -30,7 +29,7 @@ const create = (config: Partial<Config['rerank']>) =>
 describe('the configured reranker', () => {
   test('is the bundled one by default', () => {
     expect(create({})).toMatchObject({ model: 'relevance-en-v1' });
-    expect(DEFAULTS).toMatchObject({ protocol: 'cohere', candidates: 12, weight: 0.75 });
+    expect(DEFAULTS).toMatchObject({ protocol: 'cohere', candidates: 12 });
   });
 
   test('is none where none is wanted', () => {
