@@ -1,13 +1,10 @@
 /** Asks every question of its own memory and of the next one, where nothing answers it. */
 import type { Hit } from '../../src/flows/recall/types.js';
 import type { Conversation, Question } from './locomo.js';
-import type { JudgedQuestion } from './relevance.js';
+import { CANDIDATES, type JudgedQuestion } from './relevance.js';
 import { ADVERSARIAL } from './report.js';
 import { turnsOf, userOf } from './run.js';
 import type { OwnTarget } from './target.js';
-
-/** Hits of an explicit recall: all that are considered. */
-const CANDIDATES = 40;
 
 export async function askForeign(
   target: OwnTarget,

@@ -41,6 +41,9 @@ export interface RelevanceMeasures {
   readonly calibrationError: number;
 }
 
+/** Hits of the explicit recalls: all that are considered. */
+export const CANDIDATES = 40;
+
 const FIRST = 8;
 
 export function relevanceMeasures(questions: readonly JudgedQuestion[]): RelevanceMeasures {

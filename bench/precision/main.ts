@@ -49,7 +49,9 @@ async function measure({ split, chart, signals }: Options): Promise<void> {
   );
   bar.stop();
   console.log(relevanceText(relevanceMeasures(asked)));
-  const tenths = reliability(asked.flatMap(({ explicit }) => explicit));
-  if (chart) writeFileSync(chart, reliabilityChart(tenths, 'Relevance of hits in stores'));
+  if (chart) {
+    const tenths = reliability(asked.flatMap(({ explicit }) => explicit));
+    writeFileSync(chart, reliabilityChart(tenths, 'Relevance of hits in stores'));
+  }
   if (signals) writeSignals(signals, asked);
 }

@@ -1,15 +1,13 @@
 /** Fills a service with stores and asks their questions. */
 import type { Caller } from '../../src/domain/kernel/partition.js';
 import type { Services } from '../../src/flows/services.js';
-import type { JudgedQuestion } from '../eval/relevance.js';
+import { CANDIDATES, type JudgedQuestion } from '../eval/relevance.js';
 import type { Stage } from '../moved-clock.js';
 import type { Store, StoredRecord, StoreQuestion } from './stores.js';
 
 export type Progress = (phase: string, done: number, total: number) => void;
 
 const TENANT = 'precision';
-/** Hits of an explicit recall: more than are relevant to any question. */
-const HITS = 40;
 
 const callerOf = ({ name }: Store): Caller => ({ tenant: TENANT, userId: name, agentId: null });
 
@@ -90,7 +88,7 @@ async function ask(
   };
   return {
     ...{ group: store.name, foreign: false, wanted: must.length },
-    explicit: await recalled({ limit: HITS }),
+    explicit: await recalled({ limit: CANDIDATES }),
     ambient: await recalled({ ambient: true }),
   };
 }

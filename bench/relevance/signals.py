@@ -19,11 +19,11 @@ import json
 
 import numpy as np
 
-# What is known only where the reranker has read: left out of every question once, so that the model answers without one too.
+# What is known only where the reranker has read: left out of a quarter of the questions, so that the model answers without one too.
 READ = ["read", "reading", "readingBehind", "bestReading", "readBefore", "readAfter"]
 # What is known only where an embedding model is configured: left out of some questions in the same way.
 MEANT = ["cosine", "meaning", "meaningBehind", "bestMeaning", "vector"]
-NO_SIGNAL = {"relevant", "turns", "final", "candidates"}
+NO_SIGNAL = {"relevant", "turns", "final"}
 RANKED = ["place", "fulltext", "vector", "topic", "entity", "period", "dated", "session", "causal"]
 BEST = [("reading", "readingBehind", "bestReading"), ("meaning", "meaningBehind", "bestMeaning"), ("strength", "strengthBehind", "bestStrength")]
 HIDDEN = (32, 16)
@@ -187,10 +187,6 @@ def calibrated(model, questions):
     return model
 
 
-def ensembled(questions, names, seeds):
-    return [calibrated(trained(questions, names, seed), questions) for seed in range(seeds)]
-
-
 def folds(questions, count=5):
     groups = sorted({(each["kind"], each["group"]) for each in questions})
     by_kind = {}
@@ -229,7 +225,6 @@ def reciprocal(each, order):
 
 def ordering(questions, score):
     asked = [each for each in questions if each["kind"] == "conversations" and not each["foreign"]]
-    asked = [each for each in asked if each["category"] != "adversarial"]
     orders = [np.argsort(-score(each), kind="stable") for each in asked]
     mean = lambda values: float(np.mean(values)) if len(values) else 0.0
     return [

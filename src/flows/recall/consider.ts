@@ -86,12 +86,8 @@ export async function consider(
       {
         ...candidateOf(memory, asked),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
-        ...{
-          similarity: similarity.get(memory.id) ?? null,
-          rerank: null,
-          signals: null,
-          bearing: 0,
-        },
+        ...{ rerank: null, signals: null, bearing: 0 },
+        similarity: similarity.get(memory.id) ?? null,
         passages: knownThen(passages.get(memory.id) ?? [], memory),
         byOther: own.some(({ channel }) => INDEPENDENT.has(channel)),
       },
