@@ -36,12 +36,12 @@ export interface Artifacts {
 /** The class with `main` in `database/src`. */
 export const MAIN_CLASS = 'mneme.database.EmbeddedServer';
 
-const SOURCES = ['pom.xml', 'src/main/java/mneme/database/EmbeddedServer.java'];
+const SOURCES = ['src', 'main', 'java', 'mneme', 'database'];
 const stampSchema = z.object({ key: z.string(), jars: z.array(z.string()).min(1) });
 type Stamp = z.infer<typeof stampSchema>;
 
 /**
- * Makes sure that the main class is compiled and every jar is in the local Maven repository.
+ * Makes sure that our classes are compiled and every jar is in the local Maven repository.
  * @throws StoreUnavailableError when Maven fails
  */
 export async function prepareArtifacts(
@@ -84,10 +84,12 @@ async function resolveJars(
   return text.trim().split(delimiter);
 }
 
-/** Changes whenever the jars or the main class could. */
+/** Changes whenever the jars or our classes could. */
 async function sourceKey(folder: string): Promise<string> {
+  const sources = join(folder, ...SOURCES);
+  const classes = (await readdir(sources)).sort().map((name) => join(sources, name));
   const hash = createHash('sha256');
-  for (const source of SOURCES) hash.update(await readFile(join(folder, source)));
+  for (const source of [join(folder, 'pom.xml'), ...classes]) hash.update(await readFile(source));
   return hash.digest('hex');
 }
 

@@ -31,7 +31,9 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-const FILE = 'owner.json';
+/** In the data folder. */
+export const OWNER = 'owner.json';
+
 const POLL_MS = 100;
 
 /** How long an orphaned JVM may take to notice that its parent is gone and stop by itself. */
@@ -46,7 +48,7 @@ export async function lockFolder(
   log: Log,
   orphanGraceMs = ORPHAN_GRACE_MS,
 ): Promise<FolderLock> {
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, OWNER);
   const owner = await self();
   const text = JSON.stringify({ owner } satisfies LockRecord);
   while (!(await createExclusively(file, text))) {
@@ -78,6 +80,15 @@ async function createExclusively(file: string, text: string): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** The process that uses a data folder now, with its JVM once it has one; null: nobody does. */
+export async function ownerOf(
+  dataDir: string,
+): Promise<{ readonly pid: number; readonly jvmRuns: boolean } | null> {
+  const held = await read(join(dataDir, OWNER));
+  if (!held || !(await isAlive(held.owner))) return null;
+  return { pid: held.owner.pid, jvmRuns: held.jvm !== undefined && (await isAlive(held.jvm)) };
 }
 
 /** Makes way for a new lock file, or refuses. */

@@ -1,16 +1,19 @@
 /** The generated password of the embedded server: made once, kept in a file only we may read. */
 import { randomBytes } from 'node:crypto';
-import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import neo4j, { type Driver } from 'neo4j-driver';
 import { z } from 'zod';
 import { StoreUnavailableError } from '../../errors.js';
+import { writeDurably } from './folder.js';
 
 /** The one user of Community edition that we use. */
 export const USERNAME = 'neo4j';
 
 const FIRST_PASSWORD = 'neo4j';
-const FILE = 'credentials.json';
+/** In the data folder. */
+export const CREDENTIALS = 'credentials.json';
+
 const schema = z.object({ username: z.literal(USERNAME), password: z.string().min(8) });
 
 /** What is in credentials.json. */
@@ -25,7 +28,7 @@ export interface Credentials {
  * leaves a file whose password the server does not know yet, never a server whose password nobody has.
  */
 export async function readOrMakeCredentials(dataDir: string): Promise<Credentials> {
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, CREDENTIALS);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -48,18 +51,6 @@ function parse(text: string, file: string): string {
       { cause },
     );
   }
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const next = `${file}.next`;
-  const handle = await open(next, 'w', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(next, file);
 }
 
 /**

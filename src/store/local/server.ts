@@ -1,6 +1,6 @@
 /** The embedded Neo4j: started, waited for and stopped with its parent. */
 
-import { chmod, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import type { Log } from '../../ports.js';
 import { type Artifacts, MAIN_CLASS, prepareArtifacts } from './artifacts.js';
 import { type JvmProcess, type Patience, startJvm } from './child.js';
 import { archiveFlags } from './class-archive.js';
+import { freeMb, MIB, makePrivateFolder, refuseHalfRestored } from './folder.js';
 import { findJava, type Java } from './java.js';
 import { type FolderLock, lockFolder } from './lock.js';
 import { applyPassword, type Credentials, readOrMakeCredentials, USERNAME } from './password.js';
@@ -85,8 +86,6 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-const MIB = 1024 * 1024;
-
 /**
  * Starts Neo4j and waits until it answers. The first start downloads its jars.
  * @throws StoreUnavailableError (or InvalidInputError for a wrong setting) whose message says what
@@ -102,6 +101,7 @@ export async function startLocalNeo4j(
   await checkFreeDisk(dataDir, config.minFreeDiskMb);
   const lock = await lockFolder(dataDir, services.log);
   try {
+    await refuseHalfRestored(dataDir);
     const java = await findJava(config.javaHome, services.env);
     const artifacts = await prepareArtifacts(java, { env: services.env, onProgress });
     const basis = { config, services, java, artifacts };
@@ -169,7 +169,9 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
   const httpPort = await choosePort(config.httpPort, 'MNEME_HTTP_PORT');
   const credentials = await readOrMakeCredentials(dataDir);
   const memory = sizeMemory(machineMb(), config);
-  const values = { boltPort, httpPort, pageCacheMb: memory.pageCacheMb };
+  const { pageCacheMb, transactionMb } = memory;
+  const { txLogHours } = config;
+  const values = { boltPort, httpPort, pageCacheMb, transactionMb, txLogHours };
   const confFolder = await writeConf(
     dataDir,
     { ...values, pluginFolder: artifacts.pluginFolder },
@@ -212,26 +214,12 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
   };
 }
 
-async function makePrivateFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new StoreUnavailableError(
-      `The data folder cannot be made (${messageOf(cause)}). Set MNEME_DATA_DIR to one this user may write.`,
-      { cause },
-    );
-  }
-  // A mounted volume may belong to somebody else; what is secret in it has its own mode.
-  await chmod(folder, 0o700).catch(() => undefined);
-}
-
 /** Neo4j that runs out of disk half-way panics its databases: better not to begin. */
 async function checkFreeDisk(folder: string, leastMb: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const freeMb = Math.floor((bavail * bsize) / MIB);
-  if (freeMb >= leastMb) return;
+  const free = await freeMb(folder);
+  if (free >= leastMb) return;
   throw new StoreUnavailableError(
-    `Only ${freeMb} MiB of disk are free at ${folder}, ${leastMb} are wanted. Free some space, set MNEME_DATA_DIR to another disk, or lower MNEME_MIN_FREE_DISK_MB.`,
+    `Only ${free} MiB of disk are free at ${folder}, ${leastMb} are wanted. Free some space, set MNEME_DATA_DIR to another disk, or lower MNEME_MIN_FREE_DISK_MB.`,
   );
 }
 
@@ -243,7 +231,7 @@ function machineMb(): number {
 
 async function writeConf(
   dataDir: string,
-  values: { boltPort: number; httpPort: number; pageCacheMb: number; pluginFolder: string },
+  values: Readonly<Record<string, string | number>>,
   further: readonly string[],
 ): Promise<string> {
   const folders = {

@@ -3,27 +3,32 @@ import { InvalidInputError } from '../../errors.js';
 import type { Java } from './java.js';
 import type { LocalConfig } from './types.js';
 
-/** MiB for the Java heap and for Neo4j's page cache. */
+/** MiB for the Java heap, for one transaction in it, and for Neo4j's page cache. */
 export interface Memory {
   readonly heapMb: number;
+  readonly transactionMb: number;
   readonly pageCacheMb: number;
 }
 
 const SHARE = 1 / 8;
+/** Of the heap, for one transaction. */
+const TRANSACTION_SHARE = 1 / 4;
 const HEAP_RANGE = [512, 4096] as const;
 const PAGE_CACHE_RANGE = [256, 4096] as const;
 
 /**
  * Memory for a machine of `totalMb` MiB: an eighth each for heap and page cache within sane bounds,
  * because the API, the embedding model and everything else live on the same machine. A configured
- * size (not 0) wins.
+ * size (not 0) wins. One transaction may take a quarter of the heap: what it holds while a list grows is up to twice what is reckoned.
  */
 export function sizeMemory(
   totalMb: number,
-  configured: Pick<LocalConfig, 'heapMb' | 'pageCacheMb'>,
+  configured: Pick<LocalConfig, 'heapMb' | 'pageCacheMb' | 'transactionMb'>,
 ): Memory {
+  const heapMb = configured.heapMb || clamp(totalMb * SHARE, HEAP_RANGE);
   return {
-    heapMb: configured.heapMb || clamp(totalMb * SHARE, HEAP_RANGE),
+    heapMb,
+    transactionMb: configured.transactionMb || Math.floor(heapMb * TRANSACTION_SHARE),
     pageCacheMb: configured.pageCacheMb || clamp(totalMb * SHARE, PAGE_CACHE_RANGE),
   };
 }

@@ -11,14 +11,16 @@ import org.neo4j.server.NeoBootstrapper;
 public final class EmbeddedServer {
     private EmbeddedServer() {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
         Thread watcher = new Thread(EmbeddedServer::exitAtEndOfInput, "parent-watcher");
         watcher.setDaemon(true);
         watcher.start();
-        int code = NeoBootstrapper.start(new CommunityBootstrapper(), args);
+        CommunityBootstrapper server = new CommunityBootstrapper();
+        int code = NeoBootstrapper.start(server, args);
         if (code != 0) {
             System.exit(code);
         }
+        CopyProcedure.register(server.getDatabaseManagementService());
     }
 
     private static void exitAtEndOfInput() {

@@ -1,0 +1,106 @@
+/** `npm run backup` and `npm run restore`: copies of the embedded database, taken while it serves, and put back. */
+import { join, resolve } from 'node:path';
+import pc from 'picocolors';
+import { backupReport, parseBackup } from './cli/backup.js';
+import { bytesText } from './cli/bytes.js';
+import { interruption } from './cli/interrupt.js';
+import { parseRestore, restoreReport } from './cli/restore.js';
+import { type Config, loadConfig } from './config.js';
+import { readEnvironment } from './environment.js';
+import { InvalidInputError, messageOf } from './errors.js';
+import { createLog } from './log.js';
+import { runningServer, type Source, takeBackup } from './store/local/backup.js';
+import { folderBytes } from './store/local/folder.js';
+import { progressLine } from './store/local/progress.js';
+import { restoreBackup } from './store/local/restore.js';
+import { startLocalNeo4j } from './store/local/server.js';
+import { productVersion, programVersions } from './version.js';
+
+/** Exit code of a process that was interrupted a second time. */
+const INTERRUPTED = 130;
+
+/** What a command works with. Standard output is its own: logs and progress go to standard error. */
+async function surroundings() {
+  const env = { MNEME_LOG_LEVEL: 'warn', ...readEnvironment() };
+  const config = loadConfig(env);
+  const log = await createLog(config.log, process.stderr);
+  const progress = progressLine(process.stderr);
+  const onProgress = (done: number, total?: number) =>
+    progress.report(`Copied ${bytesText(done)}${total ? ` of ${bytesText(total)}` : ''}`);
+  return { env, config, log, progress, onProgress };
+}
+
+type Surroundings = Awaited<ReturnType<typeof surroundings>>;
+
+/** Resolves with what was done, for people or as JSON. */
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<string>>> = {
+  backup: async (args) => {
+    const { json, ...request } = parseBackup(args);
+    const given = await surroundings();
+    requireEmbedded(given.config);
+    const { signal } = untilInterrupted();
+    const begun = performance.now();
+    const { minFreeDiskMb: minFreeMb } = given.config.local;
+    const how = { ...request, minFreeMb, product: productVersion(), signal };
+    const { onProgress, progress } = given;
+    const taken = await withServer(given, (source) =>
+      takeBackup(source, { ...how, onProgress }),
+    ).finally(progress.done);
+    return backupReport({ ...taken, tookMs: performance.now() - begun }, json);
+  },
+  restore: async (args) => {
+    const { into, ...request } = parseRestore(args);
+    const { config, log, progress, onProgress } = await surroundings();
+    const { dataDir, minFreeDiskMb: minFreeMb } = config.local;
+    const how = { ...request, into: into ?? dataDir, minFreeMb, program: programVersions() };
+    const restored = await restoreBackup({ ...how, log, onProgress }).finally(progress.done);
+    return restoreReport(restored);
+  },
+};
+
+function requireEmbedded({ neo4j: { uri } }: Config): void {
+  if (!uri) return;
+  throw new InvalidInputError(
+    `NEO4J_URI names another database (${uri}): back it up by its own means. This command is for the embedded one.`,
+  );
+}
+
+/** Aborted at the first signal; a second one ends the process. */
+function untilInterrupted(): AbortController {
+  const controller = new AbortController();
+  const interrupted = interruption(process, { endNow: () => process.exit(INTERRUPTED) });
+  void interrupted.then((reason) => controller.abort(new Error(`Interrupted: ${reason}.`)));
+  return controller;
+}
+
+/** The server that serves now, or one for this alone. */
+async function withServer<Result>(
+  { config, env, log, progress }: Surroundings,
+  work: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = resolve(config.local.dataDir);
+  const running = await runningServer(dataDir);
+  if (running) return work(running);
+  if ((await folderBytes(join(dataDir, 'data', 'databases'))) === 0) {
+    throw new InvalidInputError(`${dataDir} has no database: set MNEME_DATA_DIR.`);
+  }
+  const local = { ...config.local, boltPort: 0, httpPort: 0 };
+  const server = await startLocalNeo4j(local, { log, env, onProgress: progress.report });
+  try {
+    return await work({ dataDir, ...server });
+  } finally {
+    await server.stop();
+  }
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  // Defaults of options are settings, which may stand in a file.
+  readEnvironment();
+  const command = COMMANDS[name];
+  if (command === undefined) throw new Error(`Name one of ${Object.keys(COMMANDS).join(', ')}.`);
+  console.log(await command(args));
+} catch (thrown) {
+  console.error(`${pc.red('It was not done.')} ${messageOf(thrown)}`);
+  process.exitCode = 1;
+}
