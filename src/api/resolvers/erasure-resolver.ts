@@ -1,0 +1,77 @@
+import { Authorized, Ctx, ID, Resolver } from 'type-graphql';
+import { requireEraser } from '../../domain/erasure/erasure.js';
+import type { Principal } from '../../domain/kernel/caller.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import type { Context } from '../nodes.js';
+import { countsOf } from '../types/count.js';
+import { Erasure, ErasureOutcome, ErasureScan, erasureNode, remainNode } from '../types/erasure.js';
+import { MutationOf, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
+
+/** It goes through a tenant. */
+const ERASE_COST = 500;
+
+const DONE =
+  'The user is erased. What lingers in files of the database, and for how long: docs/operations.md, Erasure.';
+const REMAINS =
+  'Something is left: see `remains`. Somebody wrote meanwhile: revoke its keys and ask again.';
+const WAITS =
+  'Upkeep of the tenant is under way: the erasure begins by itself when it has ended. `erasures` tells.';
+const DRY = 'Nothing was erased.';
+
+@Resolver()
+export class ErasureResolver {
+  @Authorized('WRITER')
+  @MutationOf(
+    ErasureOutcome,
+    'Erases a user for good: administrators, or its own key that is bound to no agent. No undo.',
+    ERASE_COST,
+  )
+  async eraseUser(
+    @NonNullArg('userId', ID, 'The user.') userId: string,
+    @NonNullArg('dryRun', Boolean, 'Erase nothing, and count what would go.', {
+      defaultValue: false,
+    })
+    dryRun: boolean,
+    @Ctx() { principal, services }: Context,
+  ): Promise<ErasureOutcome> {
+    requireEraser(principal, userId);
+    const request = { userId, dryRun };
+    const asked = await services.erasure.eraseUser(actingFor(principal), request);
+    const erasure = asked.erasure && erasureNode(asked.erasure);
+    const ended = asked.erasure?.status === 'REMAINS' ? REMAINS : DONE;
+    const message = dryRun ? DRY : asked.waits ? WAITS : ended;
+    return { erasure, places: countsOf(asked.places), message };
+  }
+
+  @Authorized('WRITER')
+  @QueryOf([Erasure], 'The ledger of erasures, newest first: all, or those of one user.')
+  async erasures(
+    @NullableArg('userId', ID, 'Only of this user; needed by a user’s own key.')
+    userId: string | null,
+    @Ctx() { principal, services }: Context,
+  ): Promise<Erasure[]> {
+    requireEraser(principal, userId ?? '');
+    const found = await services.erasure.list(actingFor(principal), userId ?? null);
+    return found.map(erasureNode);
+  }
+
+  @Authorized('ADMIN')
+  @QueryOf(
+    ErasureScan,
+    'Looks through every label, relationship and property of the database for what a user is known by.',
+    ERASE_COST,
+  )
+  async verifyErasure(
+    @NonNullArg('userId', ID, 'The user.') userId: string,
+    @Ctx() { principal, services }: Context,
+  ): Promise<ErasureScan> {
+    requireEraser(principal, userId);
+    const remains = await services.erasure.verify(actingFor(principal), { userId });
+    const found = remains.reduce((sum, { count }) => sum + count, 0);
+    return { clean: found === 0, found, remains: remains.map(remainNode) };
+  }
+}
+
+function actingFor({ tenant }: Principal): Caller {
+  return { tenant, userId: null, agentId: null };
+}

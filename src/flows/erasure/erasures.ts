@@ -1,0 +1,183 @@
+/**
+ * Erasures: asked for, done under the lease of the upkeep of the tenant, gone on with by another server where one stops, and kept
+ * in a ledger that says when but not whom.
+ */
+import {
+  addedPlaces,
+  type Erasure,
+  erasureInput,
+  type Known,
+  knownBy,
+  type Places,
+  type Remain,
+  scanInput,
+  subjectOf,
+} from '../../domain/erasure/erasure.js';
+import { parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import { LeaseLostError, underLease } from '../../lease.js';
+import type { Graph } from '../../ports.js';
+import {
+  erasureById,
+  listErasures,
+  putErasure,
+  userPartitions,
+  waitingErasures,
+} from '../../statements/erasure.js';
+import type { FlowDeps } from '../flow.js';
+import { pagesOf } from '../page.js';
+import { type UnderWay } from '../upkeep/run.js';
+import { scanFor } from './scan.js';
+import { countUser, type SweepDeps, sweepUser } from './sweep.js';
+
+/** Settings; see settings/upkeep.ts for ranges and defaults. */
+export interface ErasurePolicy {
+  readonly leaseMs: number;
+  /** Nodes of one page, and of one transaction. */
+  readonly batch: number;
+  /** Most milliseconds of each statement of a scan. */
+  readonly scanMs: number;
+  /** How often it goes through everything again while somebody writes. */
+  readonly passes: number;
+}
+
+/** What erasing needs. */
+export interface ErasureDeps extends FlowDeps, Pick<SweepDeps, 'coldStores' | 'yieldEventLoop'> {
+  readonly policy: ErasurePolicy;
+  readonly underWay: UnderWay;
+  /** What this server still holds in memory of the user is written or forgotten. */
+  forgetUser(known: Known): Promise<void>;
+}
+
+/** What came of asking for an erasure. */
+export interface Asked {
+  /** Null: it was a dry run. */
+  readonly erasure: Erasure | null;
+  /** True: upkeep of the tenant is under way; the erasure begins by itself when it has ended. */
+  readonly waits: boolean;
+  /** What was erased, or what an erasure would erase. */
+  readonly places: Places;
+}
+
+/** Erases a user, or counts what that would erase. Asking again goes through everything again. @throws InvalidInputError */
+export async function eraseUser(
+  deps: ErasureDeps,
+  { tenant }: Caller,
+  input: unknown,
+): Promise<Asked> {
+  const { userId, dryRun } = parseInput(erasureInput, input);
+  const known = await knownOf(deps.graph, tenant, userId);
+  await deps.forgetUser(known);
+  if (dryRun) {
+    const places = await countUser(sweepDeps(deps, deps.graph), known);
+    return { erasure: null, waits: false, places };
+  }
+  const id = deps.newId();
+  const first = { tenant, userId, subject: subjectOf(userId), status: 'RUNNING' };
+  const properties = { id, ...first, askedAt: deps.clock.now() };
+  await deps.graph.write((tx) => tx.run(putErasure, { id, properties }));
+  const done = await carryOut(deps, { id, tenant, userId });
+  const [erasure = null] = await deps.graph.read(erasureById, { tenant, id });
+  return { erasure, waits: done === 'BUSY', places: erasure?.places ?? {} };
+}
+
+/** Goes on with what another server left, or what waited for the upkeep. @returns how many were done */
+export async function resumeErasures(deps: ErasureDeps): Promise<number> {
+  const waiting = await deps.graph.read(waitingErasures, { limit: 10 });
+  let done = 0;
+  for (const each of waiting) if ((await carryOut(deps, each)) !== 'BUSY') done++;
+  return done;
+}
+
+interface Order {
+  readonly id: string;
+  readonly tenant: string;
+  readonly userId: string;
+}
+
+async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE'> {
+  const { graph, clock, newId, underWay, policy } = deps;
+  underWay.check();
+  const leasing = { graph, clock, leaseMs: policy.leaseMs };
+  // That of the upkeep: no step of it writes down what it had read of the user before.
+  const request = { kind: `UPKEEP|${order.tenant}`, owner: newId() };
+  const work = underLease(leasing, request, async (lease) => {
+    await untilClean(deps, underWay.guard(lease.graph), order);
+    return 'DONE' as const;
+  });
+  underWay.add(work.catch(() => undefined));
+  try {
+    return await work;
+  } catch (thrown) {
+    if (thrown instanceof LeaseLostError) return 'BUSY';
+    throw thrown;
+  }
+}
+
+async function untilClean(deps: ErasureDeps, graph: Graph, order: Order): Promise<void> {
+  const { id, tenant, userId } = order;
+  const known = await knownOf(graph, tenant, userId);
+  let places: Places = {};
+  let remains: readonly Remain[] = [];
+  const save = (more: object) =>
+    graph.write((tx) =>
+      tx.run(putErasure, { id, properties: { ...more, places: JSON.stringify(places) } }),
+    );
+  for (let pass = 0; pass < deps.policy.passes; pass++) {
+    await deps.forgetUser(known);
+    await sweepUser(sweepDeps(deps, graph), known, true, async (found) => {
+      places = addedPlaces(places, found);
+      await save({});
+    });
+    remains = await scanFor({ graph, scanMs: deps.policy.scanMs }, known);
+    if (remains.length === 0) break;
+  }
+  const status = remains.length === 0 ? 'DONE' : 'REMAINS';
+  const end = { status, finishedAt: deps.clock.now(), remains: JSON.stringify(remains) };
+  await save({ ...end, userId: null });
+  deps.log.info({ erasure: id, tenant, status, places }, 'a user was erased');
+}
+
+/** Whether anything of a user, or a marker, is anywhere in the database. @throws InvalidInputError, StatementTimeoutError */
+export async function verifyErasure(
+  { graph, policy }: Pick<ErasureDeps, 'graph' | 'policy'>,
+  { tenant }: Caller,
+  input: unknown,
+): Promise<Remain[]> {
+  const { userId, markers } = parseInput(scanInput, input);
+  const known = await knownOf(graph, tenant, userId);
+  return scanFor({ graph, scanMs: policy.scanMs }, known, markers);
+}
+
+/** Everything that was erased of a tenant, in the order of ids. @param userId only those of this user; null: all */
+export async function erasuresOf(
+  { graph }: Pick<ErasureDeps, 'graph'>,
+  { tenant }: Caller,
+  userId: string | null,
+): Promise<Erasure[]> {
+  const limit = 500;
+  const subject = userId === null ? null : subjectOf(userId);
+  const found: Erasure[] = [];
+  const pages = pagesOf({
+    ...{ limit, from: '' },
+    read: (after: string) => graph.read(listErasures, { tenant, after, limit }),
+    behind: ({ id }) => id,
+  });
+  for await (const rows of pages) {
+    found.push(...rows.filter((row) => subject === null || row.subject === subject));
+  }
+  return found.sort((a, b) => b.askedAt.getTime() - a.askedAt.getTime());
+}
+
+async function knownOf(graph: Graph, tenant: string, userId: string): Promise<Known> {
+  const rows = await graph.read(userPartitions, { tenant, userId });
+  return knownBy(
+    tenant,
+    userId,
+    rows.map(({ partition }) => partition),
+  );
+}
+
+function sweepDeps({ clock, coldStores, policy, yieldEventLoop }: ErasureDeps, graph: Graph) {
+  return { graph, clock, coldStores, yieldEventLoop, page: policy.batch };
+}
