@@ -1,5 +1,5 @@
 /** The GraphQL endpoint: Apollo Server behind `/graphql`. */
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -13,7 +13,9 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import type { Authenticator } from './auth/authenticator.js';
+import type { Meter } from '../ports.js';
+import { tracedRequest } from '../tracing.js';
+import type { Authenticate } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import {
   createFormatError,
@@ -21,10 +23,13 @@ import {
   markErrorsPlugin,
   markRequest,
   publicErrorOf,
+  retryAfterSeconds,
   statusPlugin,
 } from './errors.js';
 import { MethodError } from './http-errors.js';
 import { costPlugin, limitRules, noSubscriptionsPlugin } from './limits.js';
+import { createMetering } from './metering.js';
+import type { Rates } from './rates.js';
 import { withRequestId } from './request-id.js';
 import { logRefused, operationLogPlugin } from './request-log.js';
 import { toolPlugin } from './tools/guard.js';
@@ -33,8 +38,9 @@ import { toolPlugin } from './tools/guard.js';
 export function createApollo<Context extends ApiContextBase>(
   schema: GraphQLSchema,
   server: Config['server'],
-  log: Logger,
+  { log, meter, rates }: { readonly log: Logger; readonly meter: Meter; readonly rates: Rates },
 ): ApolloServer<Context> {
+  const metering = createMetering(meter);
   return new ApolloServer<Context>({
     schema,
     logger: log.child({ component: 'apollo' }),
@@ -61,17 +67,18 @@ export function createApollo<Context extends ApiContextBase>(
       markErrorsPlugin,
       noSubscriptionsPlugin,
       toolPlugin,
-      costPlugin(server),
+      costPlugin(server, rates, metering.priced),
       // Before the log, which tells the status.
       statusPlugin,
       operationLogPlugin,
+      metering.plugin,
     ],
   });
 }
 
 /** What `/graphql` is made of. */
 export interface GraphqlDoor<Context extends ApiContextBase> {
-  readonly authenticate: Authenticator;
+  readonly authenticate: Authenticate;
   readonly makeContext: MakeContext<Context>;
   /** Takes connections that are upgraded to a WebSocket. */
   readonly wsHandler: WebsocketHandler;
@@ -89,16 +96,21 @@ export function addGraphql<Context extends ApiContextBase>(
     url: '/graphql',
     onRequest: async (request) => {
       if (request.ws) admit(request);
-      else request.principal = await authenticate(request.headers);
+      else {
+        const principal = await authenticate(request.headers, request.ip);
+        request.principal = { ...principal, address: request.ip };
+      }
     },
     onSend: async (request, reply, payload) =>
       reply.statusCode >= 400 && typeof payload === 'string'
         ? withRequestId(payload, request.id)
         : payload,
     onResponse: async (request, reply) => logRefused(request, reply),
-    handler: fastifyApolloHandler<Context>(apollo, {
-      context: (request) => contextOf(request, makeContext),
-    }),
+    handler: tracedHandler(
+      fastifyApolloHandler<Context>(apollo, {
+        context: (request) => contextOf(request, makeContext),
+      }),
+    ),
   };
   app.route({ ...route, method: ['POST', 'OPTIONS'] });
   // A page of another origin could make a browser send it.
@@ -110,6 +122,20 @@ export function addGraphql<Context extends ApiContextBase>(
   app.route({ ...route, method: 'GET', handler, wsHandler });
 }
 
+type Handler = RouteOptions['handler'];
+
+function tracedHandler(handler: Handler): Handler {
+  return function (request, reply) {
+    const { headers, principal, id } = request;
+    const attributes = {
+      ...{ 'http.request.method': 'POST', 'http.route': '/graphql', 'mneme.request_id': id },
+      ...(principal && { 'mneme.tenant': principal.tenant, 'mneme.role': principal.role }),
+      ...(principal?.keyId && { 'mneme.key_id': principal.keyId }),
+    };
+    return tracedRequest(headers, attributes, async () => handler.call(this, request, reply));
+  };
+}
+
 async function contextOf<Context extends ApiContextBase>(
   request: FastifyRequest,
   makeContext: MakeContext<Context>,
@@ -117,7 +143,7 @@ async function contextOf<Context extends ApiContextBase>(
   const { principal, id } = request;
   if (!principal) throw new Error('A GraphQL request got past authentication without a principal.');
   try {
-    const log = request.log.child({ tenant: principal.tenant });
+    const log = request.log.child({ tenant: principal.tenant, keyId: principal.keyId });
     const context = await makeContext(principal, id, log);
     request.contextLog = context.log;
     return context;
@@ -133,8 +159,14 @@ function contextError(thrown: unknown, requestId: string): GraphQLError {
   const originalError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const error = new GraphQLError('The request could not be prepared.', {
     originalError,
-    extensions: { http: { status } },
+    extensions: { http: { status, headers: waitHeaders(known?.retryAfterMs) } },
   });
   markRequest([error], requestId);
   return error;
+}
+
+function waitHeaders(retryAfterMs: number | undefined): HeaderMap {
+  const headers = new HeaderMap();
+  if (retryAfterMs !== undefined) headers.set('retry-after', retryAfterSeconds(retryAfterMs));
+  return headers;
 }

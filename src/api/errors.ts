@@ -11,7 +11,7 @@ import {
   isEnumType,
 } from 'graphql';
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode, MnemeError } from '../errors.js';
+import { ERROR_CODES, type ErrorCode, MnemeError, RateLimitedError } from '../errors.js';
 import type { Log } from '../ports.js';
 import type { ApiContextBase } from './context.js';
 
@@ -23,6 +23,7 @@ export const HTTP_STATUS = {
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_CONFLICT: 409,
+  RATE_LIMITED: 429,
   SHUTTING_DOWN: 503,
   STORE_UNAVAILABLE: 503,
   MODEL_UNAVAILABLE: 503,
@@ -35,14 +36,21 @@ export const HTTP_STATUS = {
   INTERNAL_SERVER_ERROR: 500,
 } as const satisfies Record<ErrorCode, number> & Record<string, number>;
 
+/** HTTP status of a code; of one that is none of ours, as libraries have them: 400. */
+export function statusOf(code: unknown): number {
+  return Object.entries(HTTP_STATUS).find(([known]) => known === code)?.[1] ?? 400;
+}
+
 /** Code of everything that is masked. */
-export const INTERNAL = 'INTERNAL_SERVER_ERROR';
+const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 /** What the caller is told about an error. */
 export interface PublicError {
   readonly message: string;
   readonly code: string;
   readonly retryable: boolean;
+  /** Milliseconds after which the same may succeed, where that is known. */
+  readonly retryAfterMs?: number;
 }
 
 /** An error of the closed list. */
@@ -74,11 +82,19 @@ export const statusPlugin: ApolloServerPlugin = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
       if (body.kind !== 'single' || hasData(body.singleResult)) return;
-      const code = String(body.singleResult.errors?.[0]?.extensions?.['code']);
-      http.status = Object.entries(HTTP_STATUS).find(([known]) => known === code)?.[1] ?? 400;
+      const { code, retryAfterMs } = body.singleResult.errors?.[0]?.extensions ?? {};
+      http.status = statusOf(code);
+      if (typeof retryAfterMs === 'number') {
+        http.headers.set('retry-after', retryAfterSeconds(retryAfterMs));
+      }
     },
   }),
 };
+
+/** The header `Retry-After` of a wait in milliseconds: whole seconds, never too few. */
+export function retryAfterSeconds(retryAfterMs: number): string {
+  return String(Math.max(1, Math.ceil(retryAfterMs / 1_000)));
+}
 
 /** Whether some root field was answered, be it with null. */
 function hasData({ data, errors = [] }: FormattedExecutionResult): boolean {
@@ -91,12 +107,24 @@ function hasData({ data, errors = [] }: FormattedExecutionResult): boolean {
 /** What may be told about a thrown value, or undefined when it has to be masked. */
 export function publicErrorOf(thrown: unknown): KnownError | undefined {
   if (thrown instanceof MnemeError) {
-    return { message: thrown.message, code: thrown.code, retryable: thrown.retryable };
+    const { message, code, retryable } = thrown;
+    const wait = thrown instanceof RateLimitedError && { retryAfterMs: thrown.retryAfterMs };
+    return { message, code, retryable, ...wait };
   }
   if (thrown instanceof z.core.$ZodError) {
     return { message: describeIssues(thrown), code: 'BAD_USER_INPUT', retryable: false };
   }
+  // GraphQL says so without a code, as of nothing else.
+  if (thrown instanceof GraphQLError && TOO_MANY_FAULTS.test(thrown.message)) {
+    return { message: thrown.message, code: 'BAD_USER_INPUT', retryable: false };
+  }
   return undefined;
+}
+
+/** The code that a caller is told for an error of an operation. */
+export function codeOf(error: GraphQLError): string {
+  const code = publicErrorOf(error.originalError ?? error)?.code ?? error.extensions['code'];
+  return typeof code === 'string' ? code : INTERNAL;
 }
 
 /** The answer that hides an error and lets an operator find it. */
@@ -138,6 +166,7 @@ function format(formatted: GraphQLFormattedError, error: unknown, log: Log): Gra
 }
 
 const NO_SUCH_VALUE = /does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent/;
+const TOO_MANY_FAULTS = /^Too many errors processing variables/;
 const TOO_MANY_TOKENS = /more that \d+ tokens/;
 
 /** What GraphQL says of a request, with what may be sent instead. */
@@ -152,14 +181,18 @@ function explained(message: string, schema: GraphQLSchema | null): string {
 
 function assemble(
   { locations, path, extensions }: GraphQLFormattedError,
-  { message, code, retryable }: PublicError,
+  { message, code, retryable, retryAfterMs }: PublicError,
   requestId: string | undefined,
 ): GraphQLFormattedError {
   return {
     message,
     ...(locations && { locations }),
     ...(path && { path }),
-    extensions: { ...extensions, code, retryable, ...(requestId && { requestId }) },
+    extensions: {
+      ...{ ...extensions, code, retryable },
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(requestId && { requestId }),
+    },
   };
 }
 

@@ -59,8 +59,7 @@ export function addDrainGuard(app: FastifyInstance, isDraining: () => boolean): 
  * Without authentication the address is the only protection, and a web page can point a name of its
  * own at 127.0.0.1 (DNS rebinding): such a request still names that host.
  */
-export function addHostGuard(app: FastifyInstance, config: Pick<Config, 'auth'>): void {
-  if (hasAuthentication(config)) return;
+export function addHostGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isLoopback(hostName(request.headers.host))) {
       throw new ForbiddenError('Without authentication only this machine may call: use localhost.');

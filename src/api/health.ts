@@ -1,15 +1,10 @@
 /** Probes: `/health/live` for "restart me", `/health/ready` for "send me requests". */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messageOf } from '../errors.js';
-
-/** The state of one thing the service depends on. */
-export interface ReadinessCheck {
-  readonly ok: boolean;
-  readonly detail?: string;
-}
+import type { Check } from '../ports.js';
 
 /** Checks by name. They must end by themselves: a probe waits for them. */
-export type Readiness = () => Promise<Record<string, ReadinessCheck>>;
+export type Readiness = () => Promise<Record<string, Check>>;
 
 /** Adds the probes. Ready is refused from the moment a drain begins. */
 export function addHealth(
@@ -26,7 +21,7 @@ export function addHealth(
   });
 }
 
-async function total(readiness: Readiness): Promise<Record<string, ReadinessCheck>> {
+async function total(readiness: Readiness): Promise<Record<string, Check>> {
   try {
     return await readiness();
   } catch (thrown) {

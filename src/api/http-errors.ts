@@ -2,8 +2,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
-import type { Log } from '../ports.js';
-import { HTTP_STATUS, logMasked, maskedError, type PublicError, publicErrorOf } from './errors.js';
+import type { Log, Meter } from '../ports.js';
+import {
+  HTTP_STATUS,
+  logMasked,
+  maskedError,
+  type PublicError,
+  publicErrorOf,
+  retryAfterSeconds,
+} from './errors.js';
+import { meterRefusal } from './metering.js';
 
 interface Refusal extends PublicError {
   readonly status: number;
@@ -15,12 +23,20 @@ export class MethodError extends Error {
 }
 
 /** The body of an error answer. */
-export function errorBody({ message, code, retryable }: PublicError, requestId: string): object {
-  return { errors: [{ message, extensions: { code, retryable, requestId } }] };
+export function errorBody({ message, ...extensions }: PublicError, requestId: string): object {
+  return { errors: [{ message, extensions: { ...extensions, requestId } }] };
 }
 
 /** Answers what goes wrong before or beside GraphQL: credentials, body, path, our own bugs. */
-export function addErrorReplies(app: FastifyInstance, server: Config['server'], log: Log): void {
+export function addErrorReplies(
+  app: FastifyInstance,
+  server: Config['server'],
+  { log, meter }: { readonly log: Log; readonly meter: Meter },
+): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+    meterRefusal(meter, refusal.code);
+    return answer(request, reply, refusal);
+  };
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error, server);
     if (!refusal) {
@@ -38,10 +54,16 @@ export function addErrorReplies(app: FastifyInstance, server: Config['server'], 
   );
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer realm="mneme"');
-  if (refusal.status === 405) void reply.header('allow', 'POST');
-  return reply.code(refusal.status).send(errorBody(refusal, request.id));
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, ...refusal }: Refusal,
+): FastifyReply {
+  const { retryAfterMs } = refusal;
+  if (status === 401) void reply.header('www-authenticate', 'Bearer realm="mneme"');
+  if (status === 405) void reply.header('allow', 'POST');
+  if (retryAfterMs !== undefined) void reply.header('retry-after', retryAfterSeconds(retryAfterMs));
+  return reply.code(status).send(errorBody(refusal, request.id));
 }
 
 function refusalOf(error: unknown, { maxBodyBytes }: Config['server']): Refusal | undefined {

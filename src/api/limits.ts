@@ -3,7 +3,7 @@
  * document, then cached), cost on every request because it depends on variables. Tokens are
  * counted by the parser itself (`parseOptions.maxTokens`).
  */
-import type { ApolloServerPlugin, BaseContext, GraphQLRequestListener } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   type DocumentNode,
@@ -22,6 +22,8 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import type { Config } from '../config.js';
+import type { ApiContextBase } from './context.js';
+import type { Rates, Standing } from './rates.js';
 
 type ServerConfig = Config['server'];
 
@@ -62,23 +64,47 @@ const refuse =
 
 /**
  * Refuses an operation whose cost is above `maxCost`: 1 a field, and what the `complexity` of a field
- * makes of its arguments. A field that is selected twice counts twice.
+ * makes of its arguments. A field that is selected twice counts twice. What is within it is taken from what its caller may
+ * ask for a second, and the answer says how much is left. `priced` is told of what is not refused.
  */
-export function costPlugin({ maxCost }: ServerConfig): ApolloServerPlugin<BaseContext> {
-  const listener: GraphQLRequestListener<BaseContext> = {
-    didResolveOperation: async ({ schema, document, operation, request }) => {
-      // An unknown operation name: execution answers that.
-      if (!operation) return;
-      checkCost({ schema, document, operation, variables: request.variables ?? {} }, maxCost);
-    },
-  };
-  return { requestDidStart: async () => listener };
+export function costPlugin(
+  { maxCost }: ServerConfig,
+  rates: Rates,
+  priced: Priced,
+): ApolloServerPlugin<ApiContextBase> {
+  return { requestDidStart: async () => priceList(maxCost, rates, priced) };
 }
 
-/** @throws GraphQLError for an operation that costs more than `maxCost` */
-export function checkCost(priced: PricedOperation, maxCost: number): void {
+/** Told what an operation costs. */
+type Priced = (context: ApiContextBase, cost: number) => void;
+
+function priceList(
+  maxCost: number,
+  rates: Rates,
+  priced: Priced,
+): GraphQLRequestListener<ApiContextBase> {
+  let standing: Standing = {};
+  return {
+    didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+      // An unknown operation name: execution answers that.
+      if (!operation) return;
+      const { variables = {}, http } = request;
+      const cost = checkCost({ schema, document, operation, variables }, maxCost);
+      const size = Number(http?.headers.get('content-length') ?? 0);
+      const bytes = operation.operation === 'mutation' ? size : 0;
+      standing = rates.charge(contextValue.principal, { cost, bytes });
+      priced(contextValue, cost);
+    },
+    willSendResponse: async ({ response: { http } }) => {
+      for (const [name, value] of Object.entries(standing)) http.headers.set(name, value);
+    },
+  };
+}
+
+/** What an operation costs. @throws GraphQLError for one that costs more than `maxCost` */
+export function checkCost(priced: PricedOperation, maxCost: number): number {
   const cost = costOf(priced);
-  if (cost <= maxCost) return;
+  if (cost <= maxCost) return cost;
   throw badRequest(
     `The operation costs ${cost}, the limit is ${maxCost} (MNEME_MAX_COST). Ask for fewer fields or smaller lists.`,
   );
@@ -102,7 +128,7 @@ function costOf({ schema, document, operation, variables }: PricedOperation): nu
 }
 
 /** Executed like a query a subscription would fail inside, and say nothing of use. */
-export const noSubscriptionsPlugin: ApolloServerPlugin<BaseContext> = {
+export const noSubscriptionsPlugin: ApolloServerPlugin = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
       if (operation?.operation !== 'subscription') return;

@@ -32,6 +32,14 @@ export const readCost =
   ({ childComplexity }: Costing) =>
     own + childComplexity;
 
+/** Characters of a question that cost 1 to read and to search for. */
+const CHARS = 20;
+
+/** Cost of a text that is read as a question. */
+export function readingCost(text: unknown): number {
+  return typeof text === 'string' ? Math.ceil(text.length / CHARS) : 0;
+}
+
 /** @throws InvalidInputError outside 1 to MAX_LIMIT */
 export function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= MAX_LIMIT) return limit;

@@ -12,6 +12,8 @@ import type { Loaders } from './loaders.js';
 /** The context of every resolver. */
 export interface Context extends ApiContext<Services, Loaders> {
   readonly settings: readonly EffectiveSetting[];
+  /** Runs what a root field does once it is the tenant's turn. @throws RateLimitedError when too much of the tenant waits */
+  inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result>;
 }
 
 /** A memory whose relations are resolved for the same caller. */

@@ -1,51 +1,78 @@
 /** The API of running flows: the real schema, one context a request, readiness of the store. */
 import type { Logger } from 'pino';
 import type { Config, EffectiveSetting } from '../config.js';
-import { messageOf } from '../errors.js';
 import type { Services } from '../flows/services.js';
-import type { ReadinessCheck } from './health.js';
+import type { Meter, MetricsPage, StoreProbe } from '../ports.js';
 import { createLoaders } from './loaders.js';
+import {
+  isBesideApi,
+  METRICS_PATH,
+  type MetricsServer,
+  startMetricsServer,
+} from './metrics-page.js';
 import type { Context } from './nodes.js';
 import { buildApiSchema } from './schema.js';
 import { type ApiServer, startApiServer } from './server.js';
+import { boundsOf, Turns } from './turns.js';
 
 /** What the API is opened on. */
 export interface ApiParts {
-  readonly config: Pick<Config, 'auth' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'metrics' | 'server'>;
   /** What administrators are told of the configuration. */
   readonly settings: readonly EffectiveSetting[];
   readonly services: Services;
-  /** Whether the store answers: rejects when it does not. */
-  readonly graph: { verify(): Promise<void> };
+  readonly probe: StoreProbe;
   readonly log: Logger;
+  readonly meter: Meter;
+  /** Null: nobody reads metrics. */
+  readonly page: MetricsPage | null;
 }
 
-/** @throws InvalidInputError when the configuration is unsafe or the port is taken */
+/** The API with the page of its metrics. */
+export interface OpenApi extends ApiServer {
+  /** Address of the page; null: there is none. */
+  readonly metricsUrl: string | null;
+}
+
+/** @throws InvalidInputError when the configuration is unsafe or a port is taken */
 export async function openApi({
   config,
   settings,
   services,
-  graph,
+  probe,
   log,
-}: ApiParts): Promise<ApiServer> {
-  return startApiServer<Context>({
-    config,
-    log,
+  meter,
+  page,
+}: ApiParts): Promise<OpenApi> {
+  const turns = new Turns(boundsOf(config.fairness));
+  const api = await startApiServer<Context>({
+    ...{ config, log, meter, page },
     schema: await buildApiSchema(),
     makeContext: (principal, requestId, requestLog) => ({
       ...{ principal, requestId, services, settings },
       log: requestLog,
+      inTurn: (work) => turns.run(principal.tenant, work),
       loaders: createLoaders(services),
     }),
-    readiness: async () => ({ store: await checked(() => graph.verify()) }),
+    readiness: () => probe.check(),
   });
+  try {
+    const own = page && (await startMetricsServer(config, { page, meter, log }));
+    return withMetrics(api, own, isBesideApi(config.metrics) ? `${api.url}${METRICS_PATH}` : null);
+  } catch (thrown) {
+    await api.stop();
+    throw thrown;
+  }
 }
 
-async function checked(verify: () => Promise<void>): Promise<ReadinessCheck> {
-  try {
-    await verify();
-    return { ok: true };
-  } catch (thrown) {
-    return { ok: false, detail: messageOf(thrown) };
-  }
+/** The page stays while requests under way may finish. */
+function withMetrics(api: ApiServer, own: MetricsServer | null, beside: string | null): OpenApi {
+  return {
+    ...api,
+    metricsUrl: own?.url ?? beside,
+    stop: async () => {
+      await api.stop();
+      await own?.stop();
+    },
+  };
 }

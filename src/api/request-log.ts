@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import type { Log } from '../ports.js';
 import type { ApiContextBase } from './context.js';
-import { INTERNAL, publicErrorOf } from './errors.js';
+import { codeOf } from './errors.js';
 
 const MAX_NAME = 64;
 
@@ -70,11 +70,6 @@ function operationFields(
 
 function codesOf(errors: readonly GraphQLError[]): string[] {
   return [...new Set(errors.map(codeOf))];
-}
-
-function codeOf({ extensions, originalError }: GraphQLError): string {
-  const code = publicErrorOf(originalError)?.code ?? extensions['code'];
-  return typeof code === 'string' ? code : INTERNAL;
 }
 
 function round(ms: number): number {

@@ -19,6 +19,7 @@ import { ContextResolver } from './resolvers/context-resolver.js';
 import { ConversationResolver } from './resolvers/conversation-resolver.js';
 import { DocumentResolver, MemoryDocumentResolver } from './resolvers/document-resolver.js';
 import { EntityResolver, EntityWriteResolver } from './resolvers/entity-resolver.js';
+import { ErasureResolver } from './resolvers/erasure-resolver.js';
 import {
   DerivationResolver,
   GraphResolver,
@@ -77,6 +78,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       DocumentResolver,
       EntityResolver,
       EntityWriteResolver,
+      ErasureResolver,
       MemoryWriteResolver,
       ConversationResolver,
       StatsResolver,
@@ -130,8 +132,18 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     (type) => type?.getFields(),
   );
   for (const field of Object.values(mutations)) readAnew(field);
-  for (const field of [...Object.values(queries), ...Object.values(mutations)]) hintAtCaller(field);
+  for (const field of [...Object.values(queries), ...Object.values(mutations)]) {
+    hintAtCaller(field);
+    takeTurn(field);
+  }
   return schema;
+}
+
+/** Root fields are what an operation makes the service do: an alias more is a turn more. */
+function takeTurn(field: GraphQLField<unknown, Context>): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (source, args, context, info) =>
+    context.inTurn(() => resolve(source, args, context, info));
 }
 
 /** Mutations of one document run one after another: each answers with what is stored after it. */

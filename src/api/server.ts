@@ -2,10 +2,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
-import { InvalidInputError } from '../errors.js';
+import { type Config, hasAuthentication } from '../config.js';
+import type { Log, Meter, MetricsPage } from '../ports.js';
 import { addGraphql, createApollo } from './apollo.js';
-import { createAuthenticator } from './auth/authenticator.js';
+import { createAuthentication } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql } from './graphiql.js';
 import {
@@ -18,17 +18,25 @@ import {
 } from './guards.js';
 import { addHealth, type Readiness } from './health.js';
 import { addErrorReplies } from './http-errors.js';
+import { listen } from './listen.js';
+import { addMetrics, isBesideApi } from './metrics-page.js';
+import { Rates } from './rates.js';
+import { createRenewal } from './renewal.js';
 import { requestIdOf } from './request-id.js';
 import { createSocketHandler } from './socket-server.js';
+import { readCertificate, warnOfExpiry } from './tls.js';
 import { addWebsockets, createAdmission, cutWebsockets } from './websocket.js';
 
 /** What the server is made of. */
 export interface ApiServerOptions<Context extends ApiContextBase> {
-  readonly config: Pick<Config, 'auth' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'metrics' | 'server'>;
   readonly schema: GraphQLSchema;
   readonly makeContext: MakeContext<Context>;
   readonly readiness: Readiness;
   readonly log: Logger;
+  readonly meter: Meter;
+  /** Null: nobody reads metrics. */
+  readonly page: MetricsPage | null;
 }
 
 /** A listening server. */
@@ -36,6 +44,8 @@ export interface ApiServer {
   /** Base address without a trailing slash; GraphQL is at `/graphql`. */
   readonly url: string;
   readonly port: number;
+  /** Reads the files of API keys and of the certificate again. Faulty ones change nothing, and are logged. */
+  reload(): Promise<void>;
   /**
    * Drains: readiness turns 503, nothing new is accepted, requests under way get
    * `server.drainTimeoutMs` to finish, then their connections are closed. May be called repeatedly.
@@ -47,9 +57,10 @@ export interface ApiServer {
  * What can be known to be wrong before anything is started.
  * @throws InvalidInputError saying which setting it is
  */
-export function checkApiConfig(config: Pick<Config, 'auth' | 'server'>): void {
+export function checkApiConfig(config: Pick<Config, 'auth' | 'server'>, log: Log): void {
   assertClosed(config);
-  createAuthenticator(config);
+  createAuthentication(config, log);
+  readCertificate(config.server);
   parseOrigins(config.server.corsOrigins);
 }
 
@@ -63,41 +74,52 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function startApiServer<Context extends ApiContextBase>(
   options: ApiServerOptions<Context>,
 ): Promise<ApiServer> {
-  const { config, log, makeContext, schema } = options;
+  const { config, log, makeContext, meter, schema } = options;
   assertClosed(config);
-  const authenticate = createAuthenticator(config, log);
   const drain = { begun: false };
   const app = createApp(config.server, log);
-  const apollo = createApollo<Context>(schema, config.server, log);
+  const renewal = createRenewal(app, config, log);
+  const rates = new Rates(config.fairness);
+  const apollo = createApollo<Context>(schema, config.server, { log, meter, rates });
   const close = async () => {
     await app.close();
     await apollo.stop();
+    await renewal.end();
   };
   await apollo.start();
   try {
     await addPublicParts(app, options, () => drain.begun);
-    const socketDeps = { schema, server: config.server, log, authenticate, makeContext };
+    const { authentication } = renewal;
+    const shared = { schema, server: config.server, rates, log, meter };
+    const socketDeps = { ...shared, authentication, makeContext };
     addGraphql(app, apollo, {
-      ...{ authenticate, makeContext, wsHandler: createSocketHandler(socketDeps) },
+      ...{ authenticate: authentication.authenticate, makeContext },
+      ...{ wsHandler: createSocketHandler(socketDeps) },
       admit: createAdmission(app, config.server),
     });
-    const { port, url } = await listen(app, config.server);
+    const { port, url } = await listen(app, { ...config.server, setting: 'MNEME_PORT' });
     let stopped: Promise<void> | undefined;
     const stop = () => {
       drain.begun = true;
       stopped ??= withDeadline(app, config.server.drainTimeoutMs, close);
       return stopped;
     };
-    return { url, port, stop };
+    return { url, port, reload: renewal.reload, stop };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function createApp(server: Config['server'], log: FastifyBaseLogger): FastifyInstance {
+function createApp(server: Config['server'], log: Logger): FastifyInstance {
+  const certificate = readCertificate(server);
+  if (certificate) warnOfExpiry(certificate, log);
+  const { trustedProxies } = server;
   const app = Fastify({
-    loggerInstance: log,
+    // The routes are the same with TLS and without: their types need not know.
+    ...(certificate && ({ https: { ...certificate } } as object)),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    loggerInstance: log as FastifyBaseLogger,
     // GraphQL operations are logged by request-log.ts; probes are not worth a line.
     logController: new LogController({
       disableRequestLogging: true,
@@ -116,45 +138,19 @@ function createApp(server: Config['server'], log: FastifyBaseLogger): FastifyIns
 
 async function addPublicParts<Context extends ApiContextBase>(
   app: FastifyInstance,
-  { config, log, readiness }: ApiServerOptions<Context>,
+  { config, log, meter, page, readiness }: ApiServerOptions<Context>,
   isDraining: () => boolean,
 ): Promise<void> {
   // First: a guard that refuses an upgrade must find it marked as one, or its connection stays open.
   await addWebsockets(app);
-  addErrorReplies(app, config.server, log);
+  addErrorReplies(app, config.server, { log, meter });
   addAnswerHeaders(app, isDraining);
   addDrainGuard(app, isDraining);
-  addHostGuard(app, config);
+  if (!hasAuthentication(config)) addHostGuard(app);
   await addCors(app, config.server);
   addHealth(app, { readiness, isDraining });
+  if (page && isBesideApi(config.metrics)) addMetrics(app, page, config.metrics);
   if (config.server.graphiql) addGraphiql(app);
-}
-
-async function listen(
-  app: FastifyInstance,
-  { host, port }: Config['server'],
-): Promise<{ url: string; port: number }> {
-  // For `localhost` fastify would open a second server on ::1, which its close does not wait for.
-  const address = host === 'localhost' ? '127.0.0.1' : host;
-  try {
-    await app.listen({
-      host: address,
-      port,
-      listenTextResolver: (text) => `API listening: ${text}`,
-    });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new InvalidInputError(`Port ${port} on ${host} is in use: set MNEME_PORT.`, { cause });
-  }
-  const bound = app.server.address();
-  const actual = typeof bound === 'object' && bound ? bound.port : port;
-  return { port: actual, url: `http://${reachable(host)}:${actual}` };
-}
-
-/** A name under which this machine reaches the address. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function withDeadline(

@@ -14,16 +14,18 @@ import {
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { Config } from '../config.js';
-import type { Authenticator } from './auth/authenticator.js';
+import type { Authentication } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { checkCost, limitRules } from './limits.js';
+import type { Rates } from './rates.js';
 import { checkTools } from './tools/guard.js';
 
 /** What operations of every socket need. */
 export interface OperationDeps<Context extends ApiContextBase> {
   readonly schema: GraphQLSchema;
   readonly server: Config['server'];
-  readonly authenticate: Authenticator;
+  readonly rates: Rates;
+  readonly authentication: Authentication;
   readonly makeContext: MakeContext<Context>;
 }
 
@@ -45,11 +47,12 @@ export type PrepareOperation = (
 export function createPrepare<Context extends ApiContextBase>(
   deps: OperationDeps<Context>,
 ): PrepareOperation {
-  const { schema, server, authenticate, makeContext } = deps;
+  const { schema, server, rates, authentication, makeContext } = deps;
   const rules = [...specifiedRules, ...limitRules(server)];
   return async ({ credentials, id, log }, { query, operationName, variables }) => {
     // Again: what let the connection in may have expired since.
-    const principal = await authenticate(credentials);
+    const principal = await authentication.authenticate(credentials, null);
+    const { tenant, keyId } = principal;
     const document = parsed(query, server.maxTokens);
     const [invalid] = validate(schema, document, rules, {
       hideSuggestions: !server.introspection,
@@ -58,10 +61,11 @@ export function createPrepare<Context extends ApiContextBase>(
     const operation = subscriptionOf(getOperationAST(document, operationName));
     checkTools(principal.role, operation, document);
     const given = checkedVariables(schema, operation, variables);
-    checkCost({ schema, document, operation, variables: given }, server.maxCost);
+    const cost = checkCost({ schema, document, operation, variables: given }, server.maxCost);
+    rates.charge(principal, { cost, bytes: 0 });
     return {
       ...{ schema, document, operationName, variableValues: variables },
-      contextValue: await makeContext(principal, id, log.child({ tenant: principal.tenant })),
+      contextValue: await makeContext(principal, id, log.child({ tenant, keyId })),
     };
   };
 }

@@ -3,10 +3,12 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, getOperationAST } from 'graphql';
 import { CloseCode, type Context, makeServer, type Server } from 'graphql-ws';
-import type { Log } from '../ports.js';
+import type { Log, Meter } from '../ports.js';
 import type { ApiContextBase } from './context.js';
 import { createFormatError, logMasked, markRequest, maskedError, publicErrorOf } from './errors.js';
+import { meterOperation } from './metering.js';
 import { logSubscription } from './request-log.js';
+import { watchCredentials } from './socket-credentials.js';
 import { credentialsOf } from './socket-guards.js';
 import { createPrepare, type OperationDeps, type SocketRequest } from './socket-operation.js';
 import { keepAlive } from './websocket.js';
@@ -14,6 +16,7 @@ import { keepAlive } from './websocket.js';
 /** What the server of sockets needs. */
 export interface SocketDeps<Context extends ApiContextBase> extends OperationDeps<Context> {
   readonly log: Log;
+  readonly meter: Meter;
 }
 
 /** What a connection is known by. */
@@ -26,6 +29,9 @@ type Connection = Context<Record<string, unknown>, Extra>;
 
 /** Subscriptions of one connection at a time. */
 const MAX_SUBSCRIPTIONS = 20;
+
+/** How long a connection may take to say who it is, in milliseconds: a busy machine on either side takes its time. */
+const INTRODUCE_WITHIN_MS = 15_000;
 
 /** How often an idle connection is asked whether it is still there, in milliseconds. */
 const PING_EVERY_MS = 15_000;
@@ -61,9 +67,18 @@ function createSocketServer<Context extends ApiContextBase>(
     return errors.map((error) => format(error.toJSON(), error));
   };
   return makeServer<Record<string, unknown>, Extra>({
+    connectionInitWaitTimeout: INTRODUCE_WITHIN_MS,
     onConnect: async ({ connectionParams, extra: { socket, request } }) => {
       try {
-        await deps.authenticate(credentialsOf(request.headers, connectionParams));
+        const credentials = credentialsOf(request.headers, connectionParams);
+        const { authenticate } = deps.authentication;
+        const principal = await authenticate(credentials, request.ip);
+        const again = () => authenticate(credentials, null);
+        const refuse = (thrown: unknown) => close(socket, request, thrown);
+        const watched = { principal, again, refuse };
+        const end = watchCredentials(watched, deps.authentication, deps.server.wsRecheckMs);
+        if (socket.readyState === socket.OPEN) socket.once('close', end);
+        else end();
         return true;
       } catch (thrown) {
         close(socket, request, thrown);
@@ -77,6 +92,7 @@ function createSocketServer<Context extends ApiContextBase>(
       } catch (thrown) {
         const error = located(thrown);
         logSubscription(connection.extra.request.log, undefined, [error]);
+        meterOperation(deps.meter, {}, { errors: [error], answered: false });
         return [error];
       }
     },
@@ -89,7 +105,9 @@ function createSocketServer<Context extends ApiContextBase>(
     ) => {
       const { log } = contextValue as Context;
       const operation = getOperationAST(document, operationName);
-      logSubscription(log, operation?.name?.value, 'errors' in result ? result.errors : []);
+      const errors = 'errors' in result ? (result.errors ?? []) : [];
+      logSubscription(log, operation?.name?.value, errors);
+      meterOperation(deps.meter, { operation, document }, { errors, answered: false });
     },
     onNext: (connection, _id, _payload, _args, { data = null, errors }) =>
       errors ? { data, errors: formatted(connection, errors) } : undefined,
@@ -126,6 +144,7 @@ function send(socket: WebSocket, data: string): Promise<void> {
 const CLOSE_CODES: Readonly<Record<string, CloseCode>> = {
   UNAUTHENTICATED: CloseCode.Unauthorized,
   FORBIDDEN: CloseCode.Forbidden,
+  RATE_LIMITED: CloseCode.TooManyInitialisationRequests,
 };
 
 /** Most bytes of a reason that a closing may hold. */

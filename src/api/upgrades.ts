@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isTls } from './tls.js';
 
 /** Leaves to the listeners that are there what asks for a WebSocket, and only that. */
 export function ignoreOtherUpgrades(server: Server): void {
@@ -26,7 +27,7 @@ function readAgain(
 ): void {
   // Header bytes were read as latin1, which gives every byte back.
   socket.unshift(Buffer.concat([Buffer.from(withoutOffer(request), 'latin1'), head]));
-  server.emit('connection', socket);
+  server.emit(isTls(server) ? 'secureConnection' : 'connection', socket);
 }
 
 const OFFER = ['upgrade', 'http2-settings'];

@@ -35,6 +35,7 @@ const TITLES: Record<string, string> = {
   auth: 'Authentication',
   neo4j: 'Neo4j',
   local: 'Embedded Neo4j',
+  backup: 'Backups of the embedded Neo4j',
   embedding: 'Embeddings',
   jobs: 'Background jobs',
   write: 'Writing',

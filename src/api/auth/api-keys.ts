@@ -1,96 +1,105 @@
-/** API keys: opaque secrets known to the service only by their SHA-256 digest. */
+/** The API keys in force: opaque secrets known to the service only by their SHA-256 digest. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config.js';
-import { ApiKeyEntry, type Principal } from '../../domain/kernel/caller.js';
-import { InvalidInputError } from '../../errors.js';
+import {
+  type ApiKey,
+  digestsOf,
+  MIN_SECRET_CHARS,
+  parseKeys,
+  principalOf,
+  refusalOf,
+} from '../../domain/kernel/api-keys.js';
+import type { Principal } from '../../domain/kernel/caller.js';
+import { InvalidInputError, messageOf, UnauthenticatedError } from '../../errors.js';
+import type { Log } from '../../ports.js';
+import { createKeyUses, NO_USES } from './key-uses.js';
 
-/** Finds whose key this is. */
-export type KeyLookup = (key: string) => Principal | undefined;
+/** The keys of a server. */
+export interface KeyRing {
+  /**
+   * Whose key this is; undefined: nobody's.
+   * @throws UnauthenticatedError telling its holder that it was revoked, replaced, or has expired
+   */
+  find(secret: string): Principal | undefined;
+  /** Reads their file again. A faulty one changes nothing, and is logged. */
+  reload(): Promise<void>;
+  /** Writes down what was used last. */
+  close(): Promise<void>;
+}
 
-interface KnownKey {
+/** A secret of a key. */
+interface KnownSecret {
   readonly digest: Buffer;
-  readonly principal: Principal;
+  readonly key: ApiKey;
 }
 
 /**
  * The configured API keys, or undefined when there are none.
  * @throws InvalidInputError naming the setting and the entry that is wrong, never its digest
  */
-export function createKeyLookup(auth: Config['auth']): KeyLookup | undefined {
-  const source = readSource(auth);
-  if (!source) return undefined;
-  const keys = parseEntries(source.text, source.setting).map(toKnownKey);
-  return (key) => {
-    const digest = sha256(key);
-    let found: Principal | undefined;
-    // Every entry is compared, so the time taken tells nothing about which one matched.
-    for (const known of keys) {
-      if (timingSafeEqual(known.digest, digest)) found = known.principal;
-    }
-    return found;
-  };
-}
-
-function readSource(auth: Config['auth']): { setting: string; text: string } | undefined {
-  if (auth.apiKeys) return { setting: 'MNEME_API_KEYS', text: auth.apiKeys };
-  if (!auth.apiKeysFile) return undefined;
-  try {
-    return { setting: 'MNEME_API_KEYS_FILE', text: readFileSync(auth.apiKeysFile, 'utf8') };
-  } catch (cause) {
-    throw new InvalidInputError(`MNEME_API_KEYS_FILE: cannot read ${auth.apiKeysFile}.`, { cause });
-  }
-}
-
-function parseEntries(text: string, setting: string): ApiKeyEntry[] {
-  const list = parseJson(text, setting);
-  if (!Array.isArray(list)) throw new InvalidInputError(`${setting}: must be a JSON list.`);
-  if (list.length === 0) throw new InvalidInputError(`${setting}: the list is empty.`);
-  const firstUse = new Map<string, number>();
-  return list.map((value: unknown, index) => {
-    const entry = parseEntry(value, `${setting}: entry ${index}`);
-    const earlier = firstUse.get(entry.sha256.toLowerCase());
-    if (earlier !== undefined) {
-      throw new InvalidInputError(`${setting}: entries ${earlier} and ${index} are the same key.`);
-    }
-    firstUse.set(entry.sha256.toLowerCase(), index);
-    return entry;
-  });
-}
-
-function parseEntry(value: unknown, where: string): ApiKeyEntry {
-  const parsed = ApiKeyEntry.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new InvalidInputError(`${where}: ${parsed.error.issues.map(describeIssue).join('; ')}.`);
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string {
-  return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message;
-}
-
-function parseJson(text: string, setting: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the text, which is a secret.
-    throw new InvalidInputError(`${setting}: is not valid JSON.`);
-  }
-}
-
-function toKnownKey(entry: ApiKeyEntry): KnownKey {
+export function createKeyRing(auth: Config['auth'], log: Log): KeyRing | undefined {
+  const { apiKeys, apiKeysFile: file } = auth;
+  if (!apiKeys && !file) return undefined;
+  let known = secretsOf(apiKeys ?? readAtStart(file ?? ''), settingOf(auth));
+  const uses = file ? createKeyUses(file, auth.keyUseMs, log) : NO_USES;
   return {
-    digest: Buffer.from(entry.sha256, 'hex'),
-    principal: {
-      tenant: entry.tenant,
-      role: entry.role,
-      agentId: entry.agentId ?? null,
-      userId: entry.userId ?? null,
-      tenantWide: entry.tenantWide ?? false,
+    find: (secret) => {
+      const sha256 = createHash('sha256').update(secret).digest();
+      const key = secret.length < MIN_SECRET_CHARS ? undefined : matching(known, sha256);
+      if (!key) return undefined;
+      const refusal = refusalOf(key, sha256.toString('hex'), Date.now());
+      if (refusal !== null) throw new UnauthenticatedError(refusal);
+      uses.note(key.id);
+      return principalOf(key);
     },
+    reload: async () => {
+      if (!file) return;
+      try {
+        known = secretsOf(await readFile(file, 'utf8').catch(unreadable(file)), settingOf(auth));
+        log.info(
+          { keys: new Set(known.map(({ key }) => key.id)).size },
+          'API keys were read again',
+        );
+      } catch (thrown) {
+        const reason = messageOf(thrown);
+        log.error({ reason }, 'API keys could not be read again: those known before stay in force');
+      }
+    },
+    close: () => uses.close(),
   };
 }
 
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+/** Every one is compared, so the time taken tells nothing about which one matched. */
+function matching(known: readonly KnownSecret[], sha256: Buffer): ApiKey | undefined {
+  let found: ApiKey | undefined;
+  for (const { digest, key } of known) {
+    if (timingSafeEqual(digest, sha256)) found = key;
+  }
+  return found;
+}
+
+function secretsOf(text: string, setting: string): KnownSecret[] {
+  return parseKeys(text, setting).flatMap((key) =>
+    digestsOf(key).map((digest) => ({ digest: Buffer.from(digest, 'hex'), key })),
+  );
+}
+
+function settingOf({ apiKeys }: Config['auth']): string {
+  return apiKeys ? 'MNEME_API_KEYS' : 'MNEME_API_KEYS_FILE';
+}
+
+function readAtStart(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    return unreadable(file)(cause);
+  }
+}
+
+function unreadable(file: string): (cause: unknown) => never {
+  return (cause) => {
+    throw new InvalidInputError(`MNEME_API_KEYS_FILE: cannot read ${file}.`, { cause });
+  };
 }

@@ -5,31 +5,71 @@ import { hasAuthentication } from '../../config.js';
 import type { Principal } from '../../domain/kernel/caller.js';
 import { UnauthenticatedError } from '../../errors.js';
 import type { Log } from '../../ports.js';
-import { createKeyLookup, type KeyLookup } from './api-keys.js';
+import { createKeyRing, type KeyRing } from './api-keys.js';
+import { createGuessGuard, UnknownCredentialsError } from './guesses.js';
 import { createTokenVerifier, type TokenVerifier } from './jwt.js';
 
-/** @throws UnauthenticatedError when the credentials are missing, malformed or unknown */
-export type Authenticator = (headers: IncomingHttpHeaders) => Promise<Principal>;
+/**
+ * @param address of the client, by which guesses are counted; null: they were let in before, and are looked at again
+ * @throws UnauthenticatedError when the credentials are missing, malformed, unknown or over
+ * @throws RateLimitedError when too many unknown ones came from the address
+ */
+export type Authenticate = (
+  headers: IncomingHttpHeaders,
+  address: string | null,
+) => Promise<Principal>;
+
+/** Who may call a server. */
+export interface Authentication {
+  readonly authenticate: Authenticate;
+  /** Reads the file of API keys again. A faulty one changes nothing, and is logged. */
+  reload(): Promise<void>;
+  /** Has `listener` called whenever API keys were read again, until the function that it returns is called. */
+  onReload(listener: () => void): () => void;
+  /** Writes down what was used last. */
+  close(): Promise<void>;
+}
 
 /**
- * The authenticator of this configuration. Without any, the caller is the local administrator: the
- * configuration then keeps the service on loopback.
+ * Without any configured, the caller is the local administrator: the configuration then keeps the service on loopback.
  * @throws InvalidInputError when the API keys cannot be read
  */
-export function createAuthenticator(config: Pick<Config, 'auth'>, log?: Log): Authenticator {
-  if (!hasAuthentication(config)) {
+export function createAuthentication({ auth }: Pick<Config, 'auth'>, log: Log): Authentication {
+  const ring = createKeyRing(auth, log);
+  const listeners = new Set<() => void>();
+  return {
+    authenticate: createAuthenticate(auth, ring, log),
+    reload: async () => {
+      await ring?.reload();
+      for (const listener of listeners) listener();
+    },
+    onReload: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => ring?.close(),
+  };
+}
+
+function createAuthenticate(
+  auth: Config['auth'],
+  ring: KeyRing | undefined,
+  log: Log,
+): Authenticate {
+  if (!hasAuthentication({ auth })) {
     const local: Principal = {
-      tenant: config.auth.localTenant,
-      role: 'ADMIN',
-      agentId: null,
-      userId: null,
-      tenantWide: false,
+      ...{ tenant: auth.localTenant, role: 'ADMIN', agentId: null, userId: null },
+      ...{ tenantWide: false, speaksAsUser: true, keyId: null },
     };
     return async () => local;
   }
-  const lookup = createKeyLookup(config.auth);
-  const verify = createTokenVerifier(config.auth, log);
-  return async (headers) => identify(presentedSecret(headers), lookup, verify);
+  const verify = createTokenVerifier(auth, log);
+  const guarded = createGuessGuard(auth);
+  return async (headers, address) => {
+    const presented = presentedSecret(headers);
+    const attempt = () => identify(presented, ring, verify);
+    return address === null ? attempt() : guarded({ address, secret: presented.secret }, attempt);
+  };
 }
 
 interface Presented {
@@ -56,11 +96,11 @@ function presentedSecret(headers: IncomingHttpHeaders): Presented {
 
 async function identify(
   { secret, mayBeToken }: Presented,
-  lookup: KeyLookup | undefined,
+  ring: KeyRing | undefined,
   verify: TokenVerifier | undefined,
 ): Promise<Principal> {
-  const known = lookup?.(secret);
+  const known = ring?.find(secret);
   if (known) return known;
   if (verify && mayBeToken) return verify(secret);
-  throw new UnauthenticatedError('The key is not valid.');
+  throw new UnknownCredentialsError('The key is not valid.');
 }

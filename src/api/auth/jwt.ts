@@ -7,9 +7,10 @@ import {
   jwtVerify,
 } from 'jose';
 import type { Config } from '../../config.js';
-import { JwtClaims, type Principal } from '../../domain/kernel/caller.js';
+import { JwtClaims, type Principal, speaksByDefault } from '../../domain/kernel/caller.js';
 import { messageOf, UnauthenticatedError } from '../../errors.js';
 import type { Log } from '../../ports.js';
+import { UnknownCredentialsError } from './guesses.js';
 
 /** Checks a token and tells whose it is. @throws UnauthenticatedError */
 export type TokenVerifier = (token: string) => Promise<Principal>;
@@ -68,8 +69,10 @@ function refusal(cause: unknown, log: Log | undefined): UnauthenticatedError {
   }
   if (!(cause instanceof errors.JOSEError) || KEY_SET_FAULTS.includes(cause.code)) {
     log?.warn({ reason: messageOf(cause) }, 'the key set of JWTs could not be read');
+    // Not the caller's fault: it does not count as a guess.
+    return new UnauthenticatedError('The token is not valid.', { cause });
   }
-  return new UnauthenticatedError('The token is not valid.', { cause });
+  return new UnknownCredentialsError('The token is not valid.', { cause });
 }
 
 function principalOf(payload: unknown): Principal {
@@ -78,6 +81,13 @@ function principalOf(payload: unknown): Principal {
     const wrong = [...new Set(claims.error.issues.map((issue) => issue.path.join('.')))].join(', ');
     throw new UnauthenticatedError(`The token is refused: check its claims ${wrong}.`);
   }
-  const { tenant, role, agent, user, tenantWide } = claims.data;
-  return { tenant, role, agentId: agent ?? null, userId: user ?? null, tenantWide };
+  const { tenant, role, agent, user, tenantWide, jti, sub } = claims.data;
+  const { speaksAsUser = speaksByDefault(role) } = claims.data;
+  const id = jti ?? sub;
+  return {
+    ...{ tenant, role, agentId: agent ?? null, userId: user ?? null, tenantWide },
+    speaksAsUser,
+    // No id of an API key has a colon.
+    keyId: id === undefined ? null : `jwt:${id}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { Ctx, Int, Resolver } from 'type-graphql';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { readingCost } from '../lists.js';
 import type { Context } from '../nodes.js';
 import { contextResult } from '../recalled.js';
 import { ContextBlock } from '../types/context.js';
@@ -11,7 +12,11 @@ const BLOCK_COST = 50;
 
 @Resolver()
 export class ContextResolver {
-  @QueryOf(ContextBlock, 'Memories that bear on a prompt as Markdown, with citations.', BLOCK_COST)
+  @QueryOf(
+    ContextBlock,
+    'Memories that bear on a prompt as Markdown, with citations.',
+    ({ args }) => BLOCK_COST + readingCost(args['prompt']),
+  )
   async contextBlock(
     @NonNullArg('prompt', String, 'The prompt, in plain words.') prompt: string,
     @NullableArg(

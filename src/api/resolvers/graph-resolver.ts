@@ -9,7 +9,7 @@ import {
 import { type ProvDocument, provOf } from '../../domain/graph/prov.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { MemoryProvenance, GraphNode as Node } from '../../flows/graph/neighborhood.js';
-import { type Costing } from '../lists.js';
+import type { Costing } from '../lists.js';
 import { type Context, findNode, findNodes, getNode } from '../nodes.js';
 import { FieldOf, NonNullArg, NullableArg, NullableFieldOf, QueryOf } from '../types/field.js';
 import {
@@ -29,8 +29,14 @@ type NodeOf = Node & { readonly caller: Caller };
 
 /** A drawing counts for ten nodes. */
 const NODES = 10;
+/** Walking from nodes to those beside them. */
+const STEP_COST = 20;
 const neighborhoodCost = ({ args, childComplexity }: Costing) =>
-  Math.ceil((Number(args['limit']) || NEIGHBORHOOD_LIMIT.fallback) / NODES) * childComplexity + 1;
+  Math.ceil((Number(args['limit']) || NEIGHBORHOOD_LIMIT.fallback) / NODES) * childComplexity +
+  STEP_COST * (Number(args['depth']) || NEIGHBORHOOD_DEPTH.fallback);
+/** Each edge more may lead to several times as many nodes. */
+const pathCost = ({ args, childComplexity }: Costing) =>
+  childComplexity + STEP_COST * 2 ** (Number(args['maxLength']) || PATH_LENGTH.fallback);
 
 @Resolver(() => GraphNode)
 export class GraphResolver {
@@ -62,7 +68,7 @@ export class GraphResolver {
     return graph && { ...graph, nodes: nodesFor(caller, graph.nodes) };
   }
 
-  @QueryOf(MemoryPath, 'A shortest path between two memories or entities; null: none.')
+  @QueryOf(MemoryPath, 'A shortest path between two memories or entities; null: none.', pathCost)
   async pathBetween(
     @NonNullArg('a', ID, 'A memory or an entity.') a: string,
     @NonNullArg('b', ID, 'Another memory or entity.') b: string,

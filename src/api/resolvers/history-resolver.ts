@@ -2,6 +2,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
+import { hasRole } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { AuditEvent as Event } from '../../flows/history/audit.js';
 import { connectionOf, listCost, MAX_LIMIT, pageCost } from '../lists.js';
@@ -167,6 +168,14 @@ export class AuditResolver {
       acts: filter?.acts ?? null,
     });
     return connectionOf(page, (event) => ({ ...event, caller }));
+  }
+
+  @NullableFieldOf(
+    String,
+    'Of administration: the address that the request came from; null unless you are an administrator.',
+  )
+  byAddress(@Root() { byAddress }: EventNode, @Ctx() { principal }: Context): string | null {
+    return hasRole(principal.role, 'ADMIN') ? byAddress : null;
   }
 
   @NullableFieldOf(Memory, 'The memory that changed; in a contradiction the loser.')

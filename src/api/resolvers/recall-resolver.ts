@@ -2,7 +2,7 @@ import { Args, ArgsType, Ctx, Float, ID, InputType, Int, Resolver } from 'type-g
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Kind, Profile, TrustScope } from '../../domain/kernel/vocabulary.js';
 import { NotFoundError } from '../../errors.js';
-import { readCost } from '../lists.js';
+import { type Costing, readingCost } from '../lists.js';
 import type { Context } from '../nodes.js';
 import { recallResult, whyNotResult } from '../recalled.js';
 import { KindEnum, ProfileEnum, TrustScopeEnum } from '../types/enums.js';
@@ -82,13 +82,14 @@ class RecallArguments {
 
 /** Asking every channel. */
 const SEARCH_COST = 10;
+const searchCost = ({ args }: Costing) => SEARCH_COST + readingCost(args['query']);
 
 @Resolver()
 export class RecallResolver {
   @QueryOf(
     RecallResult,
     'Memories that bear on a question, ranked, with scores explained.',
-    ({ args, childComplexity }) => (Number(args['limit']) || 20) * childComplexity + SEARCH_COST,
+    (asked) => (Number(asked.args['limit']) || 20) * asked.childComplexity + searchCost(asked),
   )
   async recall(
     @Args(() => RecallArguments) request: RecallArguments,
@@ -101,7 +102,7 @@ export class RecallResolver {
   @QueryOf(
     WhyNot,
     'Why a memory is, or is not, among the hits of a recall; null: unseen.',
-    readCost(SEARCH_COST),
+    (asked) => asked.childComplexity + searchCost(asked),
   )
   async whyNot(
     @NonNullArg('id', ID, 'The memory.') id: string,

@@ -86,7 +86,7 @@ export class RegistryResolver {
     @Ctx() { principal, services }: Context,
   ): Promise<Agent> {
     // Credentials of one agent cannot speak for another.
-    const caller = callerOf(principal, { agentId });
-    return services.registry.setRole(caller, { agentId, roleId });
+    callerOf(principal, { agentId });
+    return services.registry.setRole(callerOf(principal, null), { agentId, roleId });
   }
 }

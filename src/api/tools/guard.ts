@@ -1,14 +1,10 @@
 /** Credentials of an agent with a set of tools call the operations of that set, and nothing else (X-25). */
 import type { ApolloServerPlugin } from '@apollo/server';
-import {
-  type DocumentNode,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionSetNode,
-} from 'graphql';
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { type Role, toolSetOf } from '../../domain/kernel/caller.js';
 import { ForbiddenError } from '../../errors.js';
 import type { ApiContextBase } from '../context.js';
+import { rootFields } from '../root-fields.js';
 import { fieldsOf } from './manifest.js';
 
 /** What describes the tools themselves. */
@@ -23,34 +19,11 @@ export function checkTools(
   const set = toolSetOf(role);
   if (set === null) return;
   const allowed = fieldsOf(set);
-  for (const name of rootFields(operation.selectionSet, document, new Set())) {
+  for (const name of rootFields(operation, document)) {
     if (allowed.has(name) || ALWAYS.includes(name)) continue;
     throw new ForbiddenError(
       `${name} is none of the tools of the role ${role}: see toolManifest(set: ${set}).`,
     );
-  }
-}
-
-/** Fields of the root, those of fragments among them. */
-function* rootFields(
-  { selections }: SelectionSetNode,
-  document: DocumentNode,
-  seen: Set<string>,
-): Generator<string> {
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) yield selection.name.value;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      yield* rootFields(selection.selectionSet, document, seen);
-    } else if (!seen.has(selection.name.value)) {
-      seen.add(selection.name.value);
-      const fragment = document.definitions.find(
-        (each) =>
-          each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
-      );
-      if (fragment?.kind === Kind.FRAGMENT_DEFINITION) {
-        yield* rootFields(fragment.selectionSet, document, seen);
-      }
-    }
   }
 }
 

@@ -18,7 +18,10 @@ export interface ToolDescription {
   readonly description: string;
   /** JSON schema of the arguments. */
   readonly parameters: JsonSchema;
-  /** The GraphQL document to send, with the arguments as its variables. */
+  /**
+   * The GraphQL document to send, with the arguments as its variables. That of a mutation takes `idempotencyKey` as well, from whoever runs
+   * the tool: the same for every attempt at one call of the model.
+   */
   readonly operation: string;
 }
 
@@ -45,7 +48,7 @@ function describe(schema: GraphQLSchema, tool: ToolSpec): ToolDescription {
       given.map(({ parameter }) => parameter),
       tool.without,
     ),
-    operation: operationOf(query ? 'query' : 'mutation', tool, given),
+    operation: operationOf(query ? 'query' : 'mutation', tool, [...given, ...keyOf(field)]),
   };
 }
 
@@ -67,6 +70,11 @@ function argumentsOf(field: GraphQLField<unknown, unknown>, { only, one }: ToolS
       if (name === undefined) return { argument, parameter: argument };
       return { argument, parameter: { ...argument, name, type: itemOf(argument.type) } };
     });
+}
+
+function keyOf({ args }: GraphQLField<unknown, unknown>): Given[] {
+  const key = args.find(({ name }) => name === 'idempotencyKey');
+  return key === undefined ? [] : [{ argument: key, parameter: key }];
 }
 
 function itemOf(list: GraphQLInputType): GraphQLInputType {

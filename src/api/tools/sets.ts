@@ -33,12 +33,14 @@ const CHANGED = `results { __typename
   ... on MemoryRefused { code message } }`;
 /** One memory by its id. */
 const ONE_ID = { one: { ids: 'id' } } as const;
+/** Whose statement it is and whether somebody vouches for it are rights of the credentials: a model is not asked. */
+const CLAIMS = ['sourceRole', 'origin', 'trusted'] as const;
 /** One fact: what a vault record has beside it stays out. */
-const FACT = { one: { items: 'item' }, without: ['vault'] } as const;
+const FACT = { one: { items: 'item' }, without: ['vault', ...CLAIMS] } as const;
 /** One record: it has none of what only facts have. */
 const RECORD_ITEM = {
   one: { items: 'item' },
-  without: ['kind', 'stage', 'entities', 'derivedFrom', 'correctsId', 'trusted', 'sessionId'],
+  without: ['kind', 'stage', 'entities', 'derivedFrom', 'correctsId', 'sessionId', ...CLAIMS],
 } as const;
 const SAVED = `${WRITTEN}
   ... on CandidateStaged { candidate { id state title } }`;
@@ -53,6 +55,7 @@ const PLANNER: readonly ToolSpec[] = [
   { name: 'memory.search', field: 'recall', only: SEARCH, selection: HITS },
   {
     ...{ name: 'memory.save', field: 'saveDocuments', one: { documents: 'document' } },
+    without: CLAIMS,
     selection: `results { ${SAVED} }`,
     description: 'Saves a document. A planner stages it: it waits for the outcome of its turn.',
   },
@@ -71,7 +74,11 @@ const ORCHESTRATOR: readonly ToolSpec[] = [
     description: 'Keeps a fact: a sentence that stands alone.',
   },
   { name: 'correct_fact', field: 'correct', selection: WRITTEN },
-  { name: 'confirm_fact', field: 'confirm', ...ONE_ID, selection: CHANGED },
+  {
+    ...{ name: 'confirm_fact', field: 'confirm', ...ONE_ID, selection: CHANGED },
+    description:
+      'The user validated a fact: it is certain, and does not fade. Needs credentials that speak as the user.',
+  },
   {
     name: 'get_entity_info',
     field: 'entity',

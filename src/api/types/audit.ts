@@ -30,6 +30,12 @@ export class AuditEvent {
   @Nullable(String, 'The agent that did it.')
   byAgentId!: string | null;
 
+  @Nullable(String, 'Of administration: the role of the credentials that did it.')
+  byRole!: string | null;
+
+  @Nullable(ID, 'Of administration: the id of the API key or token that did it.')
+  byKey!: string | null;
+
   @Nullable(HeuristicEnum)
   heuristic!: Heuristic | null;
 

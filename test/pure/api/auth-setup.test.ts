@@ -1,19 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { createAuthenticator } from '../../../src/api/auth/authenticator.js';
+import { createAuthentication } from '../../../src/api/auth/authenticator.js';
 import { assertClosed } from '../../../src/api/guards.js';
 import { startApiServer } from '../../../src/api/server.js';
-import { loadConfig } from '../../../src/config.js';
+import { type Config, loadConfig } from '../../../src/config.js';
 import { InvalidInputError, UnauthenticatedError } from '../../../src/errors.js';
 import { createLog } from '../../../src/log.js';
+import { UNMETERED } from '../../../src/meter.js';
 import type { Log } from '../../../src/ports.js';
 import { silentLog } from '../../support/silent-log.js';
 import { testSchema } from './harness.js';
+
+const JWT_SECRET = 'kTb4Zq0vPzXw8mYdRr2uLs9eHc6JfGa1';
 
 const DIGEST = 'ab'.repeat(32);
 const ENTRY = { sha256: DIGEST, tenant: 'acme', role: 'READER' };
@@ -41,7 +44,7 @@ describe('a wrong list of API keys is refused without printing it', () => {
     ],
   ])('%s', (_, list, message) => {
     const config = loadConfig({ MNEME_API_KEYS: list });
-    const error = catchError(() => createAuthenticator(config));
+    const error = catchError(() => authenticatorOf(config));
     expect(error).toBeInstanceOf(InvalidInputError);
     expect(error.message).toMatch(message);
     expect(error.message).not.toMatch(/abab/i);
@@ -49,14 +52,16 @@ describe('a wrong list of API keys is refused without printing it', () => {
 
   test('an unreadable file is named', () => {
     const config = loadConfig({ MNEME_API_KEYS_FILE: join(folder, 'absent.json') });
-    expect(() => createAuthenticator(config)).toThrow(/MNEME_API_KEYS_FILE: cannot read .*absent/);
+    expect(() => authenticatorOf(config)).toThrow(/MNEME_API_KEYS_FILE: cannot read .*absent/);
   });
 
   test('a file is read', async () => {
     const file = join(folder, 'keys.json');
     writeFileSync(file, JSON.stringify([ENTRY]));
-    const authenticate = createAuthenticator(loadConfig({ MNEME_API_KEYS_FILE: file }));
-    await expect(authenticate({ 'x-api-key': 'unknown' })).rejects.toThrow(UnauthenticatedError);
+    const authenticate = authenticatorOf(loadConfig({ MNEME_API_KEYS_FILE: file }));
+    await expect(authenticate({ 'x-api-key': 'an-unknown-secret' })).rejects.toThrow(
+      UnauthenticatedError,
+    );
   });
 });
 
@@ -85,14 +90,17 @@ describe('tokens of a remote key set', () => {
 
   function authenticator(log: Log = silentLog) {
     const { port } = host.address() as AddressInfo;
-    return createAuthenticator(
-      loadConfig({ MNEME_JWKS_URL: `http://127.0.0.1:${port}/keys` }),
+    const env = { MNEME_JWT_ISSUER: 'https://issuer.example', MNEME_JWT_AUDIENCE: 'mneme' };
+    return authenticatorOf(
+      loadConfig({ ...env, MNEME_JWKS_URL: `http://127.0.0.1:${port}/keys` }),
       log,
     );
   }
 
   function sign(key: typeof keys.privateKey | Uint8Array, alg: string): Promise<string> {
-    const jwt = new SignJWT({ tenant: 'acme', role: 'WRITER' });
+    const jwt = new SignJWT({ tenant: 'acme', role: 'WRITER' })
+      .setIssuer('https://issuer.example')
+      .setAudience('mneme');
     return jwt.setProtectedHeader({ alg, kid: 'k' }).setExpirationTime('1m').sign(key);
   }
 
@@ -129,15 +137,23 @@ describe('an address beyond this machine', () => {
     const schema = await testSchema();
     const makeContext = () => Promise.reject(new Error('never called'));
     const readiness = async () => ({});
-    const start = startApiServer({ config: open, schema, log, makeContext, readiness });
+    const start = startApiServer({
+      ...{ config: open, schema, log, makeContext, readiness },
+      ...{ meter: UNMETERED, page: null },
+    });
     await expect(start).rejects.toThrow(/without authentication/);
   });
 
   test('is fine with authentication', () => {
-    const { auth } = loadConfig({ MNEME_JWT_SECRET: 's'.repeat(32) });
+    const { auth } = loadConfig({ MNEME_JWT_SECRET: JWT_SECRET });
     expect(() => assertClosed({ ...open, auth })).not.toThrow();
   });
 });
+
+function authenticatorOf(config: Config, log: Log = silentLog) {
+  const { authenticate } = createAuthentication(config, log);
+  return (headers: IncomingHttpHeaders) => authenticate(headers, '192.0.2.1');
+}
 
 function catchError(action: () => unknown): Error {
   try {

@@ -4,12 +4,17 @@ import { SignJWT } from 'jose';
 import { type Answer, ask, codeOf, startServer, stopServers, type TestServer } from './harness.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
-const READER_KEY = 'reader-key';
-const WRITER_KEY = 'writer-key';
+const READER_KEY = 'the-key-of-a-reader';
+const WRITER_KEY = 'the-key-of-a-writer';
+
+/** A list may hold it; it is never taken. */
+const SHORT_KEY = 'fifteen-letters';
 
 const KEYS = [
+  { sha256: sha256(SHORT_KEY), tenant: 'acme', role: 'ADMIN' },
   { sha256: sha256(READER_KEY), tenant: 'acme', role: 'READER' },
   {
+    id: 'scribe',
     sha256: sha256(WRITER_KEY).toUpperCase(),
     tenant: 'acme',
     role: 'WRITER',
@@ -24,6 +29,8 @@ const ENV = {
   MNEME_JWT_SECRET: SECRET,
   MNEME_JWT_ISSUER: 'https://issuer.example',
   MNEME_JWT_AUDIENCE: 'mneme',
+  // These tests fail more often than anybody may.
+  MNEME_AUTH_MAX_FAILURES: '1000',
 };
 
 interface TokenParts {
@@ -66,6 +73,7 @@ describe('refused with 401', () => {
       async () => ({ 'x-api-key': sha256(READER_KEY) }),
       /not valid/,
     ],
+    ['a key that could be guessed', () => bearer(SHORT_KEY), /not valid/],
     ['an empty key', async () => ({ 'x-api-key': '' }), /Authorization/],
     ['another scheme', async () => ({ authorization: `Basic ${base64('a:b')}` }), /Authorization/],
     [
@@ -107,32 +115,73 @@ describe('accepted', () => {
     user: 'u2',
     tenantWide: true,
     sub: 'not-the-user',
+    jti: 't-1',
   };
   test.each<[string, () => Promise<Record<string, string>>, object]>([
     [
       'a bearer key',
       () => bearer(READER_KEY),
-      { tenant: 'acme', role: 'READER', agentId: null, userId: null, tenantWide: false },
+      {
+        tenant: 'acme',
+        role: 'READER',
+        agentId: null,
+        userId: null,
+        tenantWide: false,
+        speaksAsUser: true,
+        keyId: sha256(READER_KEY).slice(0, 8),
+      },
     ],
     [
       'a key in x-api-key',
       async () => ({ 'x-api-key': WRITER_KEY }),
-      { tenant: 'acme', role: 'WRITER', agentId: 'a1', userId: 'u1', tenantWide: true },
+      {
+        tenant: 'acme',
+        role: 'WRITER',
+        agentId: 'a1',
+        userId: 'u1',
+        tenantWide: true,
+        speaksAsUser: true,
+        keyId: 'scribe',
+      },
     ],
     [
       'a token, as reader unless it says more',
       () => bearer(token({ claims: { tenant: 'acme', sub: 'not-the-user' } })),
-      { tenant: 'acme', role: 'READER', agentId: null, userId: null, tenantWide: false },
+      {
+        tenant: 'acme',
+        role: 'READER',
+        agentId: null,
+        userId: null,
+        tenantWide: false,
+        speaksAsUser: true,
+        keyId: 'jwt:not-the-user',
+      },
     ],
     [
       'a token with every claim',
       () => bearer(token({ claims })),
-      { tenant: 'acme', role: 'ADMIN', agentId: 'a2', userId: 'u2', tenantWide: true },
+      {
+        tenant: 'acme',
+        role: 'ADMIN',
+        agentId: 'a2',
+        userId: 'u2',
+        tenantWide: true,
+        speaksAsUser: true,
+        keyId: 'jwt:t-1',
+      },
     ],
     [
       'a token that expired within the clock tolerance',
       () => bearer(token({ expiresIn: -1 })),
-      { tenant: 'acme', role: 'READER', agentId: null, userId: null, tenantWide: false },
+      {
+        tenant: 'acme',
+        role: 'READER',
+        agentId: null,
+        userId: null,
+        tenantWide: false,
+        speaksAsUser: true,
+        keyId: null,
+      },
     ],
   ])('%s', async (_, headers, principal) => {
     const answer = await ask(server, '{ whoami }', { headers: await headers() });
@@ -148,6 +197,8 @@ describe('accepted', () => {
       agentId: null,
       userId: null,
       tenantWide: false,
+      speaksAsUser: true,
+      keyId: null,
     });
   });
 });
@@ -167,6 +218,13 @@ describe('roles', () => {
 
 test.each(['/health/live', '/health/ready'])('%s needs no credentials', async (path) => {
   expect((await fetch(server.url + path)).status).toBe(200);
+});
+
+test('the line of an operation names the key', async () => {
+  await ask(server, 'query Named { hello }', { headers: { 'x-api-key': WRITER_KEY } });
+  expect(server.lines).toContainEqual(
+    expect.objectContaining({ msg: 'operation', name: 'Named', tenant: 'acme', keyId: 'scribe' }),
+  );
 });
 
 test('the log holds neither keys nor tokens', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, startServer, stopServers, type TestServer } from './harness.js';
 
+const JWT_SECRET = 'kTb4Zq0vPzXw8mYdRr2uLs9eHc6JfGa1';
+
 const ORIGIN = 'https://app.example.com';
 
 let server: TestServer;
@@ -28,7 +30,7 @@ test.each([ORIGIN, 'http://localhost:5173'])('%s may call', async (origin) => {
 });
 
 test('a preflight needs no credentials', async () => {
-  const env = { MNEME_CORS_ORIGINS: ORIGIN, MNEME_JWT_SECRET: 's'.repeat(32) };
+  const env = { MNEME_CORS_ORIGINS: ORIGIN, MNEME_JWT_SECRET: JWT_SECRET };
   const guarded = await startServer({ env });
   expect((await preflight(guarded.url, ORIGIN)).status).toBe(204);
 });

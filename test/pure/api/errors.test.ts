@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GraphQLError } from 'graphql';
 import { createFormatError, HTTP_STATUS } from '../../../src/api/errors.js';
-import { ERROR_CODES, type ErrorCode, StoreUnavailableError } from '../../../src/errors.js';
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  RateLimitedError,
+  StoreUnavailableError,
+} from '../../../src/errors.js';
 import { packagePath } from '../../../src/paths.js';
 import { silentLog } from '../../support/silent-log.js';
 import { ERRORS_BY_CODE } from './errors-by-code.js';
@@ -17,6 +22,7 @@ const STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_CONFLICT: 409,
+  RATE_LIMITED: 429,
   SHUTTING_DOWN: 503,
   STORE_UNAVAILABLE: 503,
   MODEL_UNAVAILABLE: 503,
@@ -40,6 +46,15 @@ describe('errors of the closed list', () => {
       path: ['fail'],
       extensions: { code, retryable: ERROR_CODES[code].retryable, requestId: 'r-1' },
     });
+  });
+
+  test('what is asked too often learns how long to wait, in milliseconds and as a header', async () => {
+    const answer = await ask(server, '{ fail(code: "RATE_LIMITED") }');
+    expect(answer.errors[0]?.extensions).toMatchObject({ retryable: true, retryAfterMs: 1_200 });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(
+      (await ask(server, '{ fail(code: "NOT_FOUND") }')).headers.get('retry-after'),
+    ).toBeNull();
   });
 
   test.each([
@@ -71,6 +86,16 @@ test.each([
   const answer = await ask(server, query, variables && { variables });
   expect(answer.status).toBe(400);
   expect(answer.errors[0]?.message).toMatch(/ Allowed: RED, GREEN\.$/);
+});
+
+test('variables with more faults than GraphQL counts are bad input as well', async () => {
+  const variables = { names: Array.from({ length: 60 }, () => 7) };
+  const answer = await ask(server, 'query ($names: [String!]!) { many(names: $names) }', {
+    variables,
+  });
+  const codes = new Set(answer.errors.map(({ extensions }) => extensions['code']));
+  expect([...codes]).toEqual(['BAD_USER_INPUT']);
+  expect(answer.errors.at(-1)?.message).toMatch(/Too many errors/);
 });
 
 test('a schema violation names the path inside the input', async () => {
@@ -136,6 +161,17 @@ describe('a context that cannot be made', () => {
     expect(codeOf(answer)).toBe(code);
     expect(answer.text).not.toContain('secret');
     expect(answer.errors[0]?.extensions['requestId']).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('because of too many requests tells how long to wait', async () => {
+    const busy = await startServer({
+      makeContext: () => {
+        throw new RateLimitedError('too often', 3_000);
+      },
+    });
+    const answer = await ask(busy, '{ hello }');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3']);
+    expect(answer.errors[0]?.extensions).toMatchObject({ retryAfterMs: 3_000 });
   });
 });
 

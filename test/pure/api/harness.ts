@@ -23,8 +23,9 @@ import type { Readiness } from '../../../src/api/health.js';
 import { NO_TOPICS } from '../../../src/api/schema.js';
 import { type ApiServer, startApiServer } from '../../../src/api/server.js';
 import { defineEnum } from '../../../src/api/types/define-enum.js';
-import { loadConfig } from '../../../src/config.js';
+import { hasMetrics, loadConfig } from '../../../src/config.js';
 import { createLog } from '../../../src/log.js';
+import { PromMeter, UNMETERED } from '../../../src/meter.js';
 import { ERRORS_BY_CODE } from './errors-by-code.js';
 
 export interface TestContext extends ApiContextBase {
@@ -57,7 +58,8 @@ class TestResolver {
 
   @Query(() => String)
   whoami(@Ctx() { principal }: TestContext): string {
-    return JSON.stringify(principal);
+    const { address: _, ...who } = principal;
+    return JSON.stringify(who);
   }
 
   @Query(() => [Item], {
@@ -65,6 +67,11 @@ class TestResolver {
   })
   items(@Arg('limit', () => Int) limit: number): Item[] {
     return Array.from({ length: Math.min(limit, 3) }, (_, index) => ({ id: String(index) }));
+  }
+
+  @Query(() => Int)
+  many(@Arg('names', () => [String]) names: string[]): number {
+    return names.length;
   }
 
   @Query(() => String)
@@ -153,11 +160,12 @@ export async function startServer(overrides: Overrides = {}): Promise<TestServer
   const lines: Line[] = [];
   const config = loadConfig({ MNEME_PORT: '0', ...overrides.env });
   const log = await createLog(config.log, { write: (line) => lines.push(JSON.parse(line)) });
+  const meter = hasMetrics(config) ? new PromMeter(config.metrics) : null;
   const gate = overrides.gate ?? (() => Promise.resolve('passed'));
   const server = await startApiServer<TestContext>({
     config,
     schema: await testSchema(),
-    log,
+    ...{ log, meter: meter ?? UNMETERED, page: meter },
     readiness: overrides.readiness ?? (async () => ({ store: { ok: true } })),
     makeContext:
       overrides.makeContext ??

@@ -2,6 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask, codeOf, post, read, startServer, stopServers, type TestServer } from './harness.js';
 
+const JWT_SECRET = 'kTb4Zq0vPzXw8mYdRr2uLs9eHc6JfGa1';
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -129,7 +131,7 @@ describe('paths and hosts', () => {
   });
 
   test('with authentication any host name will do', async () => {
-    const guarded = await startServer({ env: { MNEME_JWT_SECRET: 's'.repeat(32) } });
+    const guarded = await startServer({ env: { MNEME_JWT_SECRET: JWT_SECRET } });
     expect(await statusWithHost(guarded.port, 'mneme.example')).toBe(200);
   });
 });

@@ -10,6 +10,9 @@ import { ForbiddenError } from '../../../src/errors.js';
 
 const schema = await buildApiSchema();
 const sets = valuesOf(TOOL_SETS);
+const fieldsTakingKeys = Object.values(schema.getMutationType()?.getFields() ?? {})
+  .filter(({ args }) => args.some(({ name }) => name === 'idempotencyKey'))
+  .map(({ name }) => name);
 
 test('X-25: the planner has three tools, the orchestrator eight, the write agent nine', () => {
   const names = (set: (typeof sets)[number]) => manifestOf(schema, set).map(({ name }) => name);
@@ -21,7 +24,7 @@ test('X-25: the planner has three tools, the orchestrator eight, the write agent
 
 describe.each(
   sets.flatMap((set) => manifestOf(schema, set).map((tool) => [set, tool.name, tool] as const)),
-)('%s %s', (_set, _name, { operation, description, parameters }) => {
+)('%s %s', (set, _name, { operation, description, parameters }) => {
   test('is an operation that the schema takes', () => {
     expect(validate(schema, parse(operation), specifiedRules)).toEqual([]);
   });
@@ -34,8 +37,15 @@ describe.each(
     }
   });
 
-  test('leaves the caller to the credentials', () => {
-    expect(Object.keys((parameters as { properties: object }).properties)).not.toContain('caller');
+  test('leaves to the credentials and to whoever runs it what a model is not to fill in', () => {
+    const { properties } = parameters as { properties: object };
+    expect(Object.keys(properties)).not.toContain('caller');
+    expect(Object.keys(properties)).not.toContain('idempotencyKey');
+    // What a memory agent remembers is bounded by what it was made from.
+    const claims = set === 'WRITE_AGENT' ? /"caller"/u : /"(sourceRole|origin|trusted)"/u;
+    expect(JSON.stringify(properties)).not.toMatch(claims);
+    const keyed = fieldsTakingKeys.some((field) => operation.includes(`{ ${field}(`));
+    expect(/\$idempotencyKey/u.test(operation)).toBe(keyed);
   });
 });
 

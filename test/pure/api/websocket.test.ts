@@ -7,7 +7,11 @@ import { ask, codeOf, startServer, stopServers, type TestServer } from './harnes
 
 const ORIGIN = 'https://app.example.com';
 const KEYS = JSON.stringify([
-  { sha256: createHash('sha256').update('secret').digest('hex'), tenant: 'acme', role: 'READER' },
+  {
+    sha256: createHash('sha256').update('a-secret-of-a-key').digest('hex'),
+    tenant: 'acme',
+    role: 'READER',
+  },
 ]);
 
 let open: TestServer;
@@ -30,13 +34,16 @@ test('a subscription gives what happens, and ends; its start is logged', async (
 
 describe('credentials', () => {
   test.each([
-    ['a key in a header', { headers: { 'x-api-key': 'secret' } }],
-    ['a bearer key in a header', { headers: { authorization: 'Bearer secret' } }],
-    ['a key in the first message', { params: { 'x-api-key': 'secret' } }],
-    ['a bearer key in the first message', { params: { Authorization: 'Bearer secret' } }],
+    ['a key in a header', { headers: { 'x-api-key': 'a-secret-of-a-key' } }],
+    ['a bearer key in a header', { headers: { authorization: 'Bearer a-secret-of-a-key' } }],
+    ['a key in the first message', { params: { 'x-api-key': 'a-secret-of-a-key' } }],
+    [
+      'a bearer key in the first message',
+      { params: { Authorization: 'Bearer a-secret-of-a-key' } },
+    ],
     [
       'a header before the first message',
-      { headers: { 'x-api-key': 'secret' }, params: { 'x-api-key': 'wrong' } },
+      { headers: { 'x-api-key': 'a-secret-of-a-key' }, params: { 'x-api-key': 'wrong' } },
     ],
   ])('%s', async (_, given) => {
     const [first] = await all(guarded, 'subscription { tick(times: 1) }', given);
@@ -46,10 +53,14 @@ describe('credentials', () => {
   test.each([
     ['none', {}, /^Send `Authorization/],
     ['a wrong key', { params: { 'x-api-key': 'wrong' } }, /^The key is not valid/],
-    ['a key that is no text', { params: { 'x-api-key': ['secret'] } }, /^Send `Authorization/],
+    [
+      'a key that is no text',
+      { params: { 'x-api-key': ['a-secret-of-a-key'] } },
+      /^Send `Authorization/,
+    ],
     [
       'two of them',
-      { params: { 'x-api-key': 'secret', authorization: 'Bearer secret' } },
+      { params: { 'x-api-key': 'a-secret-of-a-key', authorization: 'Bearer a-secret-of-a-key' } },
       /not both/,
     ],
   ])('refused: %s', async (_, given, reason) => {
@@ -58,7 +69,7 @@ describe('credentials', () => {
 });
 
 describe('where a page is from', () => {
-  const from = (origin: string) => ({ origin, 'x-api-key': 'secret' });
+  const from = (origin: string) => ({ origin, 'x-api-key': 'a-secret-of-a-key' });
 
   test.each([
     ['a page of another origin', 'https://evil.example', 403],
