@@ -9,8 +9,17 @@ const layer = (name, comment, from, to, toNot) => ({
 
 /** Folders of the domain: each may import those before it, so none of them is mutual. Its single files see all of them. */
 const DOMAIN = [
-  ...['kernel', 'language', 'entities', 'write', 'turn', 'document', 'recall', 'graph'],
-  ...['markdown', 'memory-agent', 'consolidate', 'upkeep', 'analysis', 'transfer', 'inbox'],
+  ...['kernel', 'fairness', 'language', 'entities', 'write', 'turn', 'document', 'recall', 'graph'],
+  ...[
+    'markdown',
+    'memory-agent',
+    'consolidate',
+    'upkeep',
+    'analysis',
+    'transfer',
+    'inbox',
+    'erasure',
+  ],
 ];
 const domainFolders = DOMAIN.map((folder, i) =>
   layer(
@@ -63,7 +72,7 @@ module.exports = {
       'ports name what the service needs.',
       '^src/ports',
       '.+',
-      '^src/(statements|domain)',
+      '^src/(statements|domain|metrics)',
     ),
     layer(
       'channels-see-domain',
@@ -91,6 +100,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|bench)', pathNot: '^src/store' },
       to: { path: '^node_modules/neo4j-driver' },
+    },
+    {
+      name: 'only-the-meter-knows-prometheus',
+      severity: 'error',
+      from: { path: '^(src|bench)', pathNot: '^src/meter' },
+      to: { path: '^node_modules/prom-client' },
+    },
+    {
+      name: 'only-tracing-knows-opentelemetry',
+      severity: 'error',
+      from: { path: '^(src|bench)', pathNot: '^src/tracing' },
+      to: { path: '^node_modules/@opentelemetry' },
     },
     layer(
       'front-doors-see-flows',

@@ -1,18 +1,30 @@
 /** A whole working memory without its network door: database, model, service. */
 
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.js';
+import { type Config, hasMetrics } from './config.js';
 import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
+import { PromMeter, UNMETERED } from './meter.js';
 import { createChangeReader, createEmbedder, createReranker } from './models/create.js';
-import type { ChangeReader, Embedder, Log, Reranker } from './ports.js';
+import type {
+  ChangeReader,
+  Embedder,
+  Log,
+  Meter,
+  MetricsPage,
+  Reranker,
+  StoreProbe,
+} from './ports.js';
+import { startBackups } from './scheduled-backups.js';
 import { startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
 import { connectionProblem } from './store/errors.js';
+import { DiskWatch } from './store/local/disk.js';
+import { folderBytes } from './store/local/folder.js';
 import { startLocalNeo4j } from './store/local/server.js';
 import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
 import { Neo4jGraph, type StoreAddress } from './store/neo4j.js';
+import { DatabaseProbe } from './store/probe.js';
 
 interface BackendOptions {
   readonly config: Config;
@@ -27,6 +39,10 @@ export interface Backend {
   readonly graph: Neo4jGraph;
   readonly embedder: Embedder | null;
   readonly changes: ChangeReader | null;
+  readonly probe: StoreProbe;
+  readonly meter: Meter;
+  /** Null: nobody reads metrics. */
+  readonly page: MetricsPage | null;
   /** The embedded server, or null when NEO4J_URI names another one. */
   readonly local: LocalNeo4j | null;
   /** Stops in order: background work, model, connections, embedded server. */
@@ -36,6 +52,8 @@ export interface Backend {
 /** @throws InvalidInputError, StoreUnavailableError, or an error with one sentence about what to do */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, log, onProgress } = options;
+  const page = hasMetrics(config) ? new PromMeter(config.metrics) : null;
+  const meter = page ?? UNMETERED;
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     const failures: unknown[] = [];
@@ -48,23 +66,43 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   try {
     const local = await openLocal(options);
     if (local) opened.push(() => local.stop());
-    const graph = new Neo4jGraph(local ? addressOf(local) : externalAddress(config), config.neo4j);
+    const disk = local && new DiskWatch(diskOf(config, log));
+    disk?.start();
+    opened.push(async () => disk?.stop());
+    const address = local ? addressOf(local) : externalAddress(config);
+    const graph = new Neo4jGraph(address, config.neo4j, meter, () => disk?.refusal ?? null);
     opened.push(() => graph.close());
     void local?.exited.then(({ reason }) => graph.abandon(reason));
     await connect(graph, config);
-    const embedder = createEmbedder(config.embedding, { log });
+    const embedder = createEmbedder(config.embedding, { log, meter });
     if (embedder) opened.push(() => embedder.close());
     onProgress?.('preparing the schema and the embedding model');
     const storeBytes = async () => (local ? folderBytes(join(config.local.dataDir, 'data')) : null);
-    const reranker = createReranker(config.rerank, { log });
+    const reranker = createReranker(config.rerank, { log, meter });
     if (reranker) opened.push(() => reranker.close());
-    const changes = createChangeReader(config.conflict, { log });
+    const changes = createChangeReader(config.conflict, { log, meter });
     if (changes) opened.push(() => changes.close());
     const models = { embedder, reranker, changes };
-    const service = await startService({ config, graph, ...models, log, storeBytes });
+    const service = await startService({ config, graph, ...models, log, meter, storeBytes });
     opened.push(() => service.stop());
+    const clock = { now: () => new Date() };
+    const probe = new DatabaseProbe({ graph, clock, log, meter, policy: config.readiness });
+    opened.push(async () => probe.stop());
+    await probe.start();
+    const stopBackups = local && startBackups(config, local, log);
+    if (stopBackups) opened.push(stopBackups);
     await warmUp({ embedder, reranker }, log);
-    return { services: service.services, graph, embedder, changes, local, close };
+    return {
+      services: service.services,
+      graph,
+      embedder,
+      changes,
+      probe,
+      meter,
+      page,
+      local,
+      close,
+    };
   } catch (thrown) {
     await close();
     throw thrown;
@@ -74,6 +112,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 function openLocal({ config, env, log, onProgress }: BackendOptions): Promise<LocalNeo4j> | null {
   if (config.neo4j.uri) return null;
   return startLocalNeo4j(config.local, { log, env, ...(onProgress && { onProgress }) });
+}
+
+function diskOf({ local: { dataDir, readOnlyBelowMb } }: Config, log: Log) {
+  return { folder: dataDir, leastMb: readOnlyBelowMb, log };
 }
 
 function addressOf({ boltUri, username, password }: LocalNeo4j): StoreAddress {
@@ -111,20 +153,4 @@ async function warmUp(
   } catch (thrown) {
     log.warn({ err: thrown }, 'a model that questions need does not answer yet');
   }
-}
-
-/** Bytes of all files below a folder; 0 when it is not there. Files that vanish meanwhile are skipped. */
-async function folderBytes(folder: string): Promise<number> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const sizes = await Promise.all(
-    files
-      .filter((file) => file.isFile())
-      .map((file) =>
-        stat(join(file.parentPath, file.name)).then(
-          ({ size }) => size,
-          () => 0,
-        ),
-      ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -2,7 +2,9 @@
  * The configuration: `loadConfig` reads the settings and reports all problems together;
  * `describeSettings` feeds docs/configuration.md and .env.example.
  */
+import { isIP } from 'node:net';
 import type { z } from 'zod';
+import { estimatedBits } from './domain/kernel/entropy.js';
 import { InvalidInputError } from './errors.js';
 import { VARIABLES } from './settings/setting.js';
 import { SETTINGS } from './settings.js';
@@ -78,7 +80,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Settings that are each fine but not together. */
 function contradictions(config: Config): string[] {
   const found: string[] = [];
-  const { auth, embedding, neo4j, server } = config;
+  const { auth, embedding, neo4j, recall, server } = config;
   if (neo4j.uri && !neo4j.password) found.push('NEO4J_URI is set: set NEO4J_PASSWORD as well.');
   if (!neo4j.uri && neo4j.password) {
     found.push(
@@ -91,17 +93,73 @@ function contradictions(config: Config): string[] {
   if (embedding.provider && embedding.provider !== 'openai' && embedding.baseUrl) {
     found.push(`EMBEDDING_BASE_URL is set but EMBEDDING_PROVIDER=${embedding.provider}: drop one.`);
   }
-  if (auth.jwtSecret && auth.jwksUrl)
-    found.push('Set MNEME_JWT_SECRET or MNEME_JWKS_URL, not both.');
-  if (auth.apiKeys && auth.apiKeysFile) {
-    found.push('Set MNEME_API_KEYS or MNEME_API_KEYS_FILE, not both.');
+  if (embedding.provider === 'onnx' && !embedding.folder) {
+    found.push('EMBEDDING_PROVIDER=onnx needs EMBEDDING_MODEL_DIR.');
   }
-  found.push(...coldContradictions(config));
+  if (embedding.provider && embedding.provider !== 'onnx' && embedding.folder) {
+    found.push(
+      `EMBEDDING_MODEL_DIR is set but EMBEDDING_PROVIDER=${embedding.provider}: drop one.`,
+    );
+  }
+  if (embedding.baseUrl && embedding.folder) {
+    found.push('Set EMBEDDING_BASE_URL or EMBEDDING_MODEL_DIR, not both.');
+  }
+  if (recall.languages.length === 0) found.push('MNEME_LANGUAGES names no language.');
+  found.push(...wrongCredentials(auth));
+  found.push(...wrongProxies(server.trustedProxies));
+  if (Boolean(server.tlsCert) !== Boolean(server.tlsKey)) {
+    found.push('Set MNEME_TLS_CERT and MNEME_TLS_KEY, or neither.');
+  }
+  found.push(...backupContradictions(config));
+  found.push(...coldContradictions(config), ...metricsContradictions(config));
   found.push(...wrongThresholds(config.trust));
   if (!isLoopback(server.host) && !hasAuthentication(config)) {
     found.push(
       `MNEME_HOST=${server.host} would open the service to the network without authentication: ` +
         'configure API keys (MNEME_API_KEYS_FILE) or JWT (MNEME_JWT_SECRET, MNEME_JWKS_URL) first.',
+    );
+  }
+  return found;
+}
+
+function wrongCredentials(auth: Config['auth']): string[] {
+  const found: string[] = [];
+  const { jwtSecret, jwksUrl, jwtIssuer, jwtAudience } = auth;
+  if (auth.apiKeys && auth.apiKeysFile) {
+    found.push('Set MNEME_API_KEYS or MNEME_API_KEYS_FILE, not both.');
+  }
+  if (jwtSecret && jwksUrl) found.push('Set MNEME_JWT_SECRET or MNEME_JWKS_URL, not both.');
+  if (jwtSecret && estimatedBits(jwtSecret) < auth.jwtSecretMinBits) {
+    found.push('MNEME_JWT_SECRET is easy to guess: make one with "openssl rand -base64 32".');
+  }
+  if (jwksUrl && !(jwtIssuer && jwtAudience)) {
+    found.push(
+      'MNEME_JWKS_URL needs MNEME_JWT_ISSUER and MNEME_JWT_AUDIENCE: its keys may sign for others, too.',
+    );
+  }
+  if (jwksUrl && new URL(jwksUrl).protocol === 'http:' && !isLoopback(hostOf(jwksUrl))) {
+    found.push('MNEME_JWKS_URL must be https: anybody on the way could put in keys of his own.');
+  }
+  return found;
+}
+
+function wrongProxies(proxies: readonly string[]): string[] {
+  const wrong = proxies.filter((proxy) => {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return isIP(address) === 0 || !fits || more.length > 0;
+  });
+  return wrong.map((proxy) => `MNEME_TRUSTED_PROXIES: "${proxy}" is no address or network.`);
+}
+
+function backupContradictions({ backup, neo4j }: Config): string[] {
+  if (backup.schedule === 'off') return [];
+  const found: string[] = [];
+  if (!backup.folder) found.push('MNEME_BACKUP_SCHEDULE is set: set MNEME_BACKUP_DIR as well.');
+  if (neo4j.uri) {
+    found.push(
+      'MNEME_BACKUP_SCHEDULE is for the embedded Neo4j: back up NEO4J_URI by its own means.',
     );
   }
   return found;
@@ -118,6 +176,17 @@ function coldContradictions({ cold }: Config): string[] {
     found.push('Set MNEME_S3_ACCESS_KEY_ID and MNEME_S3_SECRET_ACCESS_KEY, or neither.');
   }
   return found;
+}
+
+/** Figures tell whose tenants there are and what they do. */
+function metricsContradictions({ metrics: { host, port, token } }: Config): string[] {
+  if (port === undefined || isLoopback(host) || token) return [];
+  return [`MNEME_METRICS_HOST=${host} opens /metrics to the network: set MNEME_METRICS_TOKEN.`];
+}
+
+/** Whether somebody may read metrics: otherwise none are kept. */
+export function hasMetrics({ metrics }: Pick<Config, 'metrics'>): boolean {
+  return metrics.port !== undefined || metrics.token !== undefined;
 }
 
 /** Hysteresis: what falls below a threshold must not rise above it again at once. */
@@ -145,6 +214,11 @@ export function hasAuthentication({ auth }: Pick<Config, 'auth'>): boolean {
 /** Whether an address reaches only this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The host of an address, without the brackets of IPv6. @param url of any scheme */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
 }
 
 interface Entry {

@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   NOT_FOUND: { retryable: false },
   VERSION_CONFLICT: { retryable: false },
   IDEMPOTENCY_CONFLICT: { retryable: false },
+  RATE_LIMITED: { retryable: true },
   SHUTTING_DOWN: { retryable: true },
   STORE_UNAVAILABLE: { retryable: true },
   MODEL_UNAVAILABLE: { retryable: true },
@@ -45,6 +46,9 @@ export class ForbiddenError extends MnemeError {
 /** The caller reads the memory, but it is not the caller's to change. In a list its item alone is refused. */
 export class NotOwnerError extends ForbiddenError {}
 
+/** The credentials may not say that the user said something. In a list its item alone is refused. */
+export class NotTheUserError extends ForbiddenError {}
+
 /** Nothing with that id is visible to this caller (whether it exists elsewhere is not told). */
 export class NotFoundError extends MnemeError {
   readonly code = 'NOT_FOUND';
@@ -58,6 +62,19 @@ export class StaleVersionError extends MnemeError {
 /** An idempotency key was used before with a different input. */
 export class IdempotencyConflictError extends MnemeError {
   readonly code = 'IDEMPOTENCY_CONFLICT';
+}
+
+/** Too much was asked, or tried, in too short a time. HTTP answers tell the wait as `Retry-After`, too. */
+export class RateLimitedError extends MnemeError {
+  readonly code = 'RATE_LIMITED';
+
+  /** @param retryAfterMs milliseconds after which the same request may be taken, more than 0 */
+  constructor(
+    message: string,
+    readonly retryAfterMs: number,
+  ) {
+    super(message);
+  }
 }
 
 /** The server is stopping and takes nothing new; another one, or the next start, will. */

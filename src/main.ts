@@ -1,26 +1,36 @@
 /** `npm start`: the service with its network door. What it is made of is put together in backend.ts and service.ts. */
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import pc from 'picocolors';
-import { openApi } from './api/open.js';
-import { type ApiServer, checkApiConfig } from './api/server.js';
+import { type OpenApi, openApi } from './api/open.js';
+import { checkApiConfig } from './api/server.js';
 import { type Backend, openBackend } from './backend.js';
 import { runDemo } from './cli/demo.js';
 import { interruption } from './cli/interrupt.js';
-import { type Config, effectiveSettings, loadConfig } from './config.js';
+import {
+  type Config,
+  effectiveSettings,
+  hasAuthentication,
+  hostOf,
+  isLoopback,
+  loadConfig,
+} from './config.js';
 import { readEnvironment } from './environment.js';
 import { InvalidInputError, MnemeError, messageOf } from './errors.js';
 import { createLog } from './log.js';
-import { packagePath } from './paths.js';
+import { CREDENTIALS } from './store/local/password.js';
 import { isListening } from './store/local/ports.js';
 import { progressLine } from './store/local/progress.js';
+import { startTracing } from './tracing.js';
+import { productVersion } from './version.js';
 
 type Logger = Awaited<ReturnType<typeof createLog>>;
 
 interface Options {
   readonly demo?: true;
   readonly exit?: true;
+  readonly showPassword?: true;
 }
 
 /** Exit code of a process that was interrupted. */
@@ -30,9 +40,10 @@ const program = new Command('npm start --')
   .description(
     'Runs the Mneme memory service. Settings are environment variables: docs/configuration.md.',
   )
-  .version(JSON.parse(readFileSync(packagePath('package.json'), 'utf8')).version)
+  .version(productVersion())
   .option('--demo', 'load a small invented conversation, print a few recalls, and keep serving')
-  .option('--exit', 'with --demo: stop afterwards');
+  .option('--exit', 'with --demo: stop afterwards')
+  .option('--show-password', 'print the password of the embedded Neo4j, not only where it is');
 
 try {
   await serve(program.parse().opts<Options>());
@@ -44,19 +55,37 @@ try {
 async function serve(options: Options): Promise<void> {
   const config = loadConfig(readEnvironment());
   const log = await createLog(config.log);
-  checkApiConfig(config);
+  checkApiConfig(config, log);
+  warnOfPlainDatabase(config, log);
   await requireFreePort(config);
+  const renewal = { now: (): Promise<void> => Promise.resolve() };
+  // In a terminal the signal means that the terminal was closed: the service ends with it, as ever.
+  if (!process.stdin.isTTY) process.on('SIGHUP', () => void renewal.now());
   const interrupted = interruption(process, { endNow: leave });
+  const tracing = await startTracing(config.tracing);
   const { backend, api } = await start(config, log, interrupted);
+  renewal.now = api.reload;
   let reason = 'an error';
   try {
-    console.log(banner(config, backend, api));
+    console.log(banner(config, backend, api, options));
     if (options.demo) await runDemo(backend.services, config.auth.localTenant, console.log);
     const over = options.demo && options.exit;
     reason = over ? 'the demo is over' : await ended(interrupted, backend);
   } finally {
     await shutDown(reason, api, backend);
+    await tracing?.stop();
   }
+}
+
+/** What is stored, and the password, would travel where others may listen. */
+function warnOfPlainDatabase({ neo4j: { uri } }: Config, log: Logger): void {
+  if (uri === undefined || !/^(bolt|neo4j):/.test(uri) || !URL.canParse(uri)) return;
+  const host = hostOf(uri);
+  if (isLoopback(host)) return;
+  log.warn(
+    { host },
+    'the connection to the database is not encrypted: use bolt+s:// or neo4j+s://',
+  );
 }
 
 /** Neo4j takes seconds to start: what can be known before is said before. */
@@ -71,7 +100,7 @@ async function start(
   config: Config,
   log: Logger,
   interrupted: Promise<string>,
-): Promise<{ backend: Backend; api: ApiServer }> {
+): Promise<{ backend: Backend; api: OpenApi }> {
   let starting = true;
   void interrupted.then((reason) => {
     if (!starting) return;
@@ -110,7 +139,7 @@ async function ended(interrupted: Promise<string>, { local }: Backend): Promise<
   return reason.reason;
 }
 
-async function shutDown(reason: string, api: ApiServer, backend: Backend): Promise<void> {
+async function shutDown(reason: string, api: OpenApi, backend: Backend): Promise<void> {
   console.log(`\nStopping: ${reason}. Requests under way may finish; once more stops at once.`);
   await api.stop();
   await backend.services.flushCaptures();
@@ -118,23 +147,31 @@ async function shutDown(reason: string, api: ApiServer, backend: Backend): Promi
   console.log('Stopped.');
 }
 
-function banner({ server, auth, neo4j }: Config, { local }: Backend, { url }: ApiServer): string {
+function banner(
+  { server, auth, neo4j, local: { dataDir } }: Config,
+  { local }: Backend,
+  { url, metricsUrl }: OpenApi,
+  { showPassword }: Options,
+): string {
   const line = (name: string, value: string) => `  ${pc.dim(name.padEnd(15))}${value}`;
+  const kept = `in ${resolve(dataDir, CREDENTIALS)}`;
   const database = local
     ? [
         line('Neo4j Browser', local.browserUrl),
-        line('', `user ${local.username}, password ${local.password}`),
+        line('', `user ${local.username}, password ${showPassword ? local.password : kept}`),
         line('Bolt', local.boltUri),
       ]
     : [line('Neo4j', `${neo4j.uri} as ${neo4j.username}`)];
-  const open = !auth.apiKeys && !auth.apiKeysFile && !auth.jwtSecret && !auth.jwksUrl;
   return [
     pc.bold('\nMneme is serving.'),
     line('GraphQL', `${url}/graphql`),
     ...(server.graphiql ? [line('GraphiQL', `${url}/graphiql`)] : []),
+    ...(metricsUrl ? [line('Metrics', metricsUrl)] : []),
     line(
       'Access',
-      open ? `anyone on this machine, tenant "${auth.localTenant}"` : 'API key or JWT',
+      hasAuthentication({ auth })
+        ? 'API key or JWT'
+        : `anyone on this machine, tenant "${auth.localTenant}"`,
     ),
     ...database,
     `\n  Ctrl-C stops everything.\n`,

@@ -23,8 +23,12 @@ interface Opened {
   report(text: string): void;
 }
 
-/** Neither upkeep nor linking runs beside the command; texts are embedded. */
-const QUIET = { MNEME_UPKEEP_BACKGROUND: 'false', MNEME_LINK_ENTITIES: 'false' };
+/** Neither upkeep, linking nor a backup runs beside the command; texts are embedded. */
+const QUIET = {
+  MNEME_UPKEEP_BACKGROUND: 'false',
+  MNEME_LINK_ENTITIES: 'false',
+  MNEME_BACKUP_SCHEDULE: 'off',
+};
 
 /** Standard output is the command's own: logs go to standard error. */
 async function withBackend<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {

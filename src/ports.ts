@@ -15,6 +15,7 @@ import type { ColdKey, ColdStoreName, ColdText } from './domain/document/archive
 import type { TextAnalysis } from './domain/entities/types.js';
 import type { MediaType } from './domain/kernel/vocabulary.js';
 import type { PassagePlan } from './domain/write/document.js';
+import type { LabelsOf, MetricOf } from './metrics.js';
 import type { Statement } from './statements/statement.js';
 
 /** Runs typed Cypher statements. Rows are parsed by the statement's own schema. */
@@ -48,10 +49,12 @@ export type EmbeddingPurpose = 'query' | 'document';
 
 /** Turns texts into unit vectors. */
 export interface Embedder {
-  /** Identity of the vector space, e.g. `all-MiniLM-L6-v2`; part of the vector index name. */
+  /** Identity of the vector space, e.g. `recall-en-v1`; part of the vector index name. */
   readonly model: string;
   /** Vector length. */
   readonly dimensions: number;
+  /** ISO 639-1 codes of the languages that it was made for; absent: nobody said. */
+  readonly languages?: readonly string[] | undefined;
   /**
    * One unit-length vector per text, in order. An empty list gives an empty list.
    * @throws ModelUnavailableError when the model cannot answer
@@ -64,12 +67,15 @@ export interface Embedder {
 export interface Reranker {
   /** Identity of the model, for people. */
   readonly model: string;
+  /** ISO 639-1 codes of the languages that it was made for; absent: nobody said. */
+  readonly languages?: readonly string[] | undefined;
   /**
    * How relevant each text is to the query, in the order of the texts: 0 has nothing to do with it, 1 answers it. Comparable from
    * query to query. An empty list gives an empty list.
+   * @param tenant who asks: tenants take turns at a model that does one thing at a time
    * @throws ModelUnavailableError when the model cannot answer
    */
-  rerank(query: string, texts: readonly string[]): Promise<number[]>;
+  rerank(query: string, texts: readonly string[], tenant?: string): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -142,6 +148,11 @@ export interface ColdStore {
    * @throws ColdStoreUnavailableError when it cannot be had now, or is not what was stored; StoreUnavailableError
    */
   get(place: ColdPlace): Promise<ColdText | null>;
+  /**
+   * The original is gone, an object with all its versions; what is not there stays so. In the graph its node goes with its memory.
+   * @throws ColdStoreUnavailableError
+   */
+  erase(place: ColdPlace): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -222,6 +233,38 @@ export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** Counts and times what the service does (`metrics.ts` has what). Cheap, never fails, and is never given text of memories. */
+export interface Meter {
+  count<Key extends MetricOf<'counter'>>(key: Key, labels: LabelsOf<Key>, by?: number): void;
+  /** One value of a distribution; times in seconds. */
+  observe<Key extends MetricOf<'histogram'>>(key: Key, labels: LabelsOf<Key>, value: number): void;
+  /** How much there is now. */
+  set<Key extends MetricOf<'gauge'>>(key: Key, labels: LabelsOf<Key>, value: number): void;
+  /** What an operation of a tenant cost, and the seconds that it took. */
+  charge(tenant: string, cost: number, seconds: number): void;
+  /** `read` sets these gauges whenever somebody looks at the metrics, not more often than every few seconds. It must end by itself. */
+  watch(gauges: readonly MetricOf<'gauge'>[], read: () => Promise<void>): void;
+}
+
+/** The metrics as Prometheus reads them. */
+export interface MetricsPage {
+  readonly contentType: string;
+  render(): Promise<string>;
+}
+
+/** The state of one thing that the service depends on. */
+export interface Check {
+  readonly ok: boolean;
+  /** What is wrong, for operators. */
+  readonly detail?: string;
+}
+
+/** Whether the store can be used, check by check. */
+export interface StoreProbe {
+  /** Ends in time by itself and never rejects. */
+  check(): Promise<Record<string, Check>>;
 }
 
 /** A graph held in memory by the Graph Data Science library while it is analysed. */

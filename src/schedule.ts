@@ -9,12 +9,17 @@ const NEVER: Schedule = { previous: () => null };
 /**
  * @param expression minute, hour, day, month and weekday; `off`: never
  * @param timeZone an IANA name
+ * @param setting where the expression was read from
  * @throws InvalidInputError naming the setting that is wrong
  */
-export function createSchedule(expression: string, timeZone: string): Schedule {
+export function createSchedule(
+  expression: string,
+  timeZone: string,
+  setting = 'MNEME_NIGHTLY_SCHEDULE',
+): Schedule {
   checkZone(timeZone);
   if (expression === 'off') return NEVER;
-  const cron = parsed(expression, timeZone);
+  const cron = parsed(expression, timeZone, setting);
   return {
     // The search begins before the time it is given, and the very moment counts as well.
     previous: (now) => cron.previousRuns(1, new Date(now.getTime() + 1))[0] ?? null,
@@ -31,12 +36,12 @@ function checkZone(timeZone: string): void {
   }
 }
 
-function parsed(expression: string, timezone: string): Cron {
+function parsed(expression: string, timezone: string, setting: string): Cron {
   try {
     return new Cron(expression, { timezone, mode: '5-part', paused: true });
   } catch (thrown) {
     throw new InvalidInputError(
-      `MNEME_NIGHTLY_SCHEDULE: "${expression}" is no cron expression: ${messageOf(thrown)}`,
+      `${setting}: "${expression}" is no cron expression: ${messageOf(thrown)}`,
     );
   }
 }

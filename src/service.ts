@@ -22,13 +22,16 @@ import type { TurnDeps } from './flows/turns/turns.js';
 import { upkeepRound } from './flows/upkeep/background.js';
 import { UnderWay } from './flows/upkeep/run.js';
 import type { VaultPolicy } from './flows/vault/reads.js';
+import { watchQueues } from './flows/watch-queues.js';
 import type { WritePolicy } from './flows/write/deps.js';
 import { createRecheck, type RecheckDeps } from './flows/write/recheck.js';
 import { embedRound } from './jobs/embed.js';
 import { linkRound } from './jobs/link.js';
 import { JobRunner } from './jobs/runner.js';
+import { UNMETERED } from './meter.js';
 import { ThreadedReader } from './models/convert/reader.js';
 import { createExtractor } from './models/extract/extractor.js';
+import { createLanguageDetector } from './models/language-detector.js';
 import { createReaders } from './models/readers/create.js';
 import type {
   ChangeReader,
@@ -37,6 +40,7 @@ import type {
   Embedder,
   Graph,
   Log,
+  Meter,
   NewId,
   OpenReaders,
   Reranker,
@@ -51,6 +55,7 @@ import { createColdStores } from './store/cold/create.js';
 import { Gds } from './store/gds.js';
 import { migrate } from './store/migrate.js';
 import type { Neo4jGraph } from './store/neo4j.js';
+import { prepareTextIndexes } from './store/text-indexes.js';
 import { prepareVectorSpace } from './store/vector-space.js';
 import { writePolicy } from './write-policy.js';
 
@@ -64,6 +69,8 @@ export interface ServiceParts {
   /** Reads beside the rules whether a statement ends another. Default none: the rules alone judge. */
   readonly changes?: ChangeReader | null;
   readonly log: Log;
+  /** Counts and times what is done. Default: nothing does. */
+  readonly meter?: Meter;
   readonly clock?: Clock;
   readonly newId?: NewId;
   /** Channels that recall asks. Default: all of the registry. */
@@ -89,10 +96,13 @@ const randomId: NewId = () => randomUUID().slice(-12);
 /** Migrates the database and starts the background work. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const { config, graph, embedder, log, clock = systemClock, newId = randomId } = parts;
+  const { meter = UNMETERED } = parts;
   const policy = writePolicy(config, log, embedder !== null);
   const schedule = createSchedule(config.upkeep.schedule, config.upkeep.timeZone);
   const underWay = new UnderWay();
   await migrate(graph, clock, log);
+  const { languages } = config.recall;
+  await prepareTextIndexes(graph, languages);
   const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
   const reading = { certain, likely, read };
   const changes = parts.changes ?? null;
@@ -119,11 +129,13 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     relevance: readRelevanceModel(),
     tracker,
     intents,
+    languageOf: await createLanguageDetector(languages),
     roles: createRoleView(graph),
     speakersTtlMs: config.recall.speakersTtlMs,
     clock,
     newId,
     log,
+    meter,
     science: new Gds(graph),
     storeBytes: parts.storeBytes ?? (async () => null),
     policy: config.write,
@@ -138,6 +150,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     verifyDays: config.verify,
     analysisPolicy: config.analysis,
     upkeepPolicy: upkeepPolicy(config),
+    erasurePolicy: erasurePolicy(config),
     clusterPolicy: {
       entries: config.access.coRetrievalMax,
       threshold: config.access.clusterThreshold,
@@ -169,15 +182,20 @@ export async function startService(parts: ServiceParts): Promise<Service> {
         ...{ pollMs: config.upkeep.pollMs, log },
       })
     : null;
+  const erasing = config.upkeep.background
+    ? new JobRunner(services.erasure.resume, { pollMs: config.upkeep.pollMs, log })
+    : null;
   const sessions =
     config.upkeep.background && config.upkeep.consolidate
       ? new JobRunner(services.consolidateDue, { pollMs: config.upkeep.pollMs, log })
       : null;
+  watchQueues({ graph, clock, meter, timeoutMs: config.metrics.timeoutMs });
   job?.start();
   linking?.start();
   judging?.start();
   sessions?.start();
   upkeep?.start();
+  erasing?.start();
   return {
     services,
     stop: async () => {
@@ -185,7 +203,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       const ended = underWay.stop();
       // First: a step may wait for a model, and its turns are tried again later.
       readers.close();
-      const jobs = [job, linking, judging, sessions, upkeep];
+      const jobs = [job, linking, judging, sessions, upkeep, erasing];
       await Promise.all([...jobs.map((each) => each?.stop()), ended]);
       await intents.ready();
       await Promise.all([coldStores.close(), documentReader.close()]);
@@ -280,6 +298,10 @@ function upkeepPolicy({ upkeep, jobs, access }: Config) {
   const { reinforceStep: step, reinforceDivisor: divisor } = access;
   const reinforce = { step, divisor };
   return { ...upkeep, backoffMs, backoffMaxMs, reinforce };
+}
+
+function erasurePolicy({ upkeep: { leaseMs, batch, erasureScanMs, erasurePasses } }: Config) {
+  return { leaseMs, batch, scanMs: erasureScanMs, passes: erasurePasses };
 }
 
 function turnPolicy({ documents, trust }: Config): TurnDeps['policy'] {

@@ -1,12 +1,15 @@
 /** Every setting, declared once: environment variable, schema with default, meaning. */
 
+import { backup } from './settings/backup.js';
 import { local, neo4j } from './settings/database.js';
 import { cold, documents, transfer, trust } from './settings/documents.js';
+import { fairness } from './settings/fairness.js';
 import { analysis, entities, graph } from './settings/graph.js';
 import { access, decay, health, verify } from './settings/lifecycle.js';
 import { embedding, jobs, languageModel, rerank } from './settings/models.js';
 import { context, ranking } from './settings/ranking.js';
 import { expansion, intent, recall } from './settings/recall.js';
+import { metrics, readiness, tracing } from './settings/seeing.js';
 import { auth, log, server } from './settings/server.js';
 import { upkeep } from './settings/upkeep.js';
 import { vault } from './settings/vault.js';
@@ -16,8 +19,10 @@ import { classification, conflict, gate, write } from './settings/write.js';
 export const SETTINGS = {
   server,
   auth,
+  fairness,
   neo4j,
   local,
+  backup,
   embedding,
   jobs,
   entities,
@@ -45,4 +50,7 @@ export const SETTINGS = {
   transfer,
   languageModel,
   log,
+  metrics,
+  tracing,
+  readiness,
 } as const;

@@ -36,6 +36,7 @@ export const ABLATIONS: readonly Ablation[] = [
     },
   },
   { name: 'without voices', settings: { MNEME_QUERY_VOICE: 'false' } },
+  { name: 'without relevance', settings: { MNEME_RELEVANCE_WEIGHT: '0' } },
   { name: 'without the reranker', settings: { MNEME_RERANK_PROVIDER: 'none' } },
   { name: 'reranker for 20', settings: { MNEME_RERANK_CANDIDATES: '20' } },
   { name: 'without recency', settings: { MNEME_RECENCY: 'false' } },

@@ -8,6 +8,7 @@ import type { Store, StoredRecord, StoreQuestion } from './stores.js';
 export type Progress = (phase: string, done: number, total: number) => void;
 
 const TENANT = 'precision';
+const NEVER = new Date('2100-01-01T00:00:00Z');
 
 const callerOf = ({ name }: Store): Caller => ({ tenant: TENANT, userId: name, agentId: null });
 
@@ -59,7 +60,9 @@ async function remember(
   { form, head, text, on: eventTime }: StoredRecord,
 ): Promise<string | null> {
   if (form === 'DOCUMENT') {
-    const document = { title: head, content: `# ${head}\n\n${text}`, eventTime };
+    const content = `# ${head}\n\n${text}`;
+    // A document that nobody vouched for expires after days (QD-2); these are asked for after months.
+    const document = { title: head, content, eventTime, expiresAt: NEVER };
     const [outcome] = (await documents.save(caller, [document], null)).outcomes;
     return outcome && 'id' in outcome ? outcome.id : null;
   }

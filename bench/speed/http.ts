@@ -1,6 +1,7 @@
 /** Recall through its front door: an API server of its own, asked over HTTP by clients in this process. */
 import { openApi } from '../../src/api/open.js';
 import type { Caller } from '../../src/domain/kernel/partition.js';
+import { UNMETERED } from '../../src/meter.js';
 import type { Stage } from './stage.js';
 
 export interface HttpDoor {
@@ -14,13 +15,14 @@ const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
   }
 }`;
 
-export async function openDoor({ config, services, graph, log }: Stage): Promise<HttpDoor> {
+export async function openDoor({ config, services, log }: Stage): Promise<HttpDoor> {
   const server = { ...config.server, port: 0 };
   // Anybody on this machine is the benchmark's tenant.
   const auth = { ...config.auth, localTenant: 'benchmark' };
   const api = await openApi({
-    ...{ config: { server, auth }, services, graph, log },
-    settings: [],
+    ...{ config: { ...config, server, auth }, services, log },
+    ...{ settings: [], meter: UNMETERED, page: null },
+    probe: { check: async () => ({}) },
   });
   return {
     recall: async ({ userId }, query, limit) => {

@@ -119,6 +119,7 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
       kinds: null,
       passages: false,
       about: null,
+      language: 'en',
       asOf: null,
       from: null,
       until: null,

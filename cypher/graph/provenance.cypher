@@ -79,7 +79,7 @@ RETURN m.id AS id, edges,
     }
     WITH a ORDER BY a.at DESC, a.id DESC LIMIT $events
     OPTIONAL MATCH (other:Memory {id: a.otherId})
-    RETURN a {.id, .act, .rule, .at, .memoryId, .otherId, .sessionId, .byUserId, .byAgentId, .heuristic, .step, .code, .undoes, .undoneBy,
+    RETURN a {.id, .act, .rule, .at, .memoryId, .otherId, .sessionId, .byUserId, .byAgentId, .byRole, .byKey, .byAddress, .heuristic, .step, .code, .undoes, .undoneBy,
       .entityId, .otherEntityId,
       explanation: CASE WHEN a.otherId IS NULL OR other.partition IN $partitions THEN a.explanation END}
     ORDER BY a.at DESC, a.id DESC

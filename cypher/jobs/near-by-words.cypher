@@ -8,7 +8,8 @@ CALL (row, m) {
   WHERE score > 0
   RETURN o
   UNION
-  MATCH (o:Memory)-[steps:TEMPORAL]->{1,20}(m)
+  // Step by step within the partition: a conversation is a chain, and edges out of it must not become a maze.
+  MATCH (m) ((later)<-[steps:TEMPORAL]-(earlier:Memory) WHERE earlier.partition = later.partition){1,20} (o)
   WITH o, size(steps) AS distance ORDER BY distance LIMIT $before
   RETURN o
 }

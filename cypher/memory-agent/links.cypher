@@ -5,6 +5,6 @@ UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 RETURN m.id AS id, m:Unlinked AS waits,
        COLLECT {
-         MATCH (m)-[r:MENTIONS]->(e:Entity)
+         MATCH (m)-[r:MENTIONS]->(e:Entity) WHERE e.partition = m.partition
          RETURN e {.id, .name, .type, .aliases, .firstSeenAt, .summary, .importance, role: r.role} ORDER BY e.name, e.id LIMIT $perMemory
        } AS mentions

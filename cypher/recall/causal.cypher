@@ -10,11 +10,11 @@ UNWIND reduce(distinct = [], m IN lenders | CASE WHEN m IN distinct THEN distinc
 CALL (lender) {
   RETURN lender AS seed
   UNION
-  MATCH (lender)-[:DERIVED_FROM]->(seed:Searchable)
+  MATCH (lender)-[:DERIVED_FROM]->(seed:Searchable) WHERE seed.partition IN $partitions
   RETURN seed LIMIT $fanOut
 }
 CALL (seed) {
-  MATCH (seed)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL
+  MATCH (seed)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL AND m.partition IN $partitions
   RETURN m, r.weight * r.confidence AS strength ORDER BY strength DESC, m.id LIMIT $fanOut
 }
 WITH seed, m AS first, strength AS one
@@ -23,7 +23,7 @@ CALL (first, one) {
   UNION ALL
   WITH first, one WHERE $depth >= 2
   CALL (first, one) {
-    MATCH (first)-[r:CAUSAL]-(second:Searchable) WHERE r.validUntil IS NULL
+    MATCH (first)-[r:CAUSAL]-(second:Searchable) WHERE r.validUntil IS NULL AND second.partition IN $partitions
     RETURN second, one * r.weight * r.confidence AS two ORDER BY two DESC, second.id LIMIT $fanOut
   }
   CALL (second, two) {
@@ -31,14 +31,14 @@ CALL (first, one) {
     UNION ALL
     WITH second, two WHERE $depth >= 3
     CALL (second, two) {
-      MATCH (second)-[r:CAUSAL]-(third:Searchable) WHERE r.validUntil IS NULL
+      MATCH (second)-[r:CAUSAL]-(third:Searchable) WHERE r.validUntil IS NULL AND third.partition IN $partitions
       RETURN third, two * r.weight * r.confidence AS three ORDER BY three DESC, third.id LIMIT $fanOut
     }
     CALL (third, three) {
       RETURN third AS m, 3 AS depth, three AS strength
       UNION ALL
       WITH third, three WHERE $depth >= 4
-      MATCH (third)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL
+      MATCH (third)-[r:CAUSAL]-(m:Searchable) WHERE r.validUntil IS NULL AND m.partition IN $partitions
       RETURN m, 4 AS depth, three * r.weight * r.confidence AS strength ORDER BY strength DESC, m.id LIMIT $fanOut
     }
     RETURN m, depth, strength

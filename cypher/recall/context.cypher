@@ -6,18 +6,20 @@ MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
 WITH collect(m) AS chosen
 CALL (chosen) {
   UNWIND chosen AS m
-  MATCH (m)-[r:MENTIONS {role: 'SPEAKER'}]->(e:Entity)
+  MATCH (m)-[r:MENTIONS {role: 'SPEAKER'}]->(e:Entity) WHERE e.partition = m.partition
   RETURN collect({id: m.id, name: e.name}) AS speakers
 }
 CALL (chosen) {
   UNWIND chosen AS m
-  MATCH (m)-[:MENTIONS]->(e:Entity)
+  MATCH (m)-[:MENTIONS]->(e:Entity) WHERE e.partition = m.partition
   WITH e, count(*) AS mentions ORDER BY mentions DESC, e.name LIMIT $maxProfiles
   CALL (e) {
     MATCH (m:Searchable)-[r:MENTIONS]->(:Entity)
     USING INDEX r:MENTIONS(entityId, eventTime)
     WHERE r.entityId = e.id AND r.eventTime IS NOT NULL AND m.kind <> 'EPISODIC' AND m.partition IN $partitions
       AND coalesce(m.expiresAt > $now, true)
+      // A profile is one sentence after the other: there is no fence around one of them.
+      AND NOT 'PROMPT_INJECTION' IN coalesce(m.flags, [])
     WITH m, r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $factsPerProfile
     RETURN collect(m.content) AS facts
   }

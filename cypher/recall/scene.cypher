@@ -17,18 +17,18 @@ CALL (found, lenders) {
   // The turns of extracted facts are candidates in their stead, where turns are asked for.
   UNWIND found AS fact
   WITH fact WHERE fact.sourceType = 'CONSOLIDATION' AND ($unfiltered OR 'EPISODIC' IN $kinds)
-  MATCH (fact)-[:DERIVED_FROM]->(m:Searchable)
+  MATCH (fact)-[:DERIVED_FROM]->(m:Searchable) WHERE m.partition IN $partitions
   RETURN m
   UNION
   // Documents are candidates in the stead of their passages.
   UNWIND found AS passage
   WITH passage WHERE passage:Passage
-  MATCH (m:Searchable)-[:HAS_PASSAGE]->(passage)
+  MATCH (m:Searchable)-[:HAS_PASSAGE]->(passage) WHERE m.partition = passage.partition
   RETURN m
   UNION
   UNWIND lenders AS lender
   MATCH (lender)-[:TEMPORAL]-(m:Searchable)
-  WHERE $unfiltered OR (m.kind IN $kinds AND m.eventTime >= $from AND m.eventTime < $until)
+  WHERE m.partition = lender.partition AND ($unfiltered OR (m.kind IN $kinds AND m.eventTime >= $from AND m.eventTime < $until))
   RETURN m
 }
 WITH named, collect(m) AS brought
@@ -52,7 +52,7 @@ WITH m, CASE WHEN named <> [] AND EXISTS {
 WITH m.partition AS partition, m.sessionId AS sessionId, collect([m.id, m.sequence, cues, m.eventTime.epochMillis,
   CASE WHEN m:Passage THEN m.documentId
     WHEN m.sourceType = 'CONSOLIDATION' AND m.utility <> 'LOAD_BEARING' AND ($unfiltered OR 'EPISODIC' IN $kinds)
-    THEN head(COLLECT { MATCH (m)-[:DERIVED_FROM]->(turn:Searchable&Episode) RETURN turn.id ORDER BY turn.eventTime, turn.id LIMIT 1 }) END,
+    THEN head(COLLECT { MATCH (m)-[:DERIVED_FROM]->(turn:Searchable&Episode) WHERE turn.partition IN $partitions RETURN turn.id ORDER BY turn.eventTime, turn.id LIMIT 1 }) END,
   CASE WHEN m.outdatedAt IS NOT NULL THEN COLLECT {
     MATCH (m) (()-[r:OUTDATED_BY]->(version)
       WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true) AND version.partition IN $partitions){1,8} ()

@@ -3,5 +3,5 @@
 // columns: id, speaker (null: nobody in particular), asked (null: nothing)
 UNWIND $ids AS id
 MATCH (m:Memory {id: id}) WHERE m.partition IN $partitions
-RETURN m.id AS id, head([(m)-[r:MENTIONS]->(e:Entity) WHERE r.role = 'SPEAKER' | e.name]) AS speaker,
-       head([(p:Memory)-[:TEMPORAL]->(m) WHERE p.asks | p.content]) AS asked
+RETURN m.id AS id, head([(m)-[r:MENTIONS]->(e:Entity) WHERE r.role = 'SPEAKER' AND e.partition = m.partition | e.name]) AS speaker,
+       head([(p:Memory)-[:TEMPORAL]->(m) WHERE p.asks AND p.partition = m.partition | p.content]) AS asked

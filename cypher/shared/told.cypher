@@ -3,4 +3,4 @@
 // params:    none
 m {.id, text: m.content, .kind, .source, .sourceRole, .tenant, .userId, .partition, .sessionId, .sequence, .eventTime, .createdAt, .outdatedAt,
    extracted: m.kind > 'EPISODIC' AND coalesce(m.sourceType = 'CONSOLIDATION', false),
-   speaker: head([(m)-[r:MENTIONS]->(e:Entity) WHERE r.role = 'SPEAKER' | e.name]), before: head([(p:Memory)-[:TEMPORAL]->(m) | p.content])}
+   speaker: head([(m)-[r:MENTIONS]->(e:Entity) WHERE r.role = 'SPEAKER' AND e.partition = m.partition | e.name]), before: head([(p:Memory)-[:TEMPORAL]->(m) WHERE p.partition = m.partition | p.content])}

@@ -1,8 +1,8 @@
 // purpose: a page of the documents of a partition that are trusted so far and so much, the least trusted first
 // params:  $partition, $trustScope, $from (inclusive; of the last of the page before) and $below (exclusive) of their trust, $afterId (of
 //          those that are trusted exactly $from only the ones behind it), $now, $limit
-// columns: id, kind, contentTypes, containsPii, globalJustification, trust, uses, trustScope, expiresAt, tenant, userId, scope, partition,
-//          ownerKey
+// columns: id, kind, contentTypes, containsPii, flags, globalJustification, trust, uses, trustScope, expiresAt, tenant, userId, scope, partition,
+//          ownerKey, approvers, objectors
 MATCH (m:Document)
 USING INDEX m:Document(partition, trustScope, trust, id)
 WHERE m.partition = $partition AND m.trustScope = $trustScope AND m.trust >= $from AND m.trust < $below AND m.id IS NOT NULL

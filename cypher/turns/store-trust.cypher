@@ -1,5 +1,5 @@
 // purpose: how far documents are trusted from now on. One that becomes everybody's, or its user's again, moves to the other partition with its
-//          passages and former states; names are read again there, for entities are those of a partition. Who follows the changes of the
+//          passages. Former states stay its user's, and come home with it: what was edited out is published to nobody. Names are read again there, for entities are those of a partition. Who follows the changes of the
 //          partition that it leaves is told. What faded before somebody trusted it is certain again (X-41). Owners are locked
 // params:  $rows [{id, trust, uses, trustScope, rises: whether it is trusted further, expiresAt (null: never), partition, feedUserId whose
 //          partition it is, audit: properties of the event}] in ascending order of ids; $now
@@ -23,7 +23,7 @@ CALL (row, m, moves) {
   SET p.partition = row.partition
 }
 CALL (row, m, moves) {
-  MATCH (m)-[:HAS_VERSION]->(v:MemoryVersion) WHERE moves
+  MATCH (m)-[:HAS_VERSION]->(v:MemoryVersion) WHERE moves AND row.trustScope <> 'GLOBAL'
   SET v.partition = row.partition
 }
 CALL (m, moves) {

@@ -1,7 +1,7 @@
 // purpose: the documents among the memories that a turn drew on, as far as they are current; their owners are locked
 // params:  $ids, $partitions that the caller may see, $now
-// columns: id, kind, contentTypes, containsPii, globalJustification, trust, uses, trustScope, expiresAt, tenant, userId, scope, partition,
-//          ownerKey
+// columns: id, kind, contentTypes, containsPii, flags, globalJustification, trust, uses, trustScope, expiresAt, tenant, userId, scope, partition,
+//          ownerKey, approvers, objectors
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
 WHERE m:Document AND m:Searchable AND m.partition IN $partitions AND coalesce(m.expiresAt > $now, true)

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { FAR_FUTURE, FAR_PAST } from '../domain/kernel/time.js';
 import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
+import type { Language } from '../domain/language/languages.js';
 import type { TimeSpan } from '../domain/language/time/calendar.js';
 import type { AsOf } from '../domain/recall/inputs.js';
 import type { Scene } from '../domain/recall/scene.js';
@@ -45,6 +46,8 @@ export interface About {
 
 /** What a recall asks of its channels. Null limits mean none. */
 export interface ChannelQuery {
+  /** That of the question, among those that texts are searched in. */
+  readonly language: Language;
   readonly terms: readonly string[];
   /** Words of speakers' names among the terms: they count for less in the fulltext channel. */
   readonly names: readonly string[];

@@ -1,6 +1,7 @@
 /** The channels that are fused first: words and meaning. The others build on what these agree on. */
 import { z } from 'zod';
 import { KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
+import { indexSuffix } from '../domain/language/languages.js';
 import { memoryQuery } from '../domain/language/lucene.js';
 import { toUnitRange } from '../domain/recall/fuse.js';
 import { passageKindOf } from '../domain/write/document.js';
@@ -23,6 +24,7 @@ export const fulltext: Channel<[string, number]> = {
       ...{ partitions, from, until },
       textKinds: z.array(z.string()),
       searches: z.array(z.string()),
+      textLanguage: z.string(),
       pool: cypherInt,
     },
     bind: (query) => ({
@@ -30,6 +32,7 @@ export const fulltext: Channel<[string, number]> = {
       partitions: query.partitions,
       textKinds: allOf(textKinds(query.kinds)),
       searches: searchesOf(query),
+      textLanguage: indexSuffix(query.language),
       pool: query.pool,
     }),
   },

@@ -5,13 +5,14 @@
 
 import { agentKey } from '../domain/kernel/caller.js';
 import { parseInput } from '../domain/kernel/input.js';
-import { type Caller, type Owner, SHARED_SCOPE } from '../domain/kernel/partition.js';
+import { type Caller, type Owner, partitionOf, SHARED_SCOPE } from '../domain/kernel/partition.js';
+import { requireUserVoice } from '../domain/write/assertion.js';
 import { passGate } from '../domain/write/gate/gate.js';
 import type { GateContext, GateFlag, GatePolicy, GateRecord } from '../domain/write/gate/policy.js';
 import { type EpisodeInput, episodeInput } from '../domain/write/inputs.js';
 import { type EpisodePlan, ownerOf, planEpisode } from '../domain/write/plan.js';
 import { InvalidInputError, messageOf } from '../errors.js';
-import type { Clock, Graph, NewId } from '../ports.js';
+import type { Clock, Graph, Meter, NewId } from '../ports.js';
 import { append, type Captured, type Planned } from './append.js';
 import { GroupCommit } from './group-commit.js';
 import { type Claim, claimOf, withFreshIds } from './once.js';
@@ -25,6 +26,7 @@ export interface CaptureDeps {
   readonly graph: Graph;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly meter: Meter;
   readonly policy: { groupMax: number; maxContentChars: number; maxBulk: number };
   readonly writePolicy: Pick<WritePolicy, 'gate' | 'classify' | 'judgedAtOnce'>;
   onQueued(): void;
@@ -66,17 +68,20 @@ export class Capture {
       throw new InvalidInputError(`${inputs.length} messages: at most ${maxBulk} in one call.`);
     }
     const items = this.#checkAll(caller, inputs);
-    const results = await Promise.all(items.map((item) => this.#group.add(item)));
+    const results = await Promise.all(
+      items.map((item) => this.#group.add(partitionOf(item.owner), item)),
+    );
     return results.map(unwrap);
   }
 
-  /** Resolves once everything accepted so far is committed. */
-  flush(): Promise<void> {
-    return this.#group.flush();
+  /** Resolves once everything accepted so far is committed. @param partitions only what belongs to these; default: to all */
+  flush(partitions?: readonly string[]): Promise<void> {
+    return this.#group.flush(partitions);
   }
 
   #check(caller: Caller, input: unknown, where: string): Item {
     const checked = parseInput(this.#schema, input, where);
+    if (checked.role === 'USER') requireUserVoice(caller, 'capture turns');
     const flags = judgeTurn(checked.content, this.#deps.writePolicy.gate, where);
     const claim = claimOf(caller, { operation: 'ingest', input: checked });
     const attempts = { claim, id: this.#deps.newId(), nonces: [] };
@@ -100,6 +105,7 @@ export class Capture {
 
   async #commit(items: readonly Item[]): Promise<readonly (Captured | Error)[]> {
     let planned: Planned[] = [];
+    const begun = performance.now();
     const results = await withFreshIds((tries) => {
       for (const item of items) if (hasTakenId(item, tries)) item.id = this.#deps.newId();
       return this.#deps.graph.write((tx) => {
@@ -108,10 +114,16 @@ export class Capture {
         return append(tx, planned, now);
       });
     });
+    this.#measure(items.length, performance.now() - begun);
     this.#deps.onQueued();
     if (results.some(endsSession)) this.#deps.onSessionEnded();
     for (const { plan } of planned) this.#announce(plan);
     return results;
+  }
+
+  #measure(items: number, ms: number): void {
+    this.#deps.meter.observe('groupItems', {}, items);
+    this.#deps.meter.observe('groupSeconds', {}, ms / 1_000);
   }
 
   #announce({ memory, speaker }: EpisodePlan): void {

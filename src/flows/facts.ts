@@ -2,6 +2,7 @@
 import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Relevance } from '../domain/kernel/vocabulary.js';
+import { requireUserVoice } from '../domain/write/assertion.js';
 import { auditOf, type Happening } from '../domain/write/change.js';
 import { forgetInput, relevanceInput, targetsInput, timesInput } from '../domain/write/inputs.js';
 import { correctedTimes } from '../domain/write/times.js';
@@ -44,7 +45,7 @@ export function confirm(deps: WriteDeps, caller: Caller, input: unknown): Promis
   return changeEach(deps, caller, request, change, current);
 }
 
-/** The memory is held and current. @returns the id of the event */
+/** The memory is held and current. @returns the id of the event @throws NotTheUserError */
 export async function confirmOne(
   { clock, newId }: OneDeps,
   tx: GraphTransaction,
@@ -52,6 +53,7 @@ export async function confirmOne(
   { id, partition }: Held,
   told: Told = {},
 ): Promise<string> {
+  requireUserVoice(caller, 'confirm');
   const now = clock.now();
   const event = { ...told, id: newId(), now, memoryId: id, partition, rule: 'G-73' };
   await tx.run(confirmStatement, { id, now, audit: auditOf('CONFIRM', caller, event) });

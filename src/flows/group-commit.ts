@@ -1,6 +1,7 @@
 /**
- * Group commit: what arrives while a transaction is under way shares the next one. A lone caller
- * waits for nobody; under load one commit carries many (docs/architecture.md).
+ * Group commit: what arrives for a partition while a transaction of it is under way shares the next one. A lone caller
+ * waits for nobody; under load one commit carries many (docs/architecture.md). Partitions do not wait for each other: a lock that
+ * one of them waits for holds nobody else up.
  */
 
 interface Waiting<Item, Result> {
@@ -9,11 +10,17 @@ interface Waiting<Item, Result> {
   reject(reason: unknown): void;
 }
 
+/** What waits for the next commit of a partition, and the commits under way. */
+interface Lane<Item, Result> {
+  readonly waiting: Waiting<Item, Result>[];
+  readonly running: Promise<void>;
+}
+
 export class GroupCommit<Item, Result> {
   readonly #commit: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #maxItems: number;
-  #waiting: Waiting<Item, Result>[] = [];
-  #running: Promise<void> | null = null;
+  /** Of the partitions that have something under way. */
+  readonly #lanes = new Map<string, Lane<Item, Result>>();
 
   /**
    * @param commit writes all items in one transaction, results in the order of the items
@@ -25,25 +32,31 @@ export class GroupCommit<Item, Result> {
   }
 
   /** Resolves after the commit that holds the item. */
-  add(item: Item): Promise<Result> {
+  add(partition: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
-      this.#running ??= this.#run();
+      const added = { item, resolve, reject };
+      const lane = this.#lanes.get(partition);
+      if (lane) lane.waiting.push(added);
+      else {
+        const waiting = [added];
+        this.#lanes.set(partition, { waiting, running: this.#run(partition, waiting) });
+      }
     });
   }
 
-  /** Resolves once everything added so far is committed or refused. */
-  async flush(): Promise<void> {
-    while (this.#running) await this.#running;
+  /** Resolves once everything added so far is committed or refused. @param partitions only of these; default: of all */
+  async flush(partitions?: readonly string[]): Promise<void> {
+    const lanes = partitions
+      ? partitions.map((each) => this.#lanes.get(each))
+      : this.#lanes.values();
+    await Promise.all([...lanes].map((lane) => lane?.running));
   }
 
-  async #run(): Promise<void> {
+  async #run(partition: string, waiting: Waiting<Item, Result>[]): Promise<void> {
     // One turn of the event loop: calls made together go together.
     await Promise.resolve();
-    while (this.#waiting.length > 0) {
-      await this.#commitGroup(this.#waiting.splice(0, this.#maxItems));
-    }
-    this.#running = null;
+    while (waiting.length > 0) await this.#commitGroup(waiting.splice(0, this.#maxItems));
+    this.#lanes.delete(partition);
   }
 
   async #commitGroup(group: Waiting<Item, Result>[]): Promise<void> {

@@ -3,7 +3,7 @@
  * its transaction.
  */
 import { createHash } from 'node:crypto';
-import type { Caller } from '../domain/kernel/partition.js';
+import { type Caller, ownerKeyOf } from '../domain/kernel/partition.js';
 import {
   IdempotencyConflictError,
   MnemeError,
@@ -31,10 +31,12 @@ export interface Claim {
   readonly operation: string;
   /** So that a key cannot stand for two different requests. */
   readonly inputHash: string;
+  /** Whose it is, so that it goes with its user. */
+  readonly ownerKey: string;
 }
 
 /** What the store has on a claim's key. */
-export interface Receipt extends Claim {
+export interface Receipt extends Omit<Claim, 'ownerKey'> {
   /** What the request came to: an id, or the JSON of an answer. */
   readonly result: string;
   /** Of the attempt that made the receipt. */
@@ -57,7 +59,7 @@ export function claimOf(
 ): Claim | null {
   if (idempotencyKey === null) return null;
   const key = hash([caller.tenant, caller.userId, caller.agentId, idempotencyKey]);
-  return { key, operation, inputHash: hash(input) };
+  return { key, operation, inputHash: hash(input), ownerKey: ownerKeyOf(caller) };
 }
 
 /**

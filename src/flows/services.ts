@@ -15,6 +15,13 @@ import { createDocumentServices, type DocumentServiceDeps } from './document-ser
 import { mergeEntities, splitEntity } from './entities/merge.js';
 import { updateEntity } from './entities/names.js';
 import * as entities from './entities/read.js';
+import {
+  type ErasureDeps,
+  eraseUser,
+  erasuresOf,
+  resumeErasures,
+  verifyErasure,
+} from './erasure/erasures.js';
 import { confirm, correctTimes, forget, setRelevance } from './facts.js';
 import { bound, type FlowDeps } from './flow.js';
 import {
@@ -90,6 +97,7 @@ interface ServiceDeps
   readonly relinkMax: number;
   readonly graphPolicy: GraphPolicy;
   readonly upkeepPolicy: StepDeps['policy'] & UpkeepDeps['policy'];
+  readonly erasurePolicy: ErasureDeps['policy'];
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
   /** Resolves when no memory that is due waits for an embedding; gives how many of these partitions (null: of all) do. */
@@ -130,6 +138,15 @@ export function createServices(deps: ServiceDeps) {
   const consolidating = { ...deps, write, policy: upkeepPolicy };
   const stepDeps: StepDeps = { ...consolidating, trustPolicy: deps.turnPolicy.trust };
   const upkeepDeps: UpkeepDeps = { ...deps, policy: upkeepPolicy, steps: () => stepsFor(stepDeps) };
+  const erasureDeps: ErasureDeps = {
+    ...{ ...deps, policy: deps.erasurePolicy },
+    forgetUser: async ({ tenant, userId, ownerKey, partitions }) => {
+      await capture.flush();
+      await deps.tracker.forget(ownerKey);
+      speakers.forget(partitions);
+      recalled.forget({ tenant, userId });
+    },
+  };
   const pictureOf = (asOf: unknown) => memories.pictureOf(clock, asOf);
   const when = (asOf: unknown) => ({ asOf: pictureOf(asOf), now: clock.now() });
   const question = (text: unknown, name: string) =>
@@ -143,9 +160,10 @@ export function createServices(deps: ServiceDeps) {
     flushCaptures: () => capture.flush(),
     /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */
     flushWrites: async (caller?: Caller) => {
-      await capture.flush();
+      const partitions = caller ? visiblePartitions(caller) : null;
+      await capture.flush(partitions ?? undefined);
       await deps.tracker.flush();
-      return deps.drainEmbeddings(caller ? visiblePartitions(caller) : null);
+      return deps.drainEmbeddings(partitions);
     },
     recall: async (caller: Caller, input: unknown) => {
       const result = await recall(recallDeps, caller, input);
@@ -221,6 +239,10 @@ export function createServices(deps: ServiceDeps) {
     upkeep: bound(upkeepDeps, {
       ...{ start, run, byId: runById, list: listRuns, watch, begin: startRun, endLoop },
     }),
+    /** Erasures of users. `resume` is for the background of a server, not for front doors. */
+    erasure: bound(erasureDeps, {
+      ...{ eraseUser, verify: verifyErasure, list: erasuresOf, resume: resumeErasures },
+    }),
     /** Conversations: what ended, what facts were made of it, its turns. */
     sessions: bound(consolidating, {
       ...{ complete: completeSession, consolidate: consolidateSession },
@@ -238,7 +260,7 @@ export function createServices(deps: ServiceDeps) {
     },
     /** Roles and the agents that act in them. */
     registry: bound(
-      { graph, clock, knownAgents: deps.writePolicy.agents },
+      { graph, clock, newId: deps.newId, knownAgents: deps.writePolicy.agents },
       { upsertRole, setRole, roles, agents },
     ),
   };

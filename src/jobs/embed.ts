@@ -1,8 +1,11 @@
 /**
  * The embedding job: memories labelled :Unembedded are a durable queue in the graph. A server leases a
- * batch, embeds it, stores the vectors; what it held when it died falls due again.
+ * batch, embeds it, stores the vectors; what it held when it died falls due again. A turn is embedded with its
+ * speaker and with the question that it answers: what it says alone is often an answer that nothing finds.
  */
+import { fairly } from '../domain/fairness/fair-claims.js';
 import { type BackoffPolicy, backoff } from '../domain/kernel/time.js';
+import { spokenText } from '../domain/write/conflict/spoken.js';
 import { ModelUnavailableError, messageOf } from '../errors.js';
 import type { Clock, Embedder, Graph, Log } from '../ports.js';
 import { claimUnembedded, postponeEmbeddings, storeEmbeddings } from '../statements/jobs.js';
@@ -34,13 +37,17 @@ interface Claimed {
   readonly content: string;
   readonly version: number;
   readonly attempts: number;
+  /** Who says it, and what was asked just before; null: nobody, nothing. Both are null of what is no turn. */
+  readonly speaker: string | null;
+  readonly asked: string | null;
 }
 
 /** A round of the job: takes one batch that is due. @returns how many memories were taken */
 export function embedRound(deps: EmbedDeps): () => Promise<number> {
   const store = storeEmbeddings(deps.embedder);
+  const claim = fairly((after, limit) => claimSome(deps, after, limit));
   return async () => {
-    const batch = await claim(deps);
+    const batch = await claim(deps.policy.embedBatch);
     if (batch.length === 0) return compared(deps);
     let failures = 0;
     for (const part of partsOf(batch)) {
@@ -81,7 +88,9 @@ async function embedPart(
   part: readonly Claimed[],
 ): Promise<number | ModelUnavailableError> {
   try {
-    const texts = part.map(({ content }) => content);
+    const texts = part.map(({ content, speaker, asked }) => {
+      return spokenText({ text: content, speaker, before: asked });
+    });
     const vectors = await embedder.embed(texts, 'document');
     requireFitting(embedder, part.length, vectors);
     // As many vectors as texts: checked the line before.
@@ -108,12 +117,10 @@ async function compared({ compare, log }: EmbedDeps): Promise<number> {
   }
 }
 
-function claim({ graph, clock, policy }: EmbedDeps): Promise<Claimed[]> {
+function claimSome({ graph, clock, policy }: EmbedDeps, after: string | null, limit: number) {
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + policy.embedLeaseMs);
-  return graph.write((tx) =>
-    tx.run(claimUnembedded, { now, leaseUntil, limit: policy.embedBatch }),
-  );
+  return graph.write((tx) => tx.run(claimUnembedded, { now, leaseUntil, limit, after }));
 }
 
 async function postpone(deps: EmbedDeps, batch: readonly Claimed[], error: Error): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from '../domain/entities/batch.js';
 import { handlesOf, handlesOfCounted, NameCount } from '../domain/entities/counted.js';
 import { planName } from '../domain/entities/names.js';
+import { fairly } from '../domain/fairness/fair-claims.js';
 import { ownerKeyOf } from '../domain/kernel/partition.js';
 import { ownerNode } from '../domain/kernel/properties.js';
 import { type BackoffPolicy, backoff } from '../domain/kernel/time.js';
@@ -54,12 +55,16 @@ interface Claimed extends AnalysedText {
 
 /** A round of the job: takes one batch that is due. @returns how many memories were taken */
 export function linkRound(deps: LinkDeps): () => Promise<number> {
-  return async () => {
-    const { graph, clock, policy } = deps;
+  const { graph, clock, policy } = deps;
+  const leaseEnd = (now: Date) => new Date(now.getTime() + policy.linkLeaseMs);
+  const claim = fairly((after, limit) => {
     const now = clock.now();
-    const leaseUntil = new Date(now.getTime() + policy.linkLeaseMs);
-    const claim = { now, leaseUntil, limit: policy.linkBatch };
-    const batch = await graph.write((tx) => tx.run(claimUnlinked, claim));
+    const due = { now, leaseUntil: leaseEnd(now), limit, after };
+    return graph.write((tx) => tx.run(claimUnlinked, due));
+  });
+  return async () => {
+    const leaseUntil = leaseEnd(clock.now());
+    const batch = await claim(policy.linkBatch);
     const owners = new Map<string, Claimed[]>();
     for (const { content, passages, tenant, userId, scope, ...memory } of batch) {
       // Long documents take a while: what is left of a lease that ended is somebody else's by now, or falls due again.

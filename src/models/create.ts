@@ -2,45 +2,85 @@
 
 import type { Config } from '../config.js';
 import { InvalidInputError } from '../errors.js';
+import { UNMETERED } from '../meter.js';
 import { packagePath } from '../paths.js';
-import type { ChangeReader, Embedder, Log, Reranker } from '../ports.js';
-import { BundledChangeReader } from './bundled/changes.js';
-import { BundledEmbedder } from './bundled/embedder.js';
+import type { ChangeReader, Embedder, Log, Meter, Reranker } from '../ports.js';
+import { BundledChangeReader } from './local/changes.js';
+import { LocalEmbedder } from './local/embedder.js';
+import { meteredChangeReader, meteredEmbedder, meteredReranker, waitMeter } from './metered.js';
 import { OpenAiEmbedder } from './openai.js';
 import { withQueryCache } from './query-cache.js';
 import { HttpReranker } from './rerank/http.js';
 import { OnnxReranker } from './rerank/onnx.js';
 
+/** What models are made with. */
+interface ModelDeps {
+  readonly log: Log;
+  /** Counts and times their calls. Default: nothing does. */
+  readonly meter?: Meter;
+}
+
+/** The embedding models that ship: folders of `models/`. The first is the default. */
+export const BUNDLED_EMBEDDERS = ['recall-en-v1', 'all-MiniLM-L6-v2'] as const;
+/** The model asked of an endpoint that none is named for. */
+const ENDPOINT_MODEL = 'text-embedding-3-large';
+
 /**
  * The configured embedder with its query cache, or null for `EMBEDDING_PROVIDER=none`. Without a
- * provider, an endpoint is used when one is given, else the bundled model. Nothing is loaded or
+ * provider, an endpoint or a folder is used when one is given, else a bundled model. Nothing is loaded or
  * called yet: that happens with the first request.
- * @throws InvalidInputError when the openai provider has no base URL
+ * @throws InvalidInputError when the openai provider has no base URL, the folder no usable model, or no bundled model has that name
  */
 export function createEmbedder(
   config: Config['embedding'],
-  { log }: { readonly log: Log },
+  { log, meter = UNMETERED }: ModelDeps,
 ): Embedder | null {
-  const provider = config.provider ?? (config.baseUrl ? 'openai' : 'bundled');
+  const provider = config.provider ?? given(config);
   if (provider === 'none') return null;
   const embedder =
-    provider === 'openai' ? openAi(config, log) : new BundledEmbedder({ ...config, log });
-  return withQueryCache(embedder, config.queryCache);
+    provider === 'openai'
+      ? openAi(config, log)
+      : new LocalEmbedder({
+          ...{ ...config, folder: folderOf(config, provider), log },
+          waited: waitMeter(meter, 'embedding'),
+        });
+  return withQueryCache(meteredEmbedder(embedder, meter), config.queryCache, meter);
+}
+
+function given({ baseUrl, folder }: Config['embedding']): 'openai' | 'onnx' | 'bundled' {
+  if (baseUrl) return 'openai';
+  return folder ? 'onnx' : 'bundled';
 }
 
 function openAi(config: Config['embedding'], log: Log): Embedder {
-  const { baseUrl } = config;
+  const { baseUrl, model = ENDPOINT_MODEL } = config;
   if (!baseUrl) throw new InvalidInputError('EMBEDDING_PROVIDER=openai needs EMBEDDING_BASE_URL.');
-  return new OpenAiEmbedder({ ...config, baseUrl, log });
+  return new OpenAiEmbedder({ ...config, baseUrl, model, log });
+}
+
+function folderOf({ folder, model }: Config['embedding'], provider: 'onnx' | 'bundled'): string {
+  if (provider === 'onnx') {
+    if (!folder) throw new InvalidInputError('EMBEDDING_PROVIDER=onnx needs EMBEDDING_MODEL_DIR.');
+    return folder;
+  }
+  const [byDefault] = BUNDLED_EMBEDDERS;
+  const name = BUNDLED_EMBEDDERS.find((bundled) => bundled === (model ?? byDefault));
+  if (name) return packagePath('models', name);
+  throw new InvalidInputError(
+    `EMBEDDING_MODEL=${model} is no bundled model: set ${BUNDLED_EMBEDDERS.join(' or ')}, EMBEDDING_MODEL_DIR for ` +
+      'a model in a folder, or EMBEDDING_BASE_URL for an endpoint.',
+  );
 }
 
 /** The configured reader of changes, or null for `MNEME_CHANGE_READER=none`, and where nothing is judged. Loaded with the first request. */
 export function createChangeReader(
   { changeReader, outdateTopK, changePairs }: Config['conflict'],
-  { log }: { readonly log: Log },
+  { log, meter = UNMETERED }: ModelDeps,
 ): ChangeReader | null {
   const reads = changeReader === 'bundled' && outdateTopK > 0 && changePairs > 0;
-  return reads ? new BundledChangeReader({ log }) : null;
+  if (!reads) return null;
+  const waited = waitMeter(meter, 'changes');
+  return meteredChangeReader(new BundledChangeReader({ log, waited }), meter);
 }
 
 /** The bundled reranker, the words of the model that it was made from, and the most tokens of a question and a text together. */
@@ -55,12 +95,17 @@ const ITS_TOKENS = 160;
  */
 export function createReranker(
   config: Config['rerank'],
-  { log }: { readonly log: Log },
+  { log, meter = UNMETERED }: ModelDeps,
 ): Reranker | null {
-  if (config.provider === 'none') return null;
-  if (config.provider === 'http') return http(config, log);
-  return config.provider === 'onnx' ? onnx(config, log) : bundled(config, log);
+  const { provider } = config;
+  if (provider === 'none') return null;
+  const local = { log, waited: waitMeter(meter, 'reranking') };
+  if (provider === 'http') return meteredReranker(http(config, log), meter);
+  const reranker = provider === 'onnx' ? onnx(config, local) : bundled(config, local);
+  return meteredReranker(reranker, meter);
 }
+
+type LocalDeps = Pick<ConstructorParameters<typeof OnnxReranker>[0], 'log' | 'waited'>;
 
 function http(config: Config['rerank'], log: Log): Reranker {
   const { baseUrl, protocol } = config;
@@ -73,13 +118,14 @@ function http(config: Config['rerank'], log: Log): Reranker {
   return new HttpReranker({ ...config, baseUrl, protocol, model: config.model ?? protocol, log });
 }
 
-function onnx({ folder, maxChars }: Config['rerank'], log: Log): Reranker {
+function onnx({ folder, maxChars }: Config['rerank'], deps: LocalDeps): Reranker {
   if (!folder) throw new InvalidInputError('MNEME_RERANK_PROVIDER=onnx needs MNEME_RERANK_FOLDER.');
-  return new OnnxReranker({ folder, maxChars, threads: 0, log });
+  return new OnnxReranker({ folder, maxChars, threads: 0, ...deps });
 }
 
-function bundled({ maxChars }: Config['rerank'], log: Log): Reranker {
-  const model = { name: RERANKER, file: packagePath('models', RERANKER, 'model_quantized.onnx') };
+function bundled({ maxChars }: Config['rerank'], deps: LocalDeps): Reranker {
+  const file = packagePath('models', RERANKER, 'model_quantized.onnx');
+  const model = { name: RERANKER, file, languages: ['en'] };
   const folder = packagePath('models', ITS_TOKENIZER);
-  return new OnnxReranker({ folder, model, maxChars, threads: 0, maxTokens: ITS_TOKENS, log });
+  return new OnnxReranker({ folder, model, maxChars, threads: 0, maxTokens: ITS_TOKENS, ...deps });
 }

@@ -1,29 +1,37 @@
 /** Remembers the vectors of recent queries. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Embedder, EmbeddingPurpose } from '../ports.js';
+import { UNMETERED } from '../meter.js';
+import type { Embedder, EmbeddingPurpose, Meter } from '../ports.js';
 
 /**
  * The embedder with a cache in front of its queries.
  * @param entries how many query vectors are kept; 0 gives the embedder as it is
  */
-export function withQueryCache(inner: Embedder, entries: number): Embedder {
-  return entries === 0 ? inner : new QueryCache(inner, entries);
+export function withQueryCache(
+  inner: Embedder,
+  entries: number,
+  meter: Meter = UNMETERED,
+): Embedder {
+  return entries === 0 ? inner : new QueryCache(inner, entries, meter);
 }
 
 /** Queries are cached by their exact text; documents pass through. */
 class QueryCache implements Embedder {
   readonly model: string;
   readonly dimensions: number;
+  readonly languages: readonly string[] | undefined;
   // Promises, so that the same query asked twice at once is one call.
   private readonly vectors: LRUCache<string, Promise<Float32Array>>;
 
   constructor(
     private readonly inner: Embedder,
     entries: number,
+    private readonly meter: Meter,
   ) {
     this.model = inner.model;
     this.dimensions = inner.dimensions;
+    this.languages = inner.languages;
     this.vectors = new LRUCache({ max: entries });
   }
 
@@ -36,6 +44,7 @@ class QueryCache implements Embedder {
       if (known) wanted.set(text, known);
       else missing.push(text);
     }
+    this.count({ hit: wanted.size, miss: missing.length });
     for (const [text, vector] of this.fetch(missing)) wanted.set(text, vector);
     const vectors = await Promise.all(texts.map((text) => present(wanted.get(text))));
     // Copies: a caller that changes its vector must not change the cached one.
@@ -45,6 +54,12 @@ class QueryCache implements Embedder {
   async close(): Promise<void> {
     this.vectors.clear();
     await this.inner.close();
+  }
+
+  private count(lookups: Readonly<Record<'hit' | 'miss', number>>): void {
+    for (const [result, count] of Object.entries(lookups)) {
+      this.meter.count('cacheLookups', { cache: 'query_vectors', result }, count);
+    }
   }
 
   /** Asks for texts in one call and keeps the answers; a failure is not kept. */

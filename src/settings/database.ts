@@ -50,6 +50,12 @@ export const local = {
   pageCacheMb: int('MNEME_PAGE_CACHE_MB', 0, 0, 1_000_000).describe(
     'Page cache in MiB; 0 sizes it from the machine (an eighth of memory, 256 to 4096).',
   ),
+  transactionMb: int('MNEME_TRANSACTION_MB', 0, 0, 1_000_000).describe(
+    'Most Java heap of one transaction in MiB: what needs more is refused. 0: a quarter of the heap.',
+  ),
+  txLogHours: int('MNEME_TX_LOG_HOURS', 48, 1, 8_760).describe(
+    'Hours that transaction logs of the embedded Neo4j are kept, at most 1 GB of them: so long they hold what was erased.',
+  ),
   neo4jSettings: setting('MNEME_NEO4J_SETTINGS', lines).describe(
     'Further settings of the embedded Neo4j, each name=value, with ; between them. Those of database/neo4j.conf are not to be changed.',
   ),
@@ -58,6 +64,9 @@ export const local = {
   ),
   minFreeDiskMb: int('MNEME_MIN_FREE_DISK_MB', 512, 0, 1_000_000).describe(
     'Refuse to start the embedded Neo4j with less free disk than this.',
+  ),
+  readOnlyBelowMb: int('MNEME_READ_ONLY_BELOW_MB', 256, 0, 1_000_000).describe(
+    'With less free disk than this writes to the embedded Neo4j are refused and reads go on, until there is more. 0: never.',
   ),
   javaHome: text('MNEME_JAVA_HOME').describe('JDK 21 or newer; default: look for one.'),
 } as const;

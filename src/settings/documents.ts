@@ -59,6 +59,9 @@ export const trust = {
   globalUses: int('MNEME_TRUST_GLOBAL_USES', 5, 0, 1_000_000).describe(
     'Approved turns that it takes for that.',
   ),
+  globalUsers: int('MNEME_TRUST_GLOBAL_USERS', 2, 1, 100).describe(
+    'Different users who must have approved of turns that drew on it for that, and found fault with them for the way back. Credentials of the role CURATOR decide alone.',
+  ),
   globalBelow: number('MNEME_TRUST_GLOBAL_BELOW', 0.7, 0, 1).describe(
     'Trust below which it is its user’s again.',
   ),

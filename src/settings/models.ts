@@ -6,16 +6,19 @@ import { int, number, oneOf, secret, setting, text } from './setting.js';
 export const embedding = {
   provider: setting(
     'EMBEDDING_PROVIDER',
-    z.enum(['bundled', 'openai', 'none']).optional(),
+    z.enum(['bundled', 'onnx', 'openai', 'none']).optional(),
   ).describe(
-    'bundled (the default), openai (any compatible endpoint; the default once EMBEDDING_BASE_URL is set), or none.',
+    'bundled (the default), onnx (another model on this machine; the default once EMBEDDING_MODEL_DIR is set), openai (any compatible endpoint; the default once EMBEDDING_BASE_URL is set), or none.',
   ),
   baseUrl: setting('EMBEDDING_BASE_URL', z.url().optional()).describe(
     'OpenAI-compatible endpoint.',
   ),
   apiKey: secret('EMBEDDING_API_KEY').describe('Bearer token of that endpoint.'),
-  model: setting('EMBEDDING_MODEL', z.string().min(1).default('text-embedding-3-large')).describe(
-    'Model name asked of the endpoint.',
+  model: text('EMBEDDING_MODEL').describe(
+    'bundled: `recall-en-v1` (the default) or `all-MiniLM-L6-v2`. openai: the name asked of the endpoint, by default `text-embedding-3-large`.',
+  ),
+  folder: text('EMBEDDING_MODEL_DIR').describe(
+    'Folder of an ONNX model: the model, tokenizer.json, and embedding.json (`model`, `dimensions`, `pooling` mean or cls, `maxTokens`, `queryPrefix`, `documentPrefix`) or the files of sentence-transformers that say the same.',
   ),
   dimensions: int('EMBEDDING_DIMENSIONS', 256, 1, 4_096).describe(
     'Vector length asked of the endpoint.',
@@ -26,10 +29,10 @@ export const embedding = {
   ),
   requestBatch: int('EMBEDDING_REQUEST_BATCH', 64, 1, 2_048).describe('Texts in one call.'),
   threads: int('EMBEDDING_THREADS', 0, 0, 64).describe(
-    'Threads of the bundled model; 0 takes half of the cores, at least one.',
+    'Threads of a local model; 0 takes half of the cores, at least one.',
   ),
   microBatch: int('EMBEDDING_MICRO_BATCH', 4, 1, 256).describe(
-    'Texts handed to the bundled model at once. A query waits for one such piece at most; larger gains little.',
+    'Texts handed to a local model at once. A query waits for one such piece at most; larger gains little.',
   ),
   queryCache: int('EMBEDDING_QUERY_CACHE', 2_000, 0, 1_000_000).describe('Query vectors kept.'),
 } as const;

@@ -1,10 +1,12 @@
 /** Recall: channels, fusion, bounds, queries and intents. What happens to the fused candidates is in ranking.ts. */
 import { z } from 'zod';
 import { CHANNELS } from '../channels/channel.js';
+import { valuesOf } from '../domain/kernel/vocabulary.js';
+import { LANGUAGES } from '../domain/language/languages.js';
 import { DEFAULT_INTENT_SIMILARITY } from '../domain/recall/intent/classify.js';
 import { routesOf } from '../domain/recall/intent/intents.js';
 import { DEFAULT_SPREAD } from '../domain/recall/scene.js';
-import { flag, int, number, setting } from './setting.js';
+import { flag, int, listOf, number, setting } from './setting.js';
 
 /** Recall: channels, fusion, bounds. What happens to the fused candidates is in ranking.ts. */
 const share = (env: string, fallback: number) => number(env, fallback, 0, 1);
@@ -96,8 +98,14 @@ export const recall = {
   maxTerms: int('MNEME_RECALL_MAX_TERMS', 48, 1, 1_000).describe(
     'A longer query is cut to this many of its rarest terms.',
   ),
-  maxQueryChars: int('MNEME_RECALL_MAX_QUERY_CHARS', 100_000, 100, 1_000_000).describe(
-    'Longest query text.',
+  languages: listOf('MNEME_LANGUAGES', valuesOf(LANGUAGES), ['en']).describe(
+    'Languages that texts are searched in: en, ru, de, es, fr. Each has a text index with its inflections; that of a question is told from its words, the first one where they tell nothing.',
+  ),
+  countedTerms: int('MNEME_RECALL_COUNTED_TERMS', 240, 1, 1_000).describe(
+    'Terms of such a query whose memories are counted, each by a search, to know the rarest; those that are likely to be rare come first.',
+  ),
+  maxQueryChars: int('MNEME_RECALL_MAX_QUERY_CHARS', 20_000, 100, 1_000_000).describe(
+    'Longest text of a question or prompt; a longer one is refused.',
   ),
 } as const;
 

@@ -114,6 +114,21 @@ export const upkeep = {
   keepLeases: int('MNEME_KEEP_LEASES_DAYS', 30, 1, 36_500).describe(
     'Days after which the record of an unused lease is removed.',
   ),
+  keepEvents: int('MNEME_KEEP_AUDIT_DAYS', 0, 0, 36_500).describe(
+    'Days that audit events are kept; 0: for ever. What is gone explains nothing and cannot be undone any more.',
+  ),
+  keepVersions: int('MNEME_KEEP_VERSIONS_DAYS', 0, 0, 36_500).describe(
+    'Days that former states are kept after they ended; 0: for ever. As of an earlier time the oldest state that is left is shown.',
+  ),
+  keepDepartures: int('MNEME_KEEP_DEPARTURES_DAYS', 0, 0, 36_500).describe(
+    'Days after which who follows `changes` is no longer told what left a partition; 0: never. Whoever comes back later reads everything anew.',
+  ),
+  erasureScanMs: int('MNEME_ERASURE_SCAN_MS', 600_000, 1_000, 86_400_000).describe(
+    'Most milliseconds that each of the two statements takes which look through the whole database for what is left of an erased user.',
+  ),
+  erasurePasses: int('MNEME_ERASURE_PASSES', 3, 1, 100).describe(
+    'How often an erasure goes through everything while its scan still finds something, because somebody writes meanwhile.',
+  ),
   skip: listOf('MNEME_UPKEEP_SKIP', STEP_NAMES, []).describe(
     `Steps that runs leave out, comma-separated: ${STEP_NAMES.join(', ')}.`,
   ),

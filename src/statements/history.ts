@@ -68,6 +68,9 @@ export const eventRow = z.object({
   sessionId: text,
   byUserId: text,
   byAgentId: text,
+  byRole: text,
+  byKey: text,
+  byAddress: text,
   heuristic: z.enum(valuesOf(HEURISTICS)).nullable(),
   step: z.enum(valuesOf(LADDER_STEPS)).nullable(),
   explanation: text,
@@ -104,6 +107,7 @@ export const retiredTermFrequencies = statement('READ', 'recall/term-frequencies
   params: z.object({
     terms: z.array(z.object({ term: z.string(), lucene: z.string() })),
     bound: cypherInt,
+    textLanguage: z.string(),
   }),
   row: z.object({ term: z.string(), memories: rowInt }),
   names: { memory_text: 'retired_text' },

@@ -17,9 +17,18 @@ import {
 import { statement } from './statement.js';
 import { indexName, perSpace, propertyName } from './vector-space.js';
 
+/** A claim of what waits in a queue; `after`: see `domain/fairness/fair-claims.ts`. */
+export const claimParams = z.object({
+  ...{ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt, after: text },
+});
+
 export const claimUnembedded = statement('WRITE', 'jobs/claim-unembedded.cypher', {
-  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
-  row: z.object({ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt }),
+  params: claimParams,
+  row: z.object({
+    tenant: z.string(),
+    ...{ id: z.string(), content: z.string(), version: rowInt, attempts: rowInt },
+    ...{ speaker: z.string().nullable(), asked: z.string().nullable() },
+  }),
 });
 
 export const postponeEmbeddings = statement('WRITE', 'jobs/postpone-embeddings.cypher', {
@@ -65,8 +74,8 @@ export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher',
 });
 
 export const claimUncompared = statement('WRITE', 'jobs/claim-uncompared.cypher', {
-  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
-  row: z.object({ id: z.string() }),
+  params: claimParams,
+  row: z.object({ tenant: z.string(), id: z.string() }),
 });
 
 export const settleCompared = statement('WRITE', 'jobs/settle-compared.cypher', {
@@ -109,7 +118,7 @@ const kind = z.enum(valuesOf(NAME_KINDS));
 const properties = cypherProperties;
 
 export const claimUnlinked = statement('WRITE', 'jobs/claim-unlinked.cypher', {
-  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
+  params: claimParams,
   row: z.object({
     ...{ id: z.string(), content: z.string(), version: rowInt },
     ...{ passages: rowInt, attempts: rowInt },
@@ -153,4 +162,14 @@ export const storeLinks = statement('WRITE', 'jobs/store-links.cypher', {
     ),
   }),
   row: z.object({ linked: rowInt, mentions: rowInt }),
+});
+
+export const queues = statement('READ', 'jobs/queues.cypher', {
+  params: z.object({ now: cypherDate }),
+  row: z.object({ queue: z.string(), waiting: rowInt, since: rowDateOrNull }),
+});
+
+export const blockedTransactions = statement('READ', 'jobs/blocked.cypher', {
+  params: z.object({}),
+  row: z.object({ blocked: rowInt, longestMs: rowInt }),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { HEURISTICS, KINDS, SOURCE_ROLES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { axes, idRow, ids, text } from './columns.js';
+import { claimParams } from './jobs.js';
 import {
   cypherDate,
   cypherInt,
@@ -29,9 +30,10 @@ export const toldRow = z.object({
 const near = z.object({ told: z.unknown(), others: z.array(z.unknown()) });
 
 export const claimUnjudged = statement('WRITE', 'jobs/claim-unjudged.cypher', {
-  params: z.object({ now: cypherDate, leaseUntil: cypherDate, limit: cypherInt }),
+  params: claimParams,
   // What is damaged is left out when it is compared; it must not hold up what was taken with it (C-07).
   row: z.object({
+    tenant: z.string(),
     ...{ ...idRow.shape, partition: z.string() },
     ...{ content: z.string().catch(''), kind: kind.catch('EPISODIC') },
     sourceRole: sourceRoleOrNull,

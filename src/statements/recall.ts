@@ -9,6 +9,7 @@ export const termFrequencies = statement('READ', 'recall/term-frequencies.cypher
   params: z.object({
     terms: z.array(z.object({ term: z.string(), lucene: z.string() })),
     bound: cypherInt,
+    textLanguage: z.string(),
   }),
   row: z.object({ term: z.string(), memories: rowInt }),
 });

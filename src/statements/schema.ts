@@ -2,6 +2,7 @@
  * Statements that prepare the database, and those of leases: one node for each kind of work that a single server does at a time.
  */
 import { z } from 'zod';
+import { indexSuffix, type Language } from '../domain/language/languages.js';
 import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { type Statement, statement, statementFromText } from './statement.js';
 import {
@@ -72,6 +73,27 @@ export const createEntityVectorIndex = perSpace((space) =>
     names: { ...entityIndexName(space), ...propertyName(space) },
   }),
 );
+
+/** The index of the words of memories in another language than English, which has one from the first migration on. */
+export function createTextIndex(language: Language): Statement<{ analyzer: string }, unknown> {
+  return textIndexIn(language, 'schema/text-index.cypher', ['memory_text', 'Searchable']);
+}
+
+/** The same for retired memories. */
+export function createRetiredTextIndex(
+  language: Language,
+): Statement<{ analyzer: string }, unknown> {
+  return textIndexIn(language, 'schema/retired-text-index.cypher', ['retired_text', 'Retired']);
+}
+
+function textIndexIn(language: Language, file: string, carrying: readonly string[]) {
+  const names = carrying.map((name) => [`${name}_de`, name + indexSuffix(language)]);
+  return statement('SCHEMA', file, {
+    params: z.object({ analyzer: z.string() }),
+    row: none,
+    names: Object.fromEntries(names),
+  });
+}
 
 /** One statement of a numbered migration file. */
 export function migrationStep(

@@ -83,6 +83,7 @@ const trusted = z.object({
   kind: z.enum(valuesOf(KINDS)).catch('SEMANTIC'),
   contentTypes: ids,
   containsPii: z.boolean(),
+  flags: ids,
   globalJustification: text,
   trust: z.number(),
   uses: rowInt,
@@ -93,6 +94,8 @@ const trusted = z.object({
   scope: z.string(),
   partition: z.string(),
   ownerKey: z.string(),
+  approvers: rowInt,
+  objectors: rowInt,
 });
 
 export type TrustedRow = z.output<typeof trusted>;

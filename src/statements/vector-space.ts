@@ -10,10 +10,10 @@ export interface VectorSpace {
   readonly dimensions: number;
 }
 
-/** The bundled model: its names are the ones written in the Cypher files. */
-const BUNDLED: VectorSpace = { model: 'all-MiniLM-L6-v2', dimensions: 384 };
+/** The default model: its names are the ones written in the Cypher files. */
+const BUNDLED: VectorSpace = { model: 'recall-en-v1', dimensions: 384 };
 
-/** Index and property of a space, e.g. `memory_embedding_all_minilm_l6_v2_384`. */
+/** Index and property of a space, e.g. `memory_embedding_recall_en_v1_384`. */
 export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
   index: string;
   /** The index of retired memories. */

@@ -45,6 +45,7 @@ export const claimReceipts = statement('WRITE', 'write/claim-receipts.cypher', {
         inputHash: z.string(),
         result: z.string(),
         nonce: z.string(),
+        ownerKey: z.string(),
       }),
     ),
     now: cypherDate,

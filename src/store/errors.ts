@@ -16,6 +16,12 @@ export function toStoreError(thrown: unknown): unknown {
   if (thrown.code.startsWith(TIMED_OUT)) {
     return new StatementTimeoutError('The database took too long to answer.', { cause: thrown });
   }
+  if (isOutOfMemory(thrown)) {
+    return new StoreUnavailableError(
+      'This needs more memory than one transaction may take (MNEME_TRANSACTION_MB): ask for less at a time.',
+      { cause: thrown },
+    );
+  }
   if (thrown.retriable || OUTAGES.includes(thrown.code) || isServerFault(thrown.code)) {
     return unavailable(thrown);
   }
@@ -51,10 +57,33 @@ export function isRetryable(thrown: unknown): boolean {
   return isNeo4jError(thrown) && thrown.retriable;
 }
 
+/** Whether a transaction needed more memory than it may take. The server calls that transient. */
+export function isOutOfMemory(thrown: unknown): boolean {
+  return isNeo4jError(thrown) && /OutOfMemory/.test(thrown.code);
+}
+
 /** A read may meet what is written at this moment half done, which the server calls a fault of its own: the next one does not. */
 export function isReadRace(thrown: unknown): boolean {
   return isNeo4jError(thrown) && thrown.code.startsWith('Neo.DatabaseError.');
 }
+
+/** A fault as one sentence for operators: what kind it is, and never more than the server's own code. */
+export function describeFault(thrown: unknown): string {
+  const cause = thrown instanceof Error && isNeo4jError(thrown.cause) ? thrown.cause : thrown;
+  if (isNeo4jError(cause)) return `${FAULTS[cause.code] ?? 'it fails'} (${cause.code}).`;
+  return 'it fails; the log has more.';
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  [neo4j.error.SERVICE_UNAVAILABLE]: 'no server answers',
+  [neo4j.error.SESSION_EXPIRED]: 'the connection was lost',
+  'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase': 'it is read-only',
+  'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase': 'it is read-only',
+  'Neo.ClientError.Security.Forbidden': 'its user may not',
+  'Neo.DatabaseError.Transaction.TransactionStartFailed': 'it has stopped after a fault',
+  'Neo.TransientError.Transaction.TransactionStartFailed': 'it has stopped after a fault',
+  'Neo.TransientError.General.DatabaseUnavailable': 'it is not available',
+};
 
 function isNeo4jError(thrown: unknown): thrown is Neo4jError {
   return thrown instanceof neo4j.Neo4jError;

@@ -10,6 +10,7 @@ import { type Lease, LeaseLostError, takeLease } from '../lease.js';
 import { packagePath } from '../paths.js';
 import type { Clock, Log } from '../ports.js';
 import { readCypher } from '../statements/cypher-file.js';
+import { canaryStart } from '../statements/probe.js';
 import {
   appliedMigrations,
   awaitIndexes,
@@ -41,6 +42,7 @@ const INDEX_SECONDS = 120;
 export async function migrate(graph: Neo4jGraph, clock: Clock, log: Log): Promise<void> {
   await graph.runAlone(migrationsStart, {});
   await graph.runAlone(leasesStart, {});
+  await graph.runAlone(canaryStart, {});
   // Whoever took the lease over applies the rest: what is left then is looked at again.
   while (!(await applyMissing(graph, clock, log)));
   await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });

@@ -1,11 +1,22 @@
 /** The graph store on Neo4j: one driver, typed statements, errors of ours. */
 
-import type { Driver, ManagedTransaction, QueryResult, Session } from 'neo4j-driver';
+import type { Driver, ManagedTransaction, QueryResult, Result, Session } from 'neo4j-driver';
 import neo4j from 'neo4j-driver';
 import type { Config } from '../config.js';
-import type { Graph, GraphTransaction, ReadOptions } from '../ports.js';
+import { StoreUnavailableError } from '../errors.js';
+import { UNMETERED } from '../meter.js';
+import type { Graph, GraphTransaction, Meter, ReadOptions } from '../ports.js';
 import type { Statement } from '../statements/statement.js';
-import { isReadRace, isRetryable, isSchemaRace, toStoreError, unavailable } from './errors.js';
+import { traced } from '../tracing.js';
+import {
+  isOutOfMemory,
+  isReadRace,
+  isRetryable,
+  isSchemaRace,
+  toStoreError,
+  unavailable,
+} from './errors.js';
+import { Measure, type TransactionMode } from './measured.js';
 import { fromDriver, toDriver } from './values.js';
 
 /** Where the database is. */
@@ -17,6 +28,9 @@ export interface StoreAddress {
 
 type StoreOptions = Config['neo4j'];
 
+/** What spans say of the database, in the words of OpenTelemetry. */
+const DATABASE = { 'db.system.name': 'neo4j' } as const;
+
 /** How often a statement outside a transaction is tried when another server gets in its way. */
 const ALONE_TRIES = 5;
 
@@ -24,11 +38,21 @@ export class Neo4jGraph implements Graph {
   readonly #driver: Driver;
   readonly #options: StoreOptions;
   readonly #calls = new Calls();
+  readonly #measure: Measure;
   /** Through a router a read may reach a server that lags: bookmarks make it wait for our writes. */
   readonly #routed: boolean;
+  readonly #refusal: () => string | null;
 
-  constructor(address: StoreAddress, options: StoreOptions) {
+  /** @param refusal why nothing may be written at the moment; null: it may. Default: it always may */
+  constructor(
+    address: StoreAddress,
+    options: StoreOptions,
+    meter: Meter = UNMETERED,
+    refusal: () => string | null = () => null,
+  ) {
     this.#options = options;
+    this.#measure = new Measure(meter, options.poolSize);
+    this.#refusal = refusal;
     this.#routed = address.uri.startsWith('neo4j');
     this.#driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
       disableLosslessIntegers: true,
@@ -56,30 +80,37 @@ export class Neo4jGraph implements Graph {
     if (statement.mode !== 'READ') throw new Error(`cypher/${statement.name} is no read.`);
     const { text, values, ...prepared } = this.#prepare(statement, params);
     const config = timeoutMs === undefined ? prepared.config : { timeout: timeoutMs };
-    const result = await this.#inSession('READ', async (session) => {
-      if (this.#routed) return session.executeRead((tx) => tx.run(text, values), config);
+    const attempt = this.#measure.repeats('read', (run: () => Result) => run());
+    const result = await this.#inSession('read', statement.name, async (session) => {
+      const managed = (tx: ManagedTransaction) => attempt(() => tx.run(text, values));
+      if (this.#routed) return session.executeRead(managed, config);
       try {
         // Auto-commit halves the latency of a managed transaction, but does not retry.
-        return await session.run(text, values, config);
+        return await attempt(() => session.run(text, values, config));
       } catch (thrown) {
-        if (!isRetryable(thrown) && !isReadRace(thrown)) throw thrown;
-        return session.executeRead((tx) => tx.run(text, values), config);
+        if (isOutOfMemory(thrown) || !(isRetryable(thrown) || isReadRace(thrown))) throw thrown;
+        return session.executeRead(managed, config);
       }
     });
     return rowsOf(statement, result);
   }
 
-  async write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result> {
-    return this.#inSession('WRITE', (session) =>
-      session.executeWrite((tx) => work(this.#transaction(tx)), this.#timeout()),
+  /** @throws StoreUnavailableError also while nothing may be written */
+  async write<Outcome>(work: (tx: GraphTransaction) => Promise<Outcome>): Promise<Outcome> {
+    const refusal = this.#refusal();
+    if (refusal !== null) throw new StoreUnavailableError(refusal);
+    const attempt = this.#measure.repeats('write', work);
+    return this.#inSession('write', 'transaction', (session) =>
+      session.executeWrite((tx) => attempt(this.#transaction(tx)), this.#timeout()),
     );
   }
 
   /** A statement that must run alone and outside a transaction, such as one that changes the schema. */
   async runAlone<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const { text, values } = this.#prepare(statement, params);
-    const result = await this.#inSession('WRITE', (session) =>
-      repeated(() => session.run(text, values)),
+    const attempt = this.#measure.repeats('alone', (session: Session) => session.run(text, values));
+    const result = await this.#inSession('alone', statement.name, (session) =>
+      repeated(() => attempt(session)),
     );
     return rowsOf(statement, result);
   }
@@ -97,7 +128,13 @@ export class Neo4jGraph implements Graph {
     return {
       run: async (statement, params) => {
         const { text, values } = this.#prepare(statement, params);
-        return rowsOf(statement, await tx.run(text, values));
+        try {
+          const result = await traced(statement.name, DATABASE, async () => tx.run(text, values));
+          return rowsOf(statement, result);
+        } catch (thrown) {
+          // As an error of ours it is not repeated: it would need as much again.
+          throw isOutOfMemory(thrown) ? toStoreError(thrown) : thrown;
+        }
       },
     };
   }
@@ -116,23 +153,27 @@ export class Neo4jGraph implements Graph {
   }
 
   async #inSession<Result>(
-    mode: 'READ' | 'WRITE',
+    mode: TransactionMode,
+    name: string,
     work: (session: Session) => Promise<Result>,
   ): Promise<Result> {
-    return this.#guarded(async () => {
-      const session = this.#driver.session({
-        database: this.#options.database,
-        defaultAccessMode: neo4j.session[mode],
-        ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
+    const asked = () =>
+      this.#guarded(async () => {
+        const session = this.#driver.session({
+          database: this.#options.database,
+          defaultAccessMode: neo4j.session[mode === 'read' ? 'READ' : 'WRITE'],
+          ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
+        });
+        try {
+          return await this.#calls.until(() => work(session));
+        } finally {
+          const closed = session.close();
+          // A server that is gone answers no goodbye.
+          await (this.#calls.over ? closed.catch(() => undefined) : closed);
+        }
       });
-      try {
-        return await this.#calls.until(() => work(session));
-      } finally {
-        const closed = session.close();
-        // A server that is gone answers no goodbye.
-        await (this.#calls.over ? closed.catch(() => undefined) : closed);
-      }
-    });
+    const attributes = { ...DATABASE, 'mneme.transaction': mode };
+    return this.#measure.of(mode, () => traced(name, attributes, asked));
   }
 
   async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {

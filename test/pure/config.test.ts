@@ -2,6 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { describeSettings, isLoopback, loadConfig } from '../../src/config.js';
 import { InvalidInputError } from '../../src/errors.js';
 
+const KEY_SET = { MNEME_JWT_ISSUER: 'https://i', MNEME_JWT_AUDIENCE: 'mneme' };
+const JWT_SECRET = 'kTb4Zq0vPzXw8mYdRr2uLs9eHc6JfGa1';
+
 describe('loadConfig', () => {
   test('an empty environment gives the documented defaults', () => {
     const config = loadConfig({});
@@ -36,16 +39,33 @@ describe('loadConfig', () => {
     ['an external server without a password', { NEO4J_URI: 'bolt://db:7687' }],
     ['a password without an external server', { NEO4J_PASSWORD: 'secret' }],
     ['an unknown scheme', { NEO4J_URI: 'http://db:7687', NEO4J_PASSWORD: 'x' }],
+    ['a shared secret that is easy to guess', { MNEME_JWT_SECRET: 'mneme-secret-'.repeat(4) }],
+    ['a key set without issuer', { MNEME_JWKS_URL: 'https://i/k', MNEME_JWT_AUDIENCE: 'a' }],
+    ['a key set without audience', { MNEME_JWKS_URL: 'https://i/k', MNEME_JWT_ISSUER: 'i' }],
     [
-      'two ways to verify a JWT',
-      { MNEME_JWT_SECRET: 's'.repeat(32), MNEME_JWKS_URL: 'https://i/k' },
+      'a key set that anybody on the way could change',
+      { ...KEY_SET, MNEME_JWKS_URL: 'http://i/k' },
     ],
+    ['a key set of another scheme', { ...KEY_SET, MNEME_JWKS_URL: 'ftp://localhost/k' }],
+    ['a certificate without its key', { MNEME_TLS_CERT: 'cert.pem' }],
+    ['a key without its certificate', { MNEME_TLS_KEY: 'key.pem' }],
+    ['a proxy by name', { MNEME_TRUSTED_PROXIES: 'proxy.example' }],
+    ['a network that is none', { MNEME_TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['two ways to verify a JWT', { MNEME_JWT_SECRET: JWT_SECRET, MNEME_JWKS_URL: 'https://i/k' }],
     [
       'an endpoint that the provider would not use',
       { EMBEDDING_PROVIDER: 'none', EMBEDDING_BASE_URL: 'http://e' },
     ],
     ['a provider without its endpoint', { EMBEDDING_PROVIDER: 'openai' }],
     ['an object store without a bucket', { MNEME_COLD_STORE: 's3' }],
+    ['backups by the clock without a folder', { MNEME_BACKUP_SCHEDULE: '0 4 * * *' }],
+    [
+      'backups of another database',
+      {
+        ...{ MNEME_BACKUP_SCHEDULE: '0 4 * * *', MNEME_BACKUP_DIR: '/backup' },
+        ...{ NEO4J_URI: 'bolt://localhost:7687', NEO4J_PASSWORD: 'secret' },
+      },
+    ],
     ['an address of an object store without a bucket', { MNEME_S3_ENDPOINT: 'http://s3' }],
     [
       'an access key without its secret',
@@ -57,8 +77,25 @@ describe('loadConfig', () => {
     expect(() => loadConfig(env)).toThrow(InvalidInputError);
   });
 
+  test.each(['https://i/k', 'http://localhost/k', 'http://127.0.0.1:8080/k', 'http://[::1]/k'])(
+    'a key set at %s is accepted',
+    (url) => {
+      expect(loadConfig({ ...KEY_SET, MNEME_JWKS_URL: url }).auth.jwksUrl).toBe(url);
+    },
+  );
+
+  test('a shared secret may be weaker where it is said so', () => {
+    const env = { MNEME_JWT_SECRET: 's'.repeat(32), MNEME_JWT_SECRET_MIN_BITS: '0' };
+    expect(loadConfig(env).auth.jwtSecret).toBe('s'.repeat(32));
+  });
+
+  test('proxies are addresses and networks', () => {
+    const env = { MNEME_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, fd00::/8' };
+    expect(loadConfig(env).server.trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  });
+
   test('an open address with authentication is accepted', () => {
-    const env = { MNEME_HOST: '0.0.0.0', MNEME_JWT_SECRET: 's'.repeat(32) };
+    const env = { MNEME_HOST: '0.0.0.0', MNEME_JWT_SECRET: JWT_SECRET };
     expect(loadConfig(env).server.host).toBe('0.0.0.0');
   });
 });

@@ -42,3 +42,9 @@ test.each([
   expect(() => createSchedule(expression, zone)).toThrow(InvalidInputError);
   expect(() => createSchedule(expression, zone)).toThrow(message);
 });
+
+test('another setting is named where the expression is that of another one', () => {
+  expect(() => createSchedule('nonsense', 'UTC', 'MNEME_BACKUP_SCHEDULE')).toThrow(
+    'MNEME_BACKUP_SCHEDULE: "nonsense"',
+  );
+});

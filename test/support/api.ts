@@ -3,14 +3,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import { openApi } from '../../src/api/open.js';
 import { buildApiSchema } from '../../src/api/schema.js';
-import { effectiveSettings, loadConfig } from '../../src/config.js';
+import { effectiveSettings, hasMetrics, loadConfig } from '../../src/config.js';
 import type { Role } from '../../src/domain/kernel/caller.js';
 import { createLog } from '../../src/log.js';
+import { PromMeter, UNMETERED } from '../../src/meter.js';
+import { meteredEmbedder } from '../../src/models/metered.js';
+import { withQueryCache } from '../../src/models/query-cache.js';
+import type { Embedder } from '../../src/ports.js';
 import { startService } from '../../src/service.js';
+import type { StoreAddress } from '../../src/store/neo4j.js';
+import { DatabaseProbe } from '../../src/store/probe.js';
 import { CountingGraph } from './counting-graph.js';
 import { openDatabase, type Row, sharedAddress } from './database.js';
 import { type Answer, ask, dataOf, operation, post, type Variables } from './graphql-client.js';
 import { HashedWords } from './hashed-words.js';
+import { PATIENT } from './service.js';
 
 /** Whose credentials a client has. Tenants of different test files are different, whatever their name. */
 export interface Identity {
@@ -19,6 +26,7 @@ export interface Identity {
   readonly userId?: string;
   readonly agentId?: string;
   readonly tenantWide?: boolean;
+  readonly speaksAsUser?: boolean;
 }
 
 /** Somebody who calls the API. */
@@ -45,6 +53,8 @@ export interface Remembered {
 
 export interface TestApi<Name extends string> {
   readonly url: string;
+  /** Of the metrics; null: there are none. */
+  readonly metricsUrl: string | null;
   readonly schema: GraphQLSchema;
   readonly clients: Readonly<Record<Name, Client>>;
   /** Names of the statements that were run, in order; emptied by whoever counts. */
@@ -59,10 +69,17 @@ export interface TestApi<Name extends string> {
   stop(): Promise<void>;
 }
 
+/** What it runs on. Default: the database that the test files share, with vectors of hashed words. */
+interface Ground {
+  readonly address?: StoreAddress;
+  readonly embedder?: Embedder | null;
+}
+
 /** Starts it with one API key for each identity. */
 export async function startTestApi<Name extends string>(
   identities: Readonly<Record<Name, Identity>>,
   env: Readonly<Record<string, string>> = {},
+  { address = sharedAddress(), embedder = new HashedWords() }: Ground = {},
 ): Promise<TestApi<Name>> {
   const run = randomUUID();
   const known = (Object.entries(identities) as [Name, Identity][]).map(
@@ -74,25 +91,38 @@ export async function startTestApi<Name extends string>(
   const keys = JSON.stringify(known.map(({ entry }) => entry));
   // Queues are one for all test files: only tests on a server of their own take from them.
   const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
-  const config = loadConfig({ MNEME_PORT: '0', MNEME_API_KEYS: keys, ...queues, ...env });
+  const config = loadConfig({
+    MNEME_PORT: '0',
+    MNEME_API_KEYS: keys,
+    ...PATIENT,
+    ...queues,
+    ...env,
+  });
   const errors: string[] = [];
   const log = await createLog(
     { level: 'error', pretty: false },
     { write: (line) => errors.push(line) },
   );
-  const database = openDatabase();
-  const graph = new CountingGraph(sharedAddress(), config.neo4j);
-  const service = await startService({ config, graph, embedder: new HashedWords(), log });
+  const database = openDatabase(address);
+  const page = hasMetrics(config) ? new PromMeter(config.metrics) : null;
+  const meter = page ?? UNMETERED;
+  const graph = new CountingGraph(address, config.neo4j, meter);
+  const metered = embedder && withQueryCache(meteredEmbedder(embedder, meter), 100, meter);
+  const service = await startService({ config, graph, embedder: metered, log, meter });
   const { services } = service;
   const api = await openApi({
-    ...{ config, services, graph, log },
+    ...{ config, services, log, meter, page },
+    probe: new DatabaseProbe({
+      ...{ graph, log, meter, policy: config.readiness },
+      clock: { now: () => new Date() },
+    }),
     settings: effectiveSettings(config),
   });
   const schema = await buildApiSchema();
   const tenants = known.map(({ entry }) => entry.tenant);
   const waiting = 'MATCH (m:Unembedded) WHERE m.tenant IN $tenants RETURN count(m) AS count';
   return {
-    ...{ url: api.url, schema, errors, statements: graph.statements },
+    ...{ url: api.url, metricsUrl: api.metricsUrl, schema, errors, statements: graph.statements },
     asked: () => graph.statements.filter((name) => !/^(jobs|upkeep)\//.test(name)),
     clients: Object.fromEntries(
       known.map(({ name, key }) => [name, clientOf(api.url, schema, key)]),

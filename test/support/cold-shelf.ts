@@ -25,12 +25,14 @@ export function coldShelf(into: 'GRAPH' | 'OBJECT_STORE' | null): ColdShelf {
       return objectKey;
     },
     get: async ({ objectKey }) => there().get(objectKey ?? '') ?? null,
+    erase: async ({ objectKey }) => void there().delete(objectKey ?? ''),
     close: async () => undefined,
   };
   const graph: ColdStore = {
     name: 'GRAPH',
     put: async () => null,
     get: async () => null,
+    erase: async () => undefined,
     close: async () => undefined,
   };
   const stores: ColdStores = {

@@ -20,6 +20,8 @@ export interface ObjectServer {
   readonly endpoint: string;
   /** Objects by key. */
   readonly objects: Map<string, StoredObject>;
+  /** Ids of versions by key: with an entry the bucket keeps versions of that object, and deleting it leaves a mark. */
+  readonly versions: Map<string, string[]>;
   /** Method and key of all requests that were signed as they should be. */
   readonly seen: string[];
   /** Answers to come before the right ones, one a request. */
@@ -30,6 +32,7 @@ export interface ObjectServer {
 /** Starts the store with one empty bucket, on a free port of this machine. */
 export async function startObjectServer(bucket = 'cold'): Promise<ObjectServer> {
   const objects = new Map<string, StoredObject>();
+  const versions = new Map<string, string[]>();
   const seen: string[] = [];
   const script: Misbehaviour[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -38,23 +41,58 @@ export async function startObjectServer(bucket = 'cold'): Promise<ObjectServer> 
     if (misbehave !== undefined) return misbehave(response);
     const problem = signatureProblem(request, body, CREDENTIALS);
     if (problem !== null) return failure(response, 403, problem);
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, named = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     seen.push(`${request.method} ${rest.join('/')}`);
     if (named !== bucket) return failure(response, 404, 'NoSuchBucket');
+    if (searchParams.has('versions')) return listing(response, versions, searchParams);
+    if (request.method === 'DELETE') removed(versions, rest.join('/'), searchParams);
     answer(objects, { request, response }, rest.join('/'), body);
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ objects, seen, script, endpoint: `http://127.0.0.1:${port}` },
+    ...{ objects, versions, seen, script, endpoint: `http://127.0.0.1:${port}` },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** One version a page, so that whoever lists them has to ask on. */
+function listing(
+  response: ServerResponse,
+  versions: ReadonlyMap<string, readonly string[]>,
+  asked: URLSearchParams,
+): void {
+  const prefix = asked.get('prefix') ?? '';
+  const all = [...versions].flatMap(([key, ids]) => ids.map((id) => ({ key, id })));
+  const found = all.filter(({ key }) => key.startsWith(prefix));
+  const at = found.findIndex(({ id }) => id === asked.get('version-id-marker')) + 1;
+  const here = found.slice(at, at + 1);
+  const entries = here.map(
+    ({ key, id }) => `<Version><Key>${key}</Key><VersionId>${id}</VersionId></Version>`,
+  );
+  const markers = here.map(
+    ({ key, id }) =>
+      `<NextKeyMarker>${key}</NextKeyMarker><NextVersionIdMarker>${id}</NextVersionIdMarker>`,
+  );
+  const more = `<IsTruncated>${at + 1 < found.length}</IsTruncated>`;
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><ListVersionsResult>${more}${markers.join('')}${entries.join('')}</ListVersionsResult>`,
+  );
+}
+
+function removed(versions: Map<string, string[]>, key: string, asked: URLSearchParams): void {
+  const known = versions.get(key);
+  if (known === undefined) return;
+  const version = asked.get('versionId');
+  const left = version === null ? [...known, 'mark'] : known.filter((id) => id !== version);
+  versions.set(key, left);
 }
 
 interface Exchange {

@@ -106,7 +106,7 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
 }
 
 /** What a process needs from this one, without any setting of the service. */
-function inherited(): Record<string, string | undefined> {
+export function inherited(): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => name === 'MNEME_JAVA_HOME' || !/^(MNEME|NEO4J|EMBEDDING|NODE_OPTIONS)/.test(name),

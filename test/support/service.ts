@@ -20,6 +20,17 @@ import { HashedWords } from './hashed-words.js';
 import { silentLog } from './silent-log.js';
 
 /**
+ * A busy machine plans new statements slowly: no channel is to be left out for that, nor is a database that answers late there one
+ * that is away. What a caller is told then, tests of deadlines and outages show.
+ */
+export const PATIENT: Readonly<Record<string, string>> = {
+  MNEME_RECALL_DEADLINE_MS: '60000',
+  NEO4J_ACQUIRE_TIMEOUT_MS: '120000',
+  NEO4J_RETRY_TIMEOUT_MS: '120000',
+  NEO4J_STATEMENT_TIMEOUT_MS: '300000',
+};
+
+/**
  * `embedder` null: none. The shared database has one embedding queue for all test files, so a model other
  * than `HashedWords`, or one that fails for documents, belongs on a server of its own (own-server.ts).
  */
@@ -58,7 +69,6 @@ export interface TestService {
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { address = sharedAddress(), embedder = new HashedWords(), log = silentLog } = options;
   const tenant = `test-${randomUUID()}`;
-  // A busy machine plans new statements slowly: no channel is to be left out for that.
   // Queues are one for all test files: only tests on a server of their own take from them.
   const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
   // Nor does a test that moves its clock remove what the others have just used.
@@ -71,13 +81,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     MNEME_CONTEXT_FLOOR: '0',
   };
   const near = embedder === null || embedder instanceof HashedWords ? unweighed : {};
-  // Nor is a database that answers late there one that is away: what a caller is told then, tests of outages show.
-  const patient = {
-    ...{ NEO4J_ACQUIRE_TIMEOUT_MS: '120000', NEO4J_RETRY_TIMEOUT_MS: '120000' },
-    NEO4J_STATEMENT_TIMEOUT_MS: '300000',
-  };
-  const limits = { MNEME_RECALL_DEADLINE_MS: '60000', ...patient };
-  const defaults = { ...limits, ...queues, ...kept, ...near };
+  const defaults = { ...PATIENT, ...queues, ...kept, ...near };
   const config = loadConfig({ ...defaults, ...options.env });
   const database = openDatabase(address);
   const graph = new Neo4jGraph(address, config.neo4j);
@@ -92,7 +96,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   });
   return {
     ...{ services, graph, tenant, query },
-    caller: { tenant, userId: 'ann', agentId: null },
+    // As on one's own machine: whoever calls is the administrator.
+    caller: { tenant, userId: 'ann', agentId: null, curates: true },
     embedded: async () => {
       const waiting = 'MATCH (m:Unembedded {tenant: $tenant}) RETURN count(m) AS count';
       while ((await query(waiting))[0]?.['count'] !== 0) await services.flushWrites();

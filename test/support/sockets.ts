@@ -8,6 +8,8 @@ export interface Given {
   readonly headers?: Record<string, string>;
   /** `connectionParams` of the first message. */
   readonly params?: Record<string, unknown>;
+  /** Which certificate is trusted. */
+  readonly tls?: { readonly ca: string };
 }
 
 interface Address {
@@ -20,10 +22,14 @@ const PROTOCOL = 'graphql-transport-ws';
 export async function all(
   server: Address,
   query: string,
-  { headers, params, ...payload }: Given & { variables?: Record<string, unknown> } = {},
+  { headers, params, tls, ...payload }: Given & { variables?: Record<string, unknown> } = {},
 ): Promise<unknown[]> {
   const client = createClient({
-    ...{ url: addressOf(server), webSocketImpl: socketWith(headers), retryAttempts: 0 },
+    ...{
+      url: addressOf(server),
+      webSocketImpl: socketWith({ ...tls, ...(headers && { headers }) }),
+      retryAttempts: 0,
+    },
     ...(params && { connectionParams: params }),
   });
   const given: unknown[] = [];
@@ -38,9 +44,10 @@ export async function all(
 /** A connection that was let in. */
 export async function connected(
   server: Address,
-  { headers, params }: Given = {},
+  { headers, params, tls }: Given = {},
 ): Promise<WebSocket> {
-  const socket = new WebSocket(addressOf(server), PROTOCOL, { ...(headers && { headers }) });
+  const options = { ...tls, ...(headers && { headers }) };
+  const socket = new WebSocket(addressOf(server), PROTOCOL, options);
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'connection_init', ...(params && { payload: params }) }));
   await once(socket, 'message');
@@ -76,10 +83,10 @@ function addressOf({ url }: Address): string {
 }
 
 /** Browsers cannot set headers; programs can. */
-function socketWith(headers: ClientOptions['headers']) {
+function socketWith(options: ClientOptions) {
   return class extends WebSocket {
     constructor(url: string, protocols: string) {
-      super(url, protocols, { ...(headers && { headers }) });
+      super(url, protocols, options);
     }
   };
 }

@@ -16,7 +16,9 @@ import { nearByMeaning } from '../../src/statements/outdate.js';
 import { pairwiseSimilarity } from '../../src/statements/recall.js';
 import {
   createEntityVectorIndex,
+  createRetiredTextIndex,
   createRetiredVectorIndex,
+  createTextIndex,
   createVectorIndex,
   migrationStep,
 } from '../../src/statements/schema.js';
@@ -71,6 +73,7 @@ export async function declaredStatements(space: VectorSpace): Promise<AnyStateme
     requeuePassages(space),
     embeddedNeighbours(space),
     ...[factsByMeaning(space), nearByMeaning(space)],
+    ...[createTextIndex('de'), createRetiredTextIndex('de')],
     createVectorIndex(space),
     createRetiredVectorIndex(space),
     createEntityVectorIndex(space),

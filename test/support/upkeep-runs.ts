@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { StepName } from '../../src/domain/upkeep/run.js';
 import { type RunDeps, type RunRequest, UnderWay } from '../../src/flows/upkeep/run.js';
 import type { Step, StepContext } from '../../src/flows/upkeep/step.js';
+import { UNMETERED } from '../../src/meter.js';
 import type { Clock } from '../../src/ports.js';
 import { saveRun } from '../../src/statements/upkeep/runs.js';
 import type { TestService } from './service.js';
@@ -22,7 +23,8 @@ export function serverOf(
   const newId = () => randomUUID().slice(-12);
   const log = silentLog;
   const underWay = new UnderWay();
-  return { graph, clock, newId, log, policy, underWay, steps: () => steps, ...change };
+  const meter = UNMETERED;
+  return { graph, clock, newId, log, meter, policy, underWay, steps: () => steps, ...change };
 }
 
 /** A run for everyone of the tenant. */

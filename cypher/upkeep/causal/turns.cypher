@@ -6,7 +6,7 @@ MATCH (:Session {key: $key})<-[:IN_SESSION]-(m:Memory)
 WHERE m.sequence >= $from AND m.sequence <= $until
 WITH m ORDER BY m.sequence LIMIT $limit
 RETURN m.id AS id, m.sourceRole AS role,
-       head(COLLECT { MATCH (m)-[:MENTIONS {role: 'SPEAKER'}]->(e:Entity) RETURN e.name ORDER BY e.name LIMIT 1 }) AS speaker,
+       head(COLLECT { MATCH (m)-[:MENTIONS {role: 'SPEAKER'}]->(e:Entity) WHERE e.partition = m.partition RETURN e.name ORDER BY e.name LIMIT 1 }) AS speaker,
        CASE WHEN m:Searchable AND coalesce(m.containsPii, false) = false AND NOT 'PROMPT_INJECTION' IN coalesce(m.flags, []) THEN m.content END AS content,
        m.eventTime AS eventTime, m.sequence AS sequence
 ORDER BY sequence

@@ -6,15 +6,15 @@ MATCH (start:Memory {id: $startId})
 CALL (start) {
   // As many as a page can have.
   MATCH (start) (()-[:TEMPORAL]->(x:Memory) WHERE x.sequence <= $until){0,1000} (m:Memory)
-  WHERE m.sequence > $after
+  WHERE m.sequence > $after AND m.partition = start.partition
   RETURN m, false AS before
   UNION ALL
   MATCH (start) (()<-[:TEMPORAL]-(:Memory)){0,9} (m:Memory)
-  WHERE m.sequence <= $after
+  WHERE m.sequence <= $after AND m.partition = start.partition
   RETURN m, true AS before
 }
 WITH m, before, m:Searchable AND NOT coalesce(m.containsPii, false) AND NOT 'PROMPT_INJECTION' IN coalesce(m.flags, []) AS given
 RETURN m.id AS id, m.sequence AS sequence, before, CASE WHEN given THEN m.content END AS content, m.sourceRole AS role,
-       CASE WHEN given THEN head(COLLECT { MATCH (m)-[:MENTIONS {role: 'SPEAKER'}]->(e:Entity) RETURN e.name LIMIT 1 }) END AS speaker,
+       CASE WHEN given THEN head(COLLECT { MATCH (m)-[:MENTIONS {role: 'SPEAKER'}]->(e:Entity) WHERE e.partition = m.partition RETURN e.name LIMIT 1 }) END AS speaker,
        m.eventTime AS eventTime
 ORDER BY sequence

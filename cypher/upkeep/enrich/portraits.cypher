@@ -12,7 +12,7 @@ CALL (e) {
   // In the order of the index: an entity with many mentions costs no more than others.
   WITH r ORDER BY r.entityId DESC, r.eventTime DESC LIMIT $mostMentions
   WITH r, startNode(r) AS m
-  WHERE m:Searchable AND coalesce(m.containsPii, false) = false AND NOT 'PROMPT_INJECTION' IN coalesce(m.flags, []) AND m.relevance <> 'DORMANT'
+  WHERE m.partition = e.partition AND m:Searchable AND coalesce(m.containsPii, false) = false AND NOT 'PROMPT_INJECTION' IN coalesce(m.flags, []) AND m.relevance <> 'DORMANT'
     // A turn in its voice tells of anything; a turn about it, or a fact, tells of it.
     AND (m.kind <> 'EPISODIC' OR 'SUBJECT' IN coalesce(r.roles, [coalesce(r.role, 'SUBJECT')]))
   WITH m ORDER BY m.kind = 'EPISODIC', coalesce(m.importance, 0.0) DESC, m.eventTime DESC, m.id LIMIT $mostMemories
@@ -20,7 +20,7 @@ CALL (e) {
 }
 CALL (e, about) {
   UNWIND about AS m
-  MATCH (m)-[:MENTIONS]->(other:Entity) WHERE other <> e
+  MATCH (m)-[:MENTIONS]->(other:Entity) WHERE other <> e AND other.partition = e.partition
   WITH other, count(*) AS together ORDER BY together DESC, other.name, other.id LIMIT $mostCompanions
   RETURN collect(other.name) AS companions
 }

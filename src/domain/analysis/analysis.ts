@@ -1,6 +1,7 @@
 /** What an analysis came to, over the partitions of a caller, and what its topics are called. Pure. */
 import { hashOf } from '../kernel/text.js';
-import { isStopword, words } from '../language/words.js';
+import { isStopword } from '../language/languages.js';
+import { words } from '../language/words.js';
 
 /** How an analysis ended. */
 export const ANALYSIS_STATUSES = {

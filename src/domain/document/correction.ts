@@ -33,7 +33,11 @@ export function requireUnexpired({ id, expiresAt }: Correctable, now: Date): voi
 }
 
 /** What saving the corrected document takes. What the former text gave it, the new one gives anew. */
-export function correctedInput(stored: Correctable, newText: string): DocumentInput {
+export function correctedInput(
+  stored: Correctable,
+  newText: string,
+  sourceRole: DocumentInput['sourceRole'],
+): DocumentInput {
   const { title, path, primaryTopic, contentTypes, tags, kind, userPurpose, quality } = stored;
   const { sourceUrl, globalJustification, sessionId, scope, dataRequirements } = stored;
   return {
@@ -44,7 +48,7 @@ export function correctedInput(stored: Correctable, newText: string): DocumentIn
     keywords: isDerived(stored) ? [] : stored.keywords,
     ...{ path, primaryTopic, contentTypes, tags, kind, userPurpose, quality, sourceUrl, scope },
     dataRequirements: dataRequirements === null ? null : JSON.parse(dataRequirements),
-    ...{ globalJustification, sessionId, sourceRole: 'USER', trustScope: 'NEW' },
+    ...{ globalJustification, sessionId, sourceRole, trustScope: 'NEW' },
     // Its links lead to its successor; a version keeps its turn.
     ...{ derivedFrom: [], turnId: null, eventTime: null, expiresAt: null },
     ...{ stage: false, transient: false, idempotencyKey: null },
@@ -66,7 +70,7 @@ export function correctedItem(item: WriteItem, stored: Correctable): WriteItem {
   const kept = { trustScope, trust, trustUses: BigInt(trustUses), expiresAt };
   const next = {
     ...item,
-    fact: { ...fact, correction: true },
+    fact: { ...fact, correction: fact.sourceRole === 'USER' },
     document: { ...document, properties: { ...document.properties, ...kept }, ttlDays: null },
   };
   return path === null ? { ...next, correctsId: id } : { ...next, editedId: id };

@@ -4,6 +4,7 @@ import { diffWordsWithSpace } from 'diff';
 import { parseInput } from '../kernel/input.js';
 import { memoryQuery } from '../language/lucene.js';
 import { likelyRare, termsOf, words } from '../language/words.js';
+import type { WriteItem } from '../write/item.js';
 import type { DocumentInput, documentInput } from './item.js';
 import { leadOf } from './passages.js';
 
@@ -146,4 +147,12 @@ function opOf(added: boolean, removed: boolean): DiffOp {
 function beginning(text: string): string {
   // A code point that is cut in two is none.
   return text.slice(0, MAX_CHARS).replace(/[\uD800-\uDBFF]$/u, '');
+}
+
+/** What accepting a staged item saves: what was proposed for everybody is its user's, unless who accepts it publishes. */
+export function acceptedItem(item: WriteItem, curates: boolean): WriteItem {
+  const { document } = item;
+  if (curates || document?.properties.trustScope !== 'GLOBAL') return item;
+  const properties = { ...document.properties, trustScope: 'NEW' as const };
+  return { ...item, document: { ...document, properties } };
 }

@@ -17,6 +17,8 @@ export interface TrustPolicy {
   /** The same from USER to GLOBAL. */
   readonly globalFrom: number;
   readonly globalUses: number;
+  /** How many users must have approved of it for that, or found fault with it for the way back; a curator decides alone. */
+  readonly globalUsers: number;
   /** Below which trust GLOBAL becomes USER; at most `globalFrom`. */
   readonly globalBelow: number;
   /** Below which trust USER becomes NEW; at most `userFrom`. */
@@ -38,27 +40,48 @@ export interface Trusted {
 
 /** What a document is, as far as it bounds how trust moves it. */
 export interface TrustGuard {
-  /** It never becomes GLOBAL by itself: preferences, the journal, what the PII guard flagged (QD-1). */
+  /** It never becomes GLOBAL: preferences, the journal, what the guards for personal data and against injection flagged (QD-1). */
   readonly isPrivate: boolean;
   /** It belongs to the journal: it does not expire however little it is trusted (X-39). */
   readonly isJournal: boolean;
   /** Somebody made it GLOBAL in writing: it stays so until it is trusted less than a new document (D-33). */
   readonly isVouchedFor: boolean;
+  /** It may become GLOBAL: one user alone does not decide what everybody reads, nor a model that speaks for one. */
+  readonly mayRise: boolean;
+  /** It may cease to be GLOBAL: one user alone does not take from everybody what they read. */
+  readonly mayFall: boolean;
+}
+
+/** Who judged a document. */
+export interface Judges {
+  /** How many users approved of turns that drew on it. */
+  readonly approvers: number;
+  /** How many found fault with them. */
+  readonly objectors: number;
+  /** The one who judges now decides alone. */
+  readonly byCurator: boolean;
 }
 
 const DECIMALS = 10_000;
 
-/** The guard of a document as it is stored. */
-export function guardOf(stored: {
-  readonly kind: Kind;
-  readonly contentTypes: readonly string[];
-  readonly containsPii: boolean;
-  readonly globalJustification: string | null;
-}): TrustGuard {
+/** The guard of a document as it is stored, and as it was judged. */
+export function guardOf(
+  stored: {
+    readonly kind: Kind;
+    readonly contentTypes: readonly string[];
+    readonly containsPii: boolean;
+    readonly flags: readonly string[];
+    readonly globalJustification: string | null;
+  },
+  { approvers, objectors, byCurator }: Judges,
+  { globalUsers }: Pick<TrustPolicy, 'globalUsers'>,
+): TrustGuard {
   return {
     isPrivate: isPrivate(stored),
     isJournal: stored.kind === 'EPISODIC',
     isVouchedFor: stored.globalJustification !== null,
+    mayRise: byCurator || approvers >= globalUsers,
+    mayFall: byCurator || objectors >= globalUsers,
   };
 }
 
@@ -102,9 +125,10 @@ export function isTrustedFurther(before: TrustScope, after: TrustScope): boolean
 /** Null: it does not fall. */
 function fallen(
   { trust, scope }: Trusted,
-  { isVouchedFor }: TrustGuard,
+  { isVouchedFor, mayFall }: TrustGuard,
   { start, globalBelow, userBelow }: TrustPolicy,
 ): TrustScope | null {
+  if (scope === 'GLOBAL' && !mayFall) return null;
   const floor = isVouchedFor ? Math.min(globalBelow, start) : globalBelow;
   if (scope === 'NEW' || trust >= (scope === 'GLOBAL' ? floor : userBelow)) return null;
   return trust < userBelow ? 'NEW' : 'USER';
@@ -115,7 +139,7 @@ function risen({ trust, uses, scope }: Trusted, guard: TrustGuard, policy: Trust
   let reached = scope;
   if (reached === 'NEW' && trust >= userFrom && uses >= userUses) reached = 'USER';
   const earned = reached === 'USER' && trust >= globalFrom && uses >= globalUses;
-  return earned && !guard.isPrivate ? 'GLOBAL' : reached;
+  return earned && guard.mayRise && !guard.isPrivate ? 'GLOBAL' : reached;
 }
 
 function stepOf(outcome: Exclude<TurnOutcome, 'REVISE'>, policy: TrustPolicy): number {

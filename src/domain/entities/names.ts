@@ -6,7 +6,8 @@ import { type Owner, partitionOf } from '../kernel/partition.js';
 import { defined, type Stamp } from '../kernel/properties.js';
 import { normalizeName } from '../kernel/text.js';
 import type { EntityType, NameKind } from '../kernel/vocabulary.js';
-import { isStopword, tellingWords } from '../language/words.js';
+import { isStopword } from '../language/languages.js';
+import { tellingWords } from '../language/words.js';
 
 /** Longer names are no names: nothing is linked by them. In UTF-16 units. */
 export const MAX_NAME_CHARS = 80;

@@ -3,7 +3,7 @@
 import { names as LEXICON } from '../../lexicon.js';
 import { normalizeName } from '../kernel/text.js';
 import { isCalendarName } from '../language/calendar-words.js';
-import { isStopword } from '../language/words.js';
+import { isStopword } from '../language/languages.js';
 import { MAX_NAME_CHARS } from './names.js';
 import type { Token } from './types.js';
 

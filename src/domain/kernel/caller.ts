@@ -17,7 +17,7 @@ export const TOOL_SETS = {
 export type ToolSet = keyof typeof TOOL_SETS;
 
 /** Roles from weakest to strongest: each may do what those before it may. */
-const RANKS = ['READER', 'WRITER', 'MEMORY_AGENT', 'ADMIN'] as const;
+const RANKS = ['READER', 'WRITER', 'MEMORY_AGENT', 'CURATOR', 'ADMIN'] as const;
 
 export type Rank = (typeof RANKS)[number];
 
@@ -45,11 +45,22 @@ export interface Principal {
   readonly userId: string | null;
   /** May change what everybody in the tenant reads, though bound to a user: memories of no user, documents of others. */
   readonly tenantWide: boolean;
+  /** What these credentials say the user said counts as said by the user; else they are refused where they claim it. */
+  readonly speaksAsUser: boolean;
+  /** Names the credentials in logs: the id of an API key, `jwt:` with the id or the subject of a token; null: they have none. */
+  readonly keyId: string | null;
+  /** Address that the request came from, as the server sees it: behind a proxy that of the proxy. Absent: it is not known. */
+  readonly address?: string;
 }
 
 /** Whether `role` is `needed` or stronger. A role of tools is as strong as they need. */
 export function hasRole(role: Role, needed: Rank): boolean {
   return RANKS.indexOf(rankOf(role)) >= RANKS.indexOf(needed);
+}
+
+/** Whether credentials of a role speak as the user unless they say otherwise: a model fills in what agents with tools send. */
+export function speaksByDefault(role: Role): boolean {
+  return toolSetOf(role) === null;
 }
 
 /** The set of tools that a role is bound to; null: it is bound to none. */
@@ -67,18 +78,6 @@ function isToolRole(role: Role): role is keyof typeof TOOL_ROLES {
 
 const name = z.string().min(1).max(256);
 
-/** One entry of the API key list. Only the digest of a key is ever stored. */
-export const ApiKeyEntry = z.strictObject({
-  sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal characters'),
-  tenant: name,
-  role: z.enum(ROLES),
-  agentId: name.optional(),
-  userId: name.optional(),
-  tenantWide: z.boolean().optional(),
-});
-
-export type ApiKeyEntry = z.output<typeof ApiKeyEntry>;
-
 /** The claims of a JWT that matter here; `exp`, `iss` and `aud` are checked with the signature. */
 export const JwtClaims = z.object({
   tenant: name,
@@ -86,6 +85,9 @@ export const JwtClaims = z.object({
   agent: name.optional(),
   user: name.optional(),
   tenantWide: z.boolean().default(false),
+  speaksAsUser: z.boolean().optional(),
+  jti: name.optional().catch(undefined),
+  sub: name.optional().catch(undefined),
 });
 
 // The caller of one operation: who the credentials say, narrowed by what the request says.
@@ -126,8 +128,14 @@ export function callerOf(principal: Principal, input: unknown): Caller {
     userId: bound('user', principal.userId, userId),
     agentId: bound('agent', principal.agentId, agentId),
     changesTenantWide:
-      principal.tenantWide || principal.userId === null || principal.role === 'ADMIN',
+      principal.tenantWide || principal.userId === null || hasRole(principal.role, 'CURATOR'),
     changesOthers: principal.tenantWide,
+    speaksAsUser: principal.speaksAsUser,
+    curates: hasRole(principal.role, 'CURATOR'),
+    by: {
+      ...{ role: principal.role, keyId: principal.keyId },
+      address: principal.address ?? null,
+    },
     ...circumstances,
   };
 }
@@ -137,6 +145,11 @@ function bound(what: string, fixed: string | null, asked: string | null): string
     throw new ForbiddenError(`These credentials belong to ${what} "${fixed}".`);
   }
   return fixed ?? asked;
+}
+
+/** Whether what the caller reads may change what is stored: counts, confidence, cycles. A reader changes nothing. */
+export function leavesTraces({ by }: Caller): boolean {
+  return by?.role !== 'READER';
 }
 
 // Roles and the agents that act in them; both belong to the tenant (C A.4).

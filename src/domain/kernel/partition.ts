@@ -25,6 +25,12 @@ export interface Caller {
   readonly changesTenantWide?: boolean;
   /** May change documents of other users that everybody reads. Default no: their owners do. */
   readonly changesOthers?: boolean;
+  /** What it says the user said counts as said by the user. Default: it does, whoever calls is the service itself. */
+  readonly speaksAsUser?: boolean;
+  /** May make documents everybody's in the tenant, and take them back. Default no. */
+  readonly curates?: boolean;
+  /** What the credentials and the connection say of who calls, for events of administration. Default: it is not known. */
+  readonly by?: Actor;
   /** The conversation the call belongs to. Default none. */
   readonly sessionId?: string | null;
   /** The role the agent acts in now; wins over the one registered for it. Default none. */
@@ -33,6 +39,16 @@ export interface Caller {
   readonly domain?: string | null;
   /** What the model that is served can take (E-04). Default: nothing is limited beyond the configuration. */
   readonly profile?: ModelProfile | null;
+}
+
+/** Who calls, beside user and agent. */
+export interface Actor {
+  /** Role of the credentials. */
+  readonly role: string;
+  /** Of the API key or token; null: there was none. */
+  readonly keyId: string | null;
+  /** Address that the request came from; null: it came from no network, or that is not known. */
+  readonly address: string | null;
 }
 
 /** The memory section of a model's profile (E-04). */

@@ -119,6 +119,9 @@ export const ACTS = {
   ENTITY_SPLIT: 'Names of an entity became an entity of their own.',
   ENTITY_RENAME: 'An entity got another canonical name.',
   ENTITY_ALIAS: 'The other names of an entity changed.',
+  RUN_UPKEEP: 'Somebody had the upkeep run; what it changed has events of its own.',
+  UPSERT_ROLE: 'A role was registered, or got other task domains.',
+  SET_ROLE: 'An agent got another role, or none.',
 } as const satisfies Record<string, string>;
 
 /** How far a document is trusted, and so who sees it (D `scope`, renamed by X-14). */

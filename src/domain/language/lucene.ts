@@ -4,7 +4,8 @@
  */
 
 import { dayToken } from '../kernel/time.js';
-import { isStopword, words } from './words.js';
+import { isStopword } from './languages.js';
+import { words } from './words.js';
 
 /** What restricts a search inside the index. Null: no such restriction. */
 export interface IndexFilter {
@@ -44,7 +45,7 @@ export function memoryQuery(
 /** Memories and passages of documents that hold the words of a name in its order; null for a name that says too little to be searched for. */
 export function phraseQuery(name: string, partition: string): string | null {
   const told = words(name);
-  if (told.every(isStopword)) return null;
+  if (told.every((word) => isStopword(word))) return null;
   const phrase = told.map(escapeTerm).join(' ');
   return `+partition:(${partition})^0 +content:"${phrase}"`;
 }

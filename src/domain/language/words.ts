@@ -1,39 +1,15 @@
 /** Words of a text, its keywords, and what a question asks of the text indexes. Pure. */
-import { eng, rus } from 'stopword';
-
-/** E-14: the 81 words that never become keywords. */
-const KEYWORD_STOPWORDS: ReadonlySet<string> = new Set(
-  `a about all an and any are as at be been being but by can could did do does each for from had has
-  have he her here him his how i if in into is it its just may me might my no not of on or our out
-  shall she should so some that the their them then there these they this those to up us was
-  we were what when where which who will with would you your`.split(/\s+/),
-);
-
-/** What is left of contractions once an apostrophe has split them: "didn't" is `didn` and `t`. */
-const CONTRACTIONS =
-  'd ll m re s t ve ain aren couldn didn doesn don hadn hasn haven isn shouldn wasn weren won wouldn';
-
-/** Words that tell no memory from another, English and Russian; `stopword` lists beside our own. */
-const STOPWORDS: ReadonlySet<string> = new Set([
-  ...eng,
-  ...rus,
-  ...KEYWORD_STOPWORDS,
-  ...CONTRACTIONS.split(' '),
-]);
+import { isStopword, KEYWORD_STOPWORDS, type Language } from './languages.js';
 
 /** Maximal runs of letters, digits and marks, lower case, in text order. Apostrophes end a word. */
 export function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-export function isStopword(word: string): boolean {
-  return STOPWORDS.has(word);
-}
-
 /** Distinct words that are no stop words; all of them when nothing else is there. */
-export function tellingWords(text: string): string[] {
+export function tellingWords(text: string, language?: Language): string[] {
   const all = [...new Set(words(text))];
-  const telling = all.filter((word) => !isStopword(word));
+  const telling = all.filter((word) => !isStopword(word, language));
   return telling.length > 0 ? telling : all;
 }
 
@@ -92,10 +68,10 @@ const EDGE =
  * Distinct search terms in text order: pieces between white space, lower case, trimmed of punctuation. Stop
  * words are left out unless nothing else is there.
  */
-export function termsOf(question: string): string[] {
+export function termsOf(question: string, language?: Language): string[] {
   const pieces = question.toLowerCase().split(/\s+/u).map(trimmed).filter(Boolean);
   const terms = [...new Set(pieces)];
-  const telling = terms.filter((term) => !isEmpty(term));
+  const telling = terms.filter((term) => !isEmpty(term, language));
   return telling.length > 0 ? telling : terms;
 }
 
@@ -108,9 +84,9 @@ const MAX_GUESSES = 8;
  * Words of a question that may be misspelt names: those with a capital, or all long ones where nobody wrote capitals.
  * Lower case.
  */
-export function guessesOf(question: string): string[] {
+export function guessesOf(question: string, language?: Language): string[] {
   const long = (question.match(/\p{L}+/gu) ?? []).filter(
-    (word) => word.length >= MIN_GUESS_CHARS && !isStopword(word.toLowerCase()),
+    (word) => word.length >= MIN_GUESS_CHARS && !isStopword(word.toLowerCase(), language),
   );
   const capital = long.filter((word) => /^\p{Lu}/u.test(word));
   const guesses = capital.length > 0 ? capital : long;
@@ -150,9 +126,9 @@ function best(terms: readonly string[], max: number, score: (term: string) => nu
 }
 
 /** Nothing but stop words; an emoji has no words at all and is telling. */
-function isEmpty(term: string): boolean {
+function isEmpty(term: string, language?: Language): boolean {
   const inside = words(term);
-  return inside.length > 0 && inside.every(isStopword);
+  return inside.length > 0 && inside.every((word) => isStopword(word, language));
 }
 
 function trimmed(piece: string): string {

@@ -1,4 +1,5 @@
 /** What is known of a candidate and of the question, as the numbers that its relevance is told from. Pure. */
+import type { Language } from '../language/languages.js';
 import { formsIn, tellingWords } from '../language/words.js';
 import type { Asking } from './boosts.js';
 import type { Contribution } from './fuse.js';
@@ -77,16 +78,20 @@ export interface Clue {
   readonly after: string | null;
 }
 
+/** A longer text shows the words of the question in its beginning, or not at all. */
+const READ_CHARS = 8_000;
+
 /** What is known of the question. */
 export interface Asked {
   readonly text: string;
+  readonly language?: Language;
   readonly intent: Intent;
   readonly namesTime: boolean;
 }
 
 /** @param clues in the order of the fusion */
 export function signalsOf(clues: readonly Clue[], question: Asked): Signals[] {
-  const telling = tellingWords(question.text);
+  const telling = tellingWords(question.text, question.language);
   const ofAll = {
     ...bestOf(clues),
     why: Number(question.intent === 'WHY'),
@@ -107,7 +112,7 @@ export function signalsOf(clues: readonly Clue[], question: Asked): Signals[] {
       strengthBehind: ofAll.bestStrength - own.strength,
       readBefore: readings.get(clue.before ?? '') ?? 0,
       readAfter: readings.get(clue.after ?? '') ?? 0,
-      words: formsIn(telling, clue.text) / Math.max(1, telling.length),
+      words: formsIn(telling, clue.text.slice(0, READ_CHARS)) / Math.max(1, telling.length),
       place: nearness(i + 1),
     };
   });

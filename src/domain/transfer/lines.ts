@@ -79,6 +79,7 @@ const TABLES = {
     found: { by: 'parent', parent: 'Feed', property: 'partition', order: 'changeSeq', least: -1 },
   },
   AuditEvent: { key: ['id'], found: byTenant('id') },
+  Erasure: { key: ['id'], found: byTenant('id') },
   CoRetrieval: { key: ['ownerKey'], found: byOwner('seq', -1) },
   ClusterCandidate: { key: ['key'], found: byOwner('key', '') },
 } as const satisfies Record<string, Omit<NodeTable, 'label'>>;
@@ -108,7 +109,15 @@ export function isReserved(label: string): boolean {
   return isNodeLabel(label) || SERVER_LABELS.includes(label);
 }
 
-const SERVER_LABELS = ['Migration', 'Lease', 'UpkeepRun', 'VectorSpace', 'Receipt', 'Transfer'];
+const SERVER_LABELS = [
+  'Migration',
+  'Lease',
+  'UpkeepRun',
+  'VectorSpace',
+  'Receipt',
+  'Transfer',
+  'Canary',
+];
 
 /** Labels whose nodes have outgoing relationships. */
 export const STARTS = ['Memory', 'EntityName', 'MergedEntity'] as const;

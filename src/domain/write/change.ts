@@ -1,6 +1,6 @@
 /** Whether a memory may be changed, the audit event that the change leaves, and whether an event may be taken back. Pure. */
 import { NotFoundError, NotOwnerError, StaleVersionError } from '../../errors.js';
-import type { Caller } from '../kernel/partition.js';
+import { type Caller, partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
 import { defined } from '../kernel/properties.js';
 import type { Act, Heuristic, LadderStep, Validity } from '../kernel/vocabulary.js';
 
@@ -104,6 +104,29 @@ export function auditOf(
       byUserId: caller.userId,
       byAgentId: caller.agentId,
       sessionId: caller.sessionId ?? null,
+    }),
+  };
+}
+
+/** What administration leaves an event of its own for. */
+type AdminAct = 'RUN_UPKEEP' | 'UPSERT_ROLE' | 'SET_ROLE';
+
+/**
+ * Properties of an AuditEvent of administration: also in which role, by which key, and from which address. It is read by the user that was administered;
+ * of what belongs to the tenant (null) by everybody in it. Front doors tell the address to administrators alone.
+ */
+export function adminAuditOf(
+  act: AdminAct,
+  caller: Caller,
+  { userId, ...happening }: Pick<Happening, 'id' | 'now' | 'explanation'> & Pick<Caller, 'userId'>,
+): Record<string, unknown> {
+  const { tenant, by } = caller;
+  const partition = partitionOf({ tenant, userId, scope: SHARED_SCOPE });
+  return {
+    ...auditOf(act, caller, { ...happening, rule: 'ADMINISTRATION', partition }),
+    ...defined({
+      ...{ byRole: by?.role ?? null, byKey: by?.keyId ?? null },
+      byAddress: by?.address ?? null,
     }),
   };
 }

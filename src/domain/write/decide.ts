@@ -32,6 +32,8 @@ export interface Situation {
   readonly now: Date;
   readonly policy: GatePolicy;
   readonly circumstances: Circumstances;
+  /** Whether the caller decides what is everybody's. */
+  readonly curates: boolean;
   /** Active records of the owner's vault that the caller sees. */
   readonly active: readonly ActiveRecord[];
   /** How many there are, those of other scopes included. */
@@ -116,7 +118,7 @@ export class Decider {
       ...{ active: this.#active, activeCount: this.#activeCount },
     });
     if (!gate.accepted) return { refused: gate };
-    const refused = wrongScope(item, gate);
+    const refused = wrongScope(item, gate, this.#situation);
     if (refused !== null) return { refused };
     const editedId = gate.action === 'UPDATE' ? gate.upsertId : null;
     const plan = this.#plan(item, { ...ids, id: editedId ?? ids.id }, gate.flags);
@@ -246,13 +248,13 @@ function gateProfileOf({ profile, document }: WriteItem) {
 function wrongScope(
   { document, fact, correctsId }: WriteItem,
   { action, flags }: { action: Acceptance['action']; flags: readonly GateFlag[] },
+  { curates }: Pick<Situation, 'curates'>,
 ): Refusal | null {
   if (document === undefined) return null;
-  const containsPii = flags.some(({ code }) => code === 'PII');
-  const { kind } = fact;
+  const found = { kind: fact.kind, flags: flags.map(({ code }) => code) };
   // A correction is as far trusted as what it corrects.
   const isNew = action === 'CREATE' && correctsId === null;
-  return globalRefusal(document.properties, { kind, containsPii, isNew });
+  return globalRefusal(document.properties, { ...found, isNew, curates });
 }
 
 /** The partition that an item's memory will lie in. */

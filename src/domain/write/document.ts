@@ -77,33 +77,53 @@ export interface DocumentPlan {
 /** Content types that stay with their user. */
 const PRIVATE_TYPES: ReadonlySet<string> = new Set(['preference', 'context']);
 
-/** Whether a document is its user's own affair, whatever its trust (privacy guard of QD-1). */
+/** Whether a document is for nobody but its user, whatever its trust (privacy guard of QD-1): it is personal, or gives orders to models. */
 export function isPrivate({
   contentTypes,
   kind,
   containsPii,
+  flags,
 }: {
   readonly contentTypes: readonly string[];
   readonly kind: Kind;
   readonly containsPii: boolean;
+  readonly flags: readonly string[];
 }): boolean {
   const isPersonal = contentTypes.some((type) => PRIVATE_TYPES.has(type.toLowerCase()));
-  return containsPii || kind === 'EPISODIC' || isPersonal;
+  const isFlagged = containsPii || flags.includes('PII') || flags.includes('PROMPT_INJECTION');
+  return isFlagged || kind === 'EPISODIC' || isPersonal;
 }
 
-/** Null: the document may have the scope that it asks for. `isNew` false: a version of one that has it. */
+/** What a document that is to be everybody's is judged by. */
+interface Publishing {
+  readonly kind: Kind;
+  /** Codes of what the write gate found in it. */
+  readonly flags: readonly string[];
+  /** False: a version of one that is everybody's. */
+  readonly isNew: boolean;
+  /** Whether who writes it decides what is everybody's. */
+  readonly curates: boolean;
+}
+
+/** Null: the document may have the scope that it asks for. */
 export function globalRefusal(
   { trustScope, contentTypes, globalJustification }: DocumentProperties,
-  { kind, containsPii, isNew }: { kind: Kind; containsPii: boolean; isNew: boolean },
+  { kind, flags, isNew, curates }: Publishing,
 ): Refusal | null {
   if (trustScope !== 'GLOBAL') return null;
-  if (isPrivate({ contentTypes, kind, containsPii })) {
-    const message = 'Preferences, the record of a turn and personal data stay with their user.';
+  if (isPrivate({ contentTypes, kind, containsPii: false, flags })) {
+    const message =
+      'Preferences, the record of a turn, personal data and orders to a model stay with their user.';
     return refusal('NEVER_GLOBAL', 'QD-1', message);
   }
-  return isNew && globalJustification === null
-    ? refusal('GLOBAL_NEEDS_REASON', 'D-33', 'Say in globalJustification why it is for everybody.')
-    : null;
+  if (!isNew) return null;
+  if (globalJustification === null) {
+    const message = 'Say in globalJustification why it is for everybody.';
+    return refusal('GLOBAL_NEEDS_REASON', 'D-33', message);
+  }
+  if (curates) return null;
+  const message = 'Credentials of the role CURATOR publish: save it as NEW, or stage it for one.';
+  return refusal('GLOBAL_NEEDS_CURATOR', 'D-33', message);
 }
 
 /** What moves by outcomes, or says whose it is: a new version of a document leaves it. */

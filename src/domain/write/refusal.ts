@@ -18,9 +18,11 @@ export const REFUSAL_CODES = {
   NOT_FOUND: 'It names a memory or item that the caller does not see.',
   SUPERSEDED: 'It corrects a memory no longer current: the message names its heir.',
   OTHER_OWNER: 'The memory is another owner’s, and not the caller’s to change.',
+  NOT_THE_USER: 'The credentials may not say that the user said or confirmed it.',
   ALREADY_CANON: 'The record is canon already.', // QV-14
   NOT_IN_VAULT: 'The memory is no vault record: correct it instead.',
   GLOBAL_NEEDS_REASON: 'A document for everybody needs a justification.', // D-33
+  GLOBAL_NEEDS_CURATOR: 'A document for everybody is published by a curator.', // D-33
   NEVER_GLOBAL: 'The document is private: it can never be for everybody.', // QD-1
   USER_ASSERTED: 'What a user asserted does not lose to another source.',
   VAULT_RECORD: 'A vault record loses only to what a user asserted, or a record.',

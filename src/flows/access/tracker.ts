@@ -4,6 +4,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import { leavesTraces } from '../../domain/kernel/caller.js';
 import { type Caller, ownerKeyOf, visiblePartitions } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import type { Graph, GraphTransaction, Log } from '../../ports.js';
@@ -63,9 +64,10 @@ export class AccessTracker {
     });
   }
 
-  /** Advances the recall cycle of the caller's tenant and user. @returns the new one; null when it is unknown */
+  /** Advances the recall cycle of the caller's tenant and user; that of a reader stands still. @returns the new one; null when it is unknown */
   nextCycle(caller: Caller): Promise<number | null> {
-    return this.#cycles.take(ownerKeyOf(caller), this.#deps.policy.trackAccess ? 1 : 0);
+    const counts = this.#deps.policy.trackAccess && leavesTraces(caller);
+    return this.#cycles.take(ownerKeyOf(caller), counts ? 1 : 0);
   }
 
   /** The recall cycle of the caller's tenant and user; null when it is unknown. */
@@ -73,15 +75,22 @@ export class AccessTracker {
     return this.#cycles.take(ownerKeyOf(caller), 0);
   }
 
-  /** Takes note and returns at once. */
+  /** Takes note and returns at once. Of what a reader recalls it takes none. */
   record({ ids, counted = true, together = true, ambient, ...recalled }: Retrieval): void {
     if (!this.#deps.policy.trackAccess || !(counted || ambient)) return;
+    if (!leavesTraces(recalled.caller)) return;
     this.#line.add({ ...recalled, ids: counted ? [...new Set(ids)] : null, together });
   }
 
   /** Resolves once everything recorded so far was tried: written, given up, or kept because the database is away. */
   flush(): Promise<void> {
     return this.#line.flush();
+  }
+
+  /** What was recorded so far of an owner is written, and its cycle is read anew with its next recall. */
+  async forget(ownerKey: string): Promise<void> {
+    await this.flush();
+    this.#cycles.forget(ownerKey);
   }
 
   /** A last flush; what it could not write is forgotten, and so is what is recorded later. */
@@ -229,6 +238,10 @@ class RecallCycles {
   meet(ownerKey: string, stored: number): void {
     const known = this.#known.get(ownerKey);
     if (known !== undefined && known < stored) this.#known.set(ownerKey, stored);
+  }
+
+  forget(ownerKey: string): void {
+    this.#known.delete(ownerKey);
   }
 
   /** Calls made at once share one read. */

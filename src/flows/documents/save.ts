@@ -12,6 +12,7 @@ import {
 import type { DocumentInput } from '../../domain/document/item.js';
 import { optionalKey, parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { assertsAs } from '../../domain/write/assertion.js';
 import type { correctionInput } from '../../domain/write/inputs.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
@@ -145,7 +146,7 @@ async function itemNow(
   const stored = await correctableOf(tx, caller, id);
   if (stored === null) throw new Error(`Document ${id} is none any more.`);
   requireUnexpired(stored, deps.write.clock.now());
-  const still = prepared.input === JSON.stringify(correctedInput(stored, text));
+  const still = prepared.input === JSON.stringify(correctedInput(stored, text, assertsAs(caller)));
   const { item } = still ? prepared : await prepare(deps, caller, stored, text);
   return correctedItem(item, stored);
 }
@@ -156,7 +157,7 @@ async function prepare(
   stored: Correctable,
   text: string,
 ): Promise<Prepared> {
-  const input = correctedInput(stored, text);
+  const input = correctedInput(stored, text, assertsAs(caller));
   const turn = turnOf(stored);
   const item = await prepareDocument(deps, caller, input, turn === null ? {} : { turn });
   return { item, input: JSON.stringify(input) };

@@ -18,6 +18,7 @@ interface Belief extends Omit<BeliefRow, 'id'> {
 /** Bounds of a question; those of recall. */
 interface BeliefPolicy {
   readonly maxTerms: number;
+  readonly countedTerms: number;
   readonly maxQueryChars: number;
 }
 
@@ -43,7 +44,9 @@ export async function beliefHistory(
 ): Promise<Belief[]> {
   const { limit, ...request } = parseInput(beliefSchema, input);
   const filter = { ...request, partitions: visiblePartitions(caller) };
-  const { terms } = await searchTerms({ graph, policy }, filter, retiredTermFrequencies);
+  // The index of beliefs is the English one.
+  const asked = { ...filter, language: 'en' } as const;
+  const { terms } = await searchTerms({ graph, policy }, asked, retiredTermFrequencies);
   const lucene = memoryQuery(terms, filter);
   const rows = await graph.read(beliefs, { lucene, partitions: filter.partitions, limit });
   const memories = await memoriesById(

@@ -13,6 +13,7 @@ import {
   newRecord,
 } from '../../domain/markdown/memory.js';
 import type { ImportPlan, Stored } from '../../domain/markdown/plan.js';
+import { assertsAs } from '../../domain/write/assertion.js';
 import type { WriteItem } from '../../domain/write/item.js';
 import { ownerOf } from '../../domain/write/plan.js';
 import { rememberItem } from '../../domain/write/remember.js';
@@ -68,7 +69,7 @@ async function follow(
   await attempt(tally, line, async () =>
     step === 'CORRECT'
       ? updated(await correctMemory(deps, caller, { id, text, idempotencyKey }))
-      : updateRecord(deps, caller, { id, text, sourceRole: 'USER', idempotencyKey }),
+      : updateRecord(deps, caller, { id, text, sourceRole: assertsAs(caller), idempotencyKey }),
   );
 }
 

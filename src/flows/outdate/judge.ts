@@ -3,6 +3,7 @@
  * against what is near it in words and in meaning, in both directions of time: what it outdates, and what outdates it that
  * arrived before. The queue is in the graph: a server leases a batch, and what it held when it died falls due again.
  */
+import { fairly } from '../../domain/fairness/fair-claims.js';
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { KINDS, type Kind, valuesOf } from '../../domain/kernel/vocabulary.js';
@@ -57,11 +58,14 @@ type OwnerId = Omit<Owner, 'scope'>;
 /** @returns one round of the job; it resolves with how many memories were taken */
 export function judgeRound(deps: JudgeDeps): () => Promise<number> {
   const { graph, clock, policy } = deps;
+  let leaseUntil: Date;
+  const claim = fairly((after, limit) => {
+    const due = { now: clock.now(), leaseUntil, limit, after };
+    return graph.write((tx) => tx.run(claimUnjudged, due));
+  });
   return async () => {
-    const now = clock.now();
-    const leaseUntil = new Date(now.getTime() + policy.leaseMs);
-    const due = { now, leaseUntil, limit: policy.batch };
-    const claimed = await graph.write((tx) => tx.run(claimUnjudged, due));
+    leaseUntil = new Date(clock.now().getTime() + policy.leaseMs);
+    const claimed = await claim(policy.batch);
     if (claimed.length === 0) return 0;
     const failed = await judgeAll(deps, await near(deps, claimed));
     await judgeAnswers(deps, claimed);

@@ -70,8 +70,8 @@ export async function findCandidates(
   const { collapsed } = search;
   const opinions = order(deps, search, question);
   const found = await consider(deps, caller, request, opinions);
-  const reading = await rerank(deps, caller, request, found);
-  const meant = question.variants.length > 0;
+  const reading = await rerank(deps, caller, question, found);
+  const meant = question.understood;
   const considered = withRelevance(deps, opinions, question, reading.considered);
   const ranked = rankCandidates(
     considered,
@@ -86,6 +86,7 @@ export async function findCandidates(
     deps.policy.ranking,
   );
   const { channels, missing, weights } = search;
+  meter(deps, search, question);
   const { fused } = opinions;
   const notices = [
     ...(unknown
@@ -101,6 +102,15 @@ export async function findCandidates(
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
     scene: opinions.scene,
   };
+}
+
+function meter(deps: RecallDeps, { channels, missing }: Search, { notices }: Question): void {
+  for (const { name: channel } of channels) {
+    const outcome = missing.includes(channel) ? 'missing' : 'answered';
+    deps.meter.count('recallChannels', { channel, outcome });
+  }
+  const without = notices.includes('MODEL_UNAVAILABLE') ? 'without_meaning' : 'complete';
+  deps.meter.count('recalls', { outcome: missing.length > 0 ? 'partial' : without });
 }
 
 /** What the channels found, folded into candidates that fit. */

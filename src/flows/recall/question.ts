@@ -1,6 +1,7 @@
 /** A question made ready for the channels (R2 to R4): whose voice, which words, what meaning, what time. */
 import type { ChannelQuery, Probe } from '../../channels/channel.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { indexSuffix, isRead, type Language } from '../../domain/language/languages.js';
 import { type IndexFilter, memoryQuery } from '../../domain/language/lucene.js';
 import { periodOf } from '../../domain/language/time/calendar.js';
 import { timeExpressions } from '../../domain/language/time/expressions.js';
@@ -17,7 +18,7 @@ import {
 } from '../../domain/recall/variants.js';
 import { PASSAGE_RANGE, passageKindOf } from '../../domain/write/document.js';
 import { ModelUnavailableError } from '../../errors.js';
-import type { Graph } from '../../ports.js';
+import type { Embedder, Graph } from '../../ports.js';
 import { termFrequencies } from '../../statements/recall.js';
 import type { Notice, RecallDeps, RecallPolicy, RecallRequest } from './types.js';
 
@@ -36,6 +37,8 @@ export interface Question {
   readonly complexity: Complexity;
   /** What was embedded; empty without a model. */
   readonly variants: readonly Variant[];
+  /** Whether its meaning is known: there is an embedding model, for its language. */
+  readonly understood: boolean;
   readonly notices: readonly Notice[];
 }
 
@@ -45,42 +48,58 @@ export async function readQuestion(
   request: RecallRequest,
   now: Date,
 ): Promise<Question> {
-  const filter = { ...request, partitions: visiblePartitions(caller) };
+  const language = deps.languageOf(request.query);
+  const read = isRead(language);
+  const filter = { ...request, language, partitions: visiblePartitions(caller) };
   const { kinds } = request;
   const [{ names, extracted, passages }, { terms, cut }] = await Promise.all([
     deps.speakers.of(filter.partitions),
     searchTerms(deps, { ...filter, kinds: kinds && [...kinds, ...kinds.map(passageKindOf)] }),
   ]);
-  const spoken = voiceOf(request.query, deps.policy.expansion.voice ? names : []);
+  const spoken = voiceOf(request.query, read && deps.policy.expansion.voice ? names : []);
   const variants = variantsOf(deps, caller, request.query, spoken);
   const { embeddings, notices } = await embedVariants(
     deps,
     variants.map(({ text }) => text),
   );
-  const intent = deps.intents.classify(request.query, embeddings[0] ?? null);
+  const intent = read ? deps.intents.classify(request.query, embeddings[0] ?? null) : UNREAD;
   const complexity = complexityOf(request.query, intent.intent === 'WHY');
   const { expansion, reading } = deps.policy;
   const pool = poolOf(deps.policy, extracted, request.filter !== null);
   const perVariant = Math.max(expansion.perVariant, request.limit);
-  const periods = periodOf(timeExpressions(request.query, now)) ?? [];
+  const periods = (read && periodOf(timeExpressions(request.query, now))) || [];
   const query: ChannelQuery = {
     ...filter,
     ...{ terms, pool, passages, names: spoken.names, about: null },
     words: words(request.query).slice(0, MAX_NAME_WORDS),
-    guesses: guessesOf(request.query),
+    guesses: guessesOf(request.query, language),
     probes: probesOf(variants, embeddings, { kinds, pool, perVariant, passages }),
     periods,
     depth: reading[complexity].depth,
     lenders: deps.policy.spread.width,
   };
-  const past = pastQuestion(request.query, { periods, now: request.asOf?.validAt ?? now });
+  const asked = { periods, now: request.asOf?.validAt ?? now };
+  const past = read ? pastQuestion(request.query, asked) : null;
   const seen = embeddings.length === 0 ? [] : variants;
+  const understood = embeddings.length > 0 && knows(deps.embedder, language);
   return {
-    ...{ text: request.query, query, intent, complexity, variants: seen },
+    ...{ text: request.query, query, intent, complexity, variants: seen, understood },
     past,
-    present: past === null && isPresent(request.query),
-    notices: cut ? [...notices, 'QUERY_CUT'] : notices,
+    present: read && past === null && isPresent(request.query),
+    notices: [
+      ...notices,
+      ...(cut ? ['QUERY_CUT' as const] : []),
+      ...(embeddings.length > 0 && !understood ? ['MEANING_WEAK' as const] : []),
+    ],
   };
+}
+
+/** What is asked in a language whose ways of asking are not known. */
+const UNREAD: IntentResult = { intent: 'GENERAL', method: 'KEYWORDS', similarity: null };
+
+/** Whether a model was made for texts of a language. */
+export function knows(model: Pick<Embedder, 'languages'> | null, language: Language): boolean {
+  return model?.languages?.includes(language) ?? true;
 }
 
 /**
@@ -191,8 +210,6 @@ function single(kind: string): Range {
   return { fromKind: kind, toKind: kind };
 }
 
-/** How many times `maxTerms` terms of a long question have their memories counted. */
-const CONSIDERED = 5;
 /** Terms in more memories than this are equally common. */
 const FREQUENCY_BOUND = 200;
 
@@ -201,15 +218,19 @@ const FREQUENCY_BOUND = 200;
  * @param frequencies counts the memories that are searched; default: the current ones
  */
 export async function searchTerms(
-  { graph, policy: { maxTerms } }: { graph: Graph; policy: Pick<RecallPolicy, 'maxTerms'> },
-  { query, ...filter }: IndexFilter & { query: string },
+  {
+    graph,
+    policy: { maxTerms, countedTerms },
+  }: { graph: Graph; policy: Pick<RecallPolicy, 'countedTerms' | 'maxTerms'> },
+  { query, language, ...filter }: IndexFilter & { query: string; language: Language },
   frequencies: typeof termFrequencies = termFrequencies,
 ): Promise<{ terms: string[]; cut: boolean }> {
-  const all = termsOf(query);
+  const all = termsOf(query, language);
   if (all.length <= maxTerms) return { terms: all, cut: false };
-  const likely = likelyRare(all, maxTerms * CONSIDERED);
+  const likely = likelyRare(all, Math.max(maxTerms, countedTerms));
   const terms = likely.map((term) => ({ term, lucene: memoryQuery([term], filter) }));
-  const rows = await graph.read(frequencies, { terms, bound: FREQUENCY_BOUND });
+  const textLanguage = indexSuffix(language);
+  const rows = await graph.read(frequencies, { terms, bound: FREQUENCY_BOUND, textLanguage });
   const memories = new Map(rows.map((row) => [row.term, row.memories]));
   return { terms: rarest(likely, maxTerms, memories), cut: true };
 }

@@ -27,7 +27,8 @@ export function withRelevance(
       ...{ before: beside(-1), after: beside(1) },
     };
   });
-  const asked = { text, intent: intent.intent, namesTime: query.periods.length > 0 };
+  const { language, periods } = query;
+  const asked = { text, language, intent: intent.intent, namesTime: periods.length > 0 };
   const signals = signalsOf(clues, asked);
   const judged = considered.map((each, i) => {
     const own = signals[i] ?? null;

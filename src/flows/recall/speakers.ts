@@ -1,6 +1,6 @@
 /** What every recall asks of a caller's partitions, kept for a while: whose voices, extracted facts or not, passages or not. */
 import { LRUCache } from 'lru-cache';
-import type { Clock, Graph } from '../../ports.js';
+import type { Clock, Graph, Meter } from '../../ports.js';
 import { speakerNames } from '../../statements/recall.js';
 
 /** Most names of one partition; conversations of more voices gain nothing from theirs. */
@@ -17,13 +17,20 @@ interface Known {
   readonly until: number;
 }
 
+/** What reading them needs. */
+interface SpeakersDeps {
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly meter: Meter;
+}
+
 /** The names by partition. Read again after a time, because other servers capture too. */
 export class Speakers {
-  readonly #deps: { readonly graph: Graph; readonly clock: Clock };
+  readonly #deps: SpeakersDeps;
   readonly #ttlMs: number;
   readonly #known = new LRUCache<string, Known>({ max: MOST_PARTITIONS });
 
-  constructor(deps: { readonly graph: Graph; readonly clock: Clock }, ttlMs: number) {
+  constructor(deps: SpeakersDeps, ttlMs: number) {
     this.#deps = deps;
     this.#ttlMs = ttlMs;
   }
@@ -36,6 +43,10 @@ export class Speakers {
   }> {
     const now = this.#deps.clock.now().getTime();
     const missing = partitions.filter((each) => (this.#known.get(each)?.until ?? 0) <= now);
+    const lookups = { hit: partitions.length - missing.length, miss: missing.length };
+    for (const [result, count] of Object.entries(lookups)) {
+      this.#deps.meter.count('cacheLookups', { cache: 'speakers', result }, count);
+    }
     if (missing.length > 0) await this.#read(missing, now + this.#ttlMs);
     const known = partitions.flatMap((each) => this.#known.get(each) ?? []);
     return {
@@ -55,6 +66,11 @@ export class Speakers {
   learnPassages(partition: string): void {
     const known = this.#known.get(partition);
     if (known !== undefined) known.passages = true;
+  }
+
+  /** Nothing is known of these partitions any more. */
+  forget(partitions: readonly string[]): void {
+    for (const partition of partitions) this.#known.delete(partition);
   }
 
   async #read(partitions: string[], until: number): Promise<void> {

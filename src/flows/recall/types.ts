@@ -2,6 +2,7 @@
 import type { Channel, ChannelName } from '../../channels/channel.js';
 import type { CandidateStatement, Composition } from '../../channels/compose.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
+import type { LanguageOf } from '../../domain/language/languages.js';
 import type { TimeSpan } from '../../domain/language/time/calendar.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
 import type { BearingPolicy } from '../../domain/recall/context/bearing.js';
@@ -14,7 +15,7 @@ import type { RelevanceModel } from '../../domain/recall/relevance.js';
 import type { SpreadPolicy } from '../../domain/recall/scene.js';
 import type { Signals } from '../../domain/recall/signals.js';
 import type { ExpansionPolicy, Variant } from '../../domain/recall/variants.js';
-import type { Clock, Embedder, Graph, Log, Reranker } from '../../ports.js';
+import type { Clock, Embedder, Graph, Log, Meter, Reranker } from '../../ports.js';
 import type { Memory } from '../../statements/read.js';
 import type { Passage } from '../../statements/recall.js';
 import type { AccessTracker } from '../access/tracker.js';
@@ -53,6 +54,7 @@ export interface RecallPolicy {
   readonly leastBearing: { readonly ambient: number; readonly explicit: number };
   readonly deadlineMs: number;
   readonly maxTerms: number;
+  readonly countedTerms: number;
   readonly defaultLimit: number;
   readonly maxLimit: number;
   readonly maxQueryChars: number;
@@ -71,10 +73,12 @@ export interface RecallDeps {
   /** Built once: making a schema costs more than using it. */
   readonly schema: ReturnType<typeof recallInput>;
   readonly intents: IntentClassifier;
+  readonly languageOf: LanguageOf;
   readonly speakers: Speakers;
   readonly tracker: AccessTracker;
   readonly roles: RoleView;
   readonly log: Log;
+  readonly meter: Meter;
 }
 
 /** A checked recall with everything that was left open decided. */
@@ -97,6 +101,8 @@ export interface RecallRequest
 export const NOTICES = {
   NO_EMBEDDER: 'No embedding model is configured: answered without the vector channel.',
   MODEL_UNAVAILABLE: 'The embedding model failed: answered without the vector channel.',
+  MEANING_WEAK:
+    'The embedding model was not made for the language of the question: go by words; relevance leaves nothing out.',
   QUERY_CUT: 'The question was long: only its rarest terms were searched for.',
   CHANNEL_TIMEOUT: 'Some channels did not answer in time; see `missing`.',
   FILTER_STARVED: 'Few satisfied the filter: ask more narrowly (MNEME_FILTERED_POOL).',

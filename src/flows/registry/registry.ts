@@ -4,11 +4,14 @@ import { agentKey, assignmentInput, roleInput, roleKey } from '../../domain/kern
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { AGENTS, ROLES } from '../../domain/lists.js';
+import { adminAuditOf } from '../../domain/write/change.js';
 import { NotFoundError } from '../../errors.js';
-import type { Graph } from '../../ports.js';
+import type { Graph, NewId } from '../../ports.js';
+import { recordEvents } from '../../statements/pipeline.js';
 import type { Agent, Role } from '../../statements/registry.js';
 import * as statements from '../../statements/registry.js';
 import type { ReadDeps } from '../flow.js';
+import { once } from '../once.js';
 import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 /** The active role of a caller, and the domains of all roles. */
@@ -49,40 +52,61 @@ export type { Agent, Role } from '../../statements/registry.js';
 
 /** What the registry needs. */
 interface RegistryDeps extends ReadDeps {
+  readonly newId: NewId;
   /** Agents that every tenant knows without registering them. */
   readonly knownAgents: readonly string[];
 }
 
-// Roles and agents belong to the tenant: user and agent of the caller do not matter.
+// Roles and agents belong to the tenant: user and agent of the caller matter to the audit trail alone.
+
+const OF_TENANT = { userId: null };
+
+/** Repeated by a caller they change nothing, and need no key; repeated by the driver they leave one event. */
+const UNKEYED = { operation: 'registry', input: { idempotencyKey: null } };
 
 /** Stores a role, new or known. @throws InvalidInputError */
 export async function upsertRole(
-  { graph, clock }: RegistryDeps,
-  { tenant }: Caller,
+  deps: RegistryDeps,
+  caller: Caller,
   input: unknown,
 ): Promise<Role> {
   const role = parseInput(roleInput, input);
-  const params = { ...role, tenant, key: roleKey(tenant, role.roleId), now: clock.now() };
-  const [row] = await graph.write((tx) => tx.run(statements.upsertRole, params));
+  const { tenant } = caller;
+  const now = deps.clock.now();
+  const params = { ...role, tenant, key: roleKey(tenant, role.roleId), now };
+  const explanation = `Role ${role.roleId} works in: ${role.domains.join(', ') || 'nothing'}.`;
+  const { answer } = await once(deps, caller, UNKEYED, async (tx, { newId }) => {
+    const happening = { ...OF_TENANT, id: newId(), now, explanation };
+    const event = adminAuditOf('UPSERT_ROLE', caller, happening);
+    await tx.run(recordEvents, { events: [event] });
+    return tx.run(statements.upsertRole, params);
+  });
+  const [row] = answer;
   if (row === undefined) throw new Error('upsert-role.cypher gave no row.');
   return row;
 }
 
 /** Gives an agent its role; registers the agent if need be. @throws InvalidInputError, NotFoundError for an unknown role */
-export async function setRole(
-  { graph, clock }: RegistryDeps,
-  { tenant }: Caller,
-  input: unknown,
-): Promise<Agent> {
+export async function setRole(deps: RegistryDeps, caller: Caller, input: unknown): Promise<Agent> {
+  const { tenant } = caller;
   const { agentId, roleId } = parseInput(assignmentInput, input);
   const keys = {
     key: agentKey(tenant, agentId),
     roleKey: roleId === null ? null : roleKey(tenant, roleId),
   };
-  const params = { ...keys, tenant, agentId, roleId, now: clock.now() };
-  const [row] = await graph.write((tx) => tx.run(statements.setRole, params));
-  if (row === undefined) throw new NotFoundError(`There is no role ${roleId}: register it first.`);
-  return row;
+  const now = deps.clock.now();
+  const params = { ...keys, tenant, agentId, roleId, now };
+  const explanation = `Agent ${agentId} acts in ${roleId === null ? 'no role' : `role ${roleId}`}.`;
+  const { answer } = await once(deps, caller, UNKEYED, async (tx, { newId }) => {
+    const [row] = await tx.run(statements.setRole, params);
+    // What was not done leaves no event.
+    if (row === undefined)
+      throw new NotFoundError(`There is no role ${roleId}: register it first.`);
+    const happening = { ...OF_TENANT, id: newId(), now, explanation };
+    await tx.run(recordEvents, { events: [adminAuditOf('SET_ROLE', caller, happening)] });
+    return row;
+  });
+  return answer;
 }
 
 /** A page of the roles, by id. @throws InvalidInputError */

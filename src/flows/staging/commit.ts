@@ -1,7 +1,7 @@
 /**
  * What becomes of staged items: they are read again, made documents of or dropped, by the outcome of their turn (D-31, QD-19) or by people.
  */
-import { documentOf } from '../../domain/document/staging.js';
+import { acceptedItem, documentOf } from '../../domain/document/staging.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { TurnOutcome } from '../../domain/kernel/vocabulary.js';
 import { auditOf } from '../../domain/write/change.js';
@@ -78,11 +78,15 @@ export async function commitAll(
     // What was staged meanwhile is read here: that is seldom, and short.
     ready.push({ row, as: prepared.get(row.id) ?? (await prepareOne(deps, caller, row)) });
   }
-  const items = ready.flatMap(({ as }) => ('item' in as ? as.item : []));
+  const items = ready.flatMap(({ as }) =>
+    'item' in as ? acceptedItem(as.item, caller.curates ?? false) : [],
+  );
   const { tenant, userId } = caller;
   const call = { owner: { tenant, userId }, items };
+  // Whose statements they are was asked when they were staged.
+  const stager = { ...caller, speaksAsUser: true };
   const written =
-    items.length === 0 ? [] : await writeItems(deps.documents.write, tx, caller, call);
+    items.length === 0 ? [] : await writeItems(deps.documents.write, tx, stager, call);
   const next = written.values();
   return ready.map(({ row, as }): Committing => {
     if ('refused' in as) return { row, refused: as.refused };

@@ -4,6 +4,7 @@ import type { DocumentInput } from '../../domain/document/item.js';
 import { candidateText, transientReason } from '../../domain/document/staging.js';
 import { type Caller, ownerKeyOf, partitionOf } from '../../domain/kernel/partition.js';
 import { defined } from '../../domain/kernel/properties.js';
+import { assertionRefusal } from '../../domain/write/assertion.js';
 import { auditOf } from '../../domain/write/change.js';
 import { gateText } from '../../domain/write/decide.js';
 import { globalRefusal } from '../../domain/write/document.js';
@@ -44,7 +45,7 @@ export async function stage(
   const most = deps.policy.maxCandidates;
   // Read once now, so that what cannot be read is refused to whoever stages it.
   const item = await prepareDocument(documents, caller, input);
-  const refused = refusesStaging(deps, input, item);
+  const refused = assertionRefusal(caller, item) ?? refusesStaging(deps, input, item);
   // As the document will be called: its heading, where nobody named it.
   const title = item.document?.properties.title ?? null;
   const request = { operation: 'stageDocument', input };
@@ -78,8 +79,9 @@ function refusesStaging(
   } as const;
   const gate = passGate({ ...record, ...NO_PLACE }, { ...NO_STATE, policy: write.policy.gate });
   if (!gate.accepted) return gate;
-  const containsPii = gate.flags.some(({ code }) => code === 'PII');
-  return globalRefusal(document.properties, { kind: fact.kind, containsPii, isNew: true });
+  const found = { kind: fact.kind, flags: gate.flags.map(({ code }) => code) };
+  // Whoever stages proposes: who accepts it is asked whether that is theirs to decide.
+  return globalRefusal(document.properties, { ...found, isNew: true, curates: true });
 }
 
 const NO_PLACE = { tier: null, topicId: null, origin: null } as const;

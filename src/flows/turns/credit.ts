@@ -64,9 +64,11 @@ export async function credit(
   // what is to be worded anew was no worse for what it drew on.
   if (outcome === 'REVISE') return [];
   const rows = await tx.run(usedDocuments, { ...drawn, now });
+  const guardFor = (row: TrustedRow, { curates = false }: Caller) =>
+    guardOf(row, { ...row, byCurator: curates }, policy.trust);
   const moves = rows.map((row) => ({
     row,
-    after: moveTrust(trustedOf(row), outcome, guardOf(row), policy.trust, now),
+    after: moveTrust(trustedOf(row), outcome, guardFor(row, caller), policy.trust, now),
   }));
   const event = { rule: 'D-62', by: caller, also: { turnId, outcome } };
   return storeMoves(write, tx, moves, { event, now });

@@ -14,7 +14,7 @@ import {
 } from '../../domain/upkeep/run.js';
 import { messageOf, StoreUnavailableError } from '../../errors.js';
 import { type Lease, LeaseLostError, type Scheduled, takeLease } from '../../lease.js';
-import type { Graph, Log } from '../../ports.js';
+import type { Graph, Log, Meter } from '../../ports.js';
 import type { FlowDeps } from '../flow.js';
 import { partitionsOf, type Reach } from './partitions.js';
 import { Recorder } from './records.js';
@@ -30,6 +30,7 @@ export interface RunDeps extends FlowDeps {
   };
   /** The runs of this server: it waits for them when it stops. */
   readonly underWay: UnderWay;
+  readonly meter: Meter;
   /** Fresh for every run: a step may keep count. */
   steps(): readonly Step[];
 }
@@ -126,6 +127,7 @@ async function finish(deps: RunDeps, request: RunRequest, held: Held): Promise<R
     await lease?.release(false).catch(() => undefined);
   }
   const { run } = recorder;
+  deps.meter.count('upkeepRuns', { kind: run.kind, status: run.status });
   deps.log.info({ ...aboutOf(run), status: run.status }, 'upkeep ended');
   return run;
 }
@@ -168,7 +170,10 @@ async function runStep(
     if (thrown instanceof LeaseLostError) lost = thrown;
     end = endedBy(deps.log, step.name, thrown);
   }
-  recorder.step(step.name, { ...end, tookMs: deps.clock.now().getTime() - begun });
+  const tookMs = deps.clock.now().getTime() - begun;
+  recorder.step(step.name, { ...end, tookMs });
+  deps.meter.count('upkeepSteps', { step: step.name, status: end.status ?? 'DONE' });
+  deps.meter.observe('upkeepStepSeconds', { step: step.name }, tookMs / 1_000);
   if (lost !== null) throw lost;
   // Also for a step that did not let the end of the run pass.
   deps.underWay.check();

@@ -42,6 +42,10 @@ export interface UpkeepPolicy extends BackoffPolicy {
   readonly keepRuns: number;
   readonly keepReceipts: number;
   readonly keepLeases: number;
+  /** In days; 0: for ever. */
+  readonly keepEvents: number;
+  readonly keepVersions: number;
+  readonly keepDepartures: number;
 }
 
 /**

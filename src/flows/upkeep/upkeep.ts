@@ -4,6 +4,9 @@ import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Run } from '../../domain/upkeep/run.js';
 import { runInput } from '../../domain/upkeep/run.js';
+import { adminAuditOf } from '../../domain/write/change.js';
+import { recordEvents } from '../../statements/pipeline.js';
+import { once } from '../once.js';
 import type { LoopDeps } from './background.js';
 import { runById, type WatchDeps, watchRun } from './records.js';
 import { type RunDeps, type Started, startRun } from './run.js';
@@ -17,13 +20,36 @@ export type UpkeepDeps = RunDeps & LoopDeps & WatchDeps;
 /** Begins a run on demand. @returns null while another one of the tenant is under way @throws InvalidInputError */
 export async function start(
   deps: UpkeepDeps,
-  { tenant, userId }: Caller,
+  caller: Caller,
   input: unknown,
 ): Promise<Started | null> {
+  const { tenant, userId } = caller;
   const { now, cycle, ...request } = parseInput(runInput, input);
   const how = { trigger: 'DEMAND', slot: null, fresh: true } as const;
   const started = await startRun(deps, { ...request, ...how, tenant, userId, now, cycle });
-  return typeof started === 'string' ? null : started;
+  if (typeof started === 'string') return null;
+  if (!request.dryRun) await recordDemand(deps, caller, started.run);
+  return started;
+}
+
+/** Runs of the schedule are nobody's; one on demand is told with who demanded it. */
+async function recordDemand(
+  deps: UpkeepDeps,
+  caller: Caller,
+  { id: run, kind, userId }: Run,
+): Promise<void> {
+  const about = { now: deps.clock.now(), userId, explanation: `Run ${run} of ${kind}.` };
+  const request = { operation: 'runUpkeep', input: { idempotencyKey: null } };
+  try {
+    await once(deps, caller, request, (tx, { newId }) =>
+      tx.run(recordEvents, {
+        events: [adminAuditOf('RUN_UPKEEP', caller, { ...about, id: newId() })],
+      }),
+    );
+  } catch (thrown) {
+    // It runs: whoever demanded it is told so, and not that it failed.
+    deps.log.error({ err: thrown, run }, 'a run on demand left no audit event');
+  }
 }
 
 /** The same, and waits for its end. */

@@ -3,6 +3,7 @@
  */
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { assertsAs } from '../../domain/write/assertion.js';
 import {
   type Correction,
   type RecordChange,
@@ -18,7 +19,7 @@ import type { Answered, Refused, WriteDeps, WriteOutcome } from './deps.js';
 import { writeSingle } from './pipeline.js';
 
 /**
- * G-72, C-33: the user's correction always wins. The new memory keeps kind, owner, session, tags, links and, in the
+ * G-72, C-33: the user's correction always wins; one by credentials that do not speak as the user is judged as any other statement of an agent. The new memory keeps kind, owner, session, tags, links and, in the
  * vault, tier, category and topic.
  * @throws InvalidInputError, NotFoundError, StaleVersionError naming what to correct instead
  */
@@ -33,19 +34,24 @@ export async function correctMemory(
     const loser = await holdCurrent(tx, caller, correction.id, deps.clock.now());
     requireBegun(correction.validFrom, deps.clock.now());
     const owner = { tenant: caller.tenant, userId: loser.userId };
-    return writeSingle(deps, tx, caller, { owner, item: successor(loser, correction) });
+    return writeSingle(deps, tx, caller, { owner, item: successor(caller, loser, correction) });
   });
   return { ...answer, created };
 }
 
-function successor(loser: Held, { text, validFrom, validUntil }: Correction): WriteItem {
+function successor(
+  caller: Caller,
+  loser: Held,
+  { text, validFrom, validUntil }: Correction,
+): WriteItem {
+  const sourceRole = assertsAs(caller);
   const { id, scope, tags, sessionId, tier, category, topicId, origin } = loser;
   const fact = {
     ...{ text, tags, sessionId },
     // An episode is what was said and stays so; what corrects it is a fact.
     kind: loser.kind === 'EPISODIC' ? ('SEMANTIC' as const) : loser.kind,
-    sourceRole: 'USER' as const,
-    correction: true,
+    sourceRole,
+    correction: sourceRole === 'USER',
     ...{ entities: [], derivedFrom: [], eventTime: null },
   };
   const inVault = loser.profile === 'VAULT' && tier !== null;
@@ -55,8 +61,8 @@ function successor(loser: Held, { text, validFrom, validUntil }: Correction): Wr
   return inVault
     ? {
         ...{ profile: 'VAULT', scope, correctsId: id },
-        vault: { tier, category, topicId, origin },
-        // Whatever channel the record came through, it is the user who corrects it.
+        vault: { tier, category, topicId, origin: sourceRole === 'USER' ? origin : null },
+        // Whatever channel the record came through, it is the caller who corrects it.
         fact: { ...fact, origin: null },
       }
     : { profile: 'MEMORY', scope, correctsId: id, fact: { ...fact, validFrom, validUntil } };
@@ -75,7 +81,7 @@ export async function updateRecord(
   const request = { operation: 'updateRecord', input: change };
   const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
     const record = await holdCurrent(tx, caller, change.id, deps.clock.now());
-    const item = edited(record, change);
+    const item = edited(caller, record, change);
     if ('refused' in item) return item;
     const owner = { tenant: caller.tenant, userId: record.userId };
     return writeSingle(deps, tx, caller, { owner, item });
@@ -83,7 +89,7 @@ export async function updateRecord(
   return { ...answer, created };
 }
 
-function edited(record: Held, change: RecordChange): WriteItem | Refused {
+function edited(caller: Caller, record: Held, change: RecordChange): WriteItem | Refused {
   const { id, scope, tier, topicId } = record;
   if (record.profile !== 'VAULT' || tier === null) {
     const advice = `Memory ${id} is no vault record: use \`correct\`.`;
@@ -96,7 +102,9 @@ function edited(record: Held, change: RecordChange): WriteItem | Refused {
   if (change.tier === 'REGISTER' && tier === 'CANON') {
     return { refused: refusal('INVALID_TIER', 'QV-14', 'What is canon stays canon.') };
   }
-  const origin = promotes ? 'PROMOTION' : (change.origin ?? record.origin);
+  // Another text does not come by the hand that wrote the former one.
+  const former = change.text == null || assertsAs(caller) === 'USER' ? record.origin : null;
+  const origin = promotes ? 'PROMOTION' : (change.origin ?? former);
   const place = { topicId, category: change.category ?? record.category, origin };
   return {
     ...{ profile: 'VAULT', scope, correctsId: null, editedId: id },

@@ -3,6 +3,7 @@
  * caller's transaction, so that all of it happens or nothing.
  */
 import { type Caller, partitionOf, SHARED_SCOPE } from '../../domain/kernel/partition.js';
+import { assertionRefusal } from '../../domain/write/assertion.js';
 import { requireOwn } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import { type Judgement, judge } from '../../domain/write/conflict/judge.js';
@@ -48,7 +49,7 @@ export async function writeItems(
   for (const [i, given] of items.entries()) {
     if (i > 0 && i % ITEMS_AT_ONCE === 0) await deps.yieldEventLoop();
     const item = documents.fitted(given);
-    const refused = documents.refusal(item);
+    const refused = assertionRefusal(caller, item) ?? documents.refusal(item);
     const decision =
       refused === null ? decide(deps, decider, item, { opened, owner, index: i }) : { refused };
     if (decision.refused === null) documents.remember(item, decision.plan.memory.id);
@@ -130,7 +131,7 @@ function situation(
   const { rules, topK, classify, judgedAtOnce } = policy;
   const { roleId, recallCycle } = opened;
   return {
-    ...{ owner, now, topK },
+    ...{ owner, now, topK, curates: caller.curates ?? false },
     ...judgedBy(deps, caller, opened),
     circumstances: {
       ...{ classify, roleId, recallCycle, judgedAtOnce },

@@ -3,6 +3,7 @@
  * its words find; here it is compared again, with the facts nearest to it, once its vector is stored, and read together with
  * them by the model of changes: what rules find, or hold for likely, is not all that people have words for.
  */
+import { fairly } from '../../domain/fairness/fair-claims.js';
 import { type Caller, type Owner, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { asReadable, inOrder, type Statement } from '../../domain/write/conflict/judge.js';
@@ -58,30 +59,36 @@ interface Doubt {
  * @returns what to call when facts may wait: it resolves with how many were compared, and rejects when the store does
  */
 export function createRecheck(deps: RecheckDeps): () => Promise<number> {
+  const { graph, clock, leaseMs } = deps;
+  let leaseUntil: Date;
+  const claim = fairly((after, limit) => {
+    const due = { now: clock.now(), leaseUntil, limit, after };
+    return graph.write((tx) => tx.run(claimUncompared, due));
+  });
   return async () => {
     for (let compared = 0; ; ) {
-      const some = await compareSome(deps);
-      compared += some;
-      if (some < FACTS_AT_ONCE) return compared;
+      leaseUntil = new Date(clock.now().getTime() + leaseMs);
+      const ids = (await claim(FACTS_AT_ONCE)).map(({ id }) => id);
+      if (ids.length > 0) await compareSome(deps, ids, leaseUntil);
+      compared += ids.length;
+      if (ids.length < FACTS_AT_ONCE) return compared;
     }
   };
 }
 
-async function compareSome(deps: RecheckDeps): Promise<number> {
-  const { graph, clock, policy, space, leaseMs } = deps;
-  const now = clock.now();
-  const leaseUntil = new Date(now.getTime() + leaseMs);
-  const due = { now, leaseUntil, limit: FACTS_AT_ONCE };
-  const ids = (await graph.write((tx) => tx.run(claimUncompared, due))).map(({ id }) => id);
-  if (ids.length === 0) return 0;
+async function compareSome(
+  deps: RecheckDeps,
+  ids: readonly string[],
+  leaseUntil: Date,
+): Promise<void> {
+  const { graph, policy, space } = deps;
   // One more: every fact finds itself.
   const rows = await graph.read(embeddedNeighbours(space), { ids, limit: policy.topK + 1 });
   const nearest = rows.flatMap((row) => pairsOf(deps, row).slice(0, policy.read));
   const held = deps.changes === null ? [] : await heldBefore(deps, nearest);
   const readings = await readPairs(deps, [...nearest, ...held].flatMap(toBeRead));
   for (const doubt of doubts(deps, rows, readings)) await judgeAgain(deps, doubt, readings);
-  await graph.write((tx) => tx.run(settleCompared, { ids, leaseUntil }));
-  return ids.length;
+  await graph.write((tx) => tx.run(settleCompared, { ids: [...ids], leaseUntil }));
 }
 
 interface Row {

@@ -15,6 +15,7 @@ import {
   InvalidInputError,
   NotFoundError,
   NotOwnerError,
+  NotTheUserError,
   StaleVersionError,
 } from '../../errors.js';
 import type { Graph } from '../../ports.js';
@@ -103,6 +104,9 @@ export function refusedFor(thrown: unknown): { readonly refused: Refusal } {
   }
   if (thrown instanceof NotOwnerError) {
     return { refused: refusal('OTHER_OWNER', 'owner', thrown.message) };
+  }
+  if (thrown instanceof NotTheUserError) {
+    return { refused: refusal('NOT_THE_USER', 'voice', thrown.message) };
   }
   if (thrown instanceof ForbiddenError) {
     return { refused: refusal('INVALID_SCOPE', 'scope', thrown.message) };

@@ -7,7 +7,7 @@ import { storableText } from '../../domain/kernel/text.js';
 import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError, messageOf } from '../../errors.js';
 import type { DocumentReader, ReadDocument } from '../../ports.js';
-import { PriorityLane } from '../bundled/lane.js';
+import { PriorityLane } from '../local/lane.js';
 
 /** A document to read. */
 export interface ReadRequest {

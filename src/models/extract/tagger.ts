@@ -1,6 +1,6 @@
 /** Cuts a text into words and tells nouns and proper nouns (wink-nlp, in this process, no network). */
 import model from 'wink-eng-lite-web-model';
-import winkNlp, { type PartOfSpeech } from 'wink-nlp';
+import winkNlp, { type PartOfSpeech, type WinkMethods } from 'wink-nlp';
 import type { Token } from '../../domain/entities/types.js';
 
 /** Most characters without a blank between them that are read as they are. */
@@ -30,9 +30,13 @@ const CYRILLIC = /^[\p{Script=Cyrillic}-]+$/u;
 /** Words, marks and line ends of a text with their part of speech, in order; offsets are those of the text. */
 type Tagger = (text: string) => Token[];
 
-/** Loads the language model, about 50 ms. */
+/** One for the process: each time that it is loaded the language model escapes a part of itself once more, until no string holds it. */
+let loaded: WinkMethods | undefined;
+
+/** A tagger; the first one loads the language model, about 50 ms. */
 export function createTagger(): Tagger {
-  const nlp = winkNlp(model, ['sbd', 'pos']);
+  loaded ??= winkNlp(model, ['sbd', 'pos']);
+  const nlp = loaded;
   const { its } = nlp;
   return (text) => {
     const read = nlp.readDoc(text).tokens();

@@ -3,11 +3,11 @@
  * An ONNX cross-encoder: two texts, read together, to one score or to the logits of some classes. Plain JavaScript
  * for the reason given in serve.mjs.
  */
-import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from '../bundled/tokens.mjs';
+import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from '../local/tokens.mjs';
 
 /** @import { InferenceSession, Tensor } from 'onnxruntime-node' */
 /** @import { Tokenizer } from '@huggingface/tokenizers' */
-/** @import { CrossEncoderSettings, ThreadAnswer, ThreadQuestion } from '../bundled/thread.js' */
+/** @import { CrossEncoderSettings, ThreadAnswer, ThreadQuestion } from '../local/thread.js' */
 
 /**
  * @param {CrossEncoderSettings} settings

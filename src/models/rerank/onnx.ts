@@ -4,22 +4,16 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InvalidInputError } from '../../errors.js';
 import type { Log, Reranker } from '../../ports.js';
-import { PriorityLane } from '../bundled/lane.js';
+import { MODEL_FILES } from '../local/folder.js';
+import { PriorityLane } from '../local/lane.js';
 import {
   type CrossEncoderSettings,
   inferenceThreads,
   ModelThread,
   ThreadSupervisor,
-} from '../bundled/thread.js';
+} from '../local/thread.js';
 import { chunks, probabilityOf } from '../vectors.js';
 
-/** Where the model may be, the preferred place first: exact before small, if both are there. */
-const MODELS = [
-  'model.onnx',
-  'onnx/model.onnx',
-  'model_quantized.onnx',
-  'onnx/model_quantized.onnx',
-];
 const TOKENIZER = ['tokenizer.json', 'tokenizer_config.json'];
 
 /**
@@ -28,10 +22,10 @@ const TOKENIZER = ['tokenizer.json', 'tokenizer_config.json'];
  */
 function requireModelFile(folder: string): string {
   if (!existsSync(folder)) throw incomplete(folder, 'the folder does not exist');
-  const found = MODELS.map((name) => join(folder, name)).find((file) => existsSync(file));
+  const found = MODEL_FILES.map((name) => join(folder, name)).find((file) => existsSync(file));
   const missing = TOKENIZER.filter((name) => !existsSync(join(folder, name)));
   if (found && missing.length === 0) return found;
-  const lacks = [...(found ? [] : [`a model (${MODELS.join(' or ')})`]), ...missing];
+  const lacks = [...(found ? [] : [`a model (${MODEL_FILES.join(' or ')})`]), ...missing];
   throw incomplete(folder, `it lacks ${lacks.join(' and ')}`);
 }
 
@@ -53,13 +47,19 @@ const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 export interface OnnxRerankerOptions {
   /** Folder of the model and its tokenizer. */
   readonly folder: string;
-  /** Where the model itself is kept elsewhere: its name, for people, and its file. Default: the folder's name, and the model in it. */
-  readonly model?: { readonly name: string; readonly file: string };
+  /** Where the model itself is kept elsewhere: its name, for people, its file, and its languages. Default: the folder's name, and the model in it. */
+  readonly model?: {
+    readonly name: string;
+    readonly file: string;
+    readonly languages: readonly string[];
+  };
   /** Characters looked at of the question and of each text. */
   readonly maxChars: number;
   /** Threads of one inference; 0 takes half of the cores, at least one. */
   readonly threads: number;
   readonly log: Log;
+  /** Told how long each piece of work waited for its turn, in milliseconds. */
+  readonly waited?: (ms: number) => void;
   /** Longest pair of question and text in tokens, special tokens included; 512 by default. */
   readonly maxTokens?: number;
   /** Code of the model thread; tests replace it. */
@@ -74,7 +74,8 @@ export interface OnnxRerankerOptions {
  */
 export class OnnxReranker implements Reranker {
   readonly model: string;
-  private readonly lane = new PriorityLane();
+  readonly languages: readonly string[] | undefined;
+  private readonly lane: PriorityLane;
   private readonly supervisor: ThreadSupervisor;
 
   /** @throws InvalidInputError when the folder or a file in it is missing */
@@ -86,7 +87,9 @@ export class OnnxReranker implements Reranker {
       threads: inferenceThreads(options.threads),
       maxTokens,
     };
+    this.lane = new PriorityLane(options.waited);
     this.model = model?.name ?? basename(folder);
+    this.languages = model?.languages;
     this.supervisor = new ThreadSupervisor({
       start: () => ModelThread.start(settings, { workerFile, name: 'reranking model' }),
       name: 'reranking model',
@@ -95,11 +98,12 @@ export class OnnxReranker implements Reranker {
     });
   }
 
-  async rerank(query: string, texts: readonly string[]): Promise<number[]> {
+  async rerank(query: string, texts: readonly string[], tenant?: string): Promise<number[]> {
     const scores: number[] = [];
     // Each piece is queued only after the one before: concurrent requests take turns, and nothing
     // of a failed request is left in the queue.
-    for (const piece of chunks(texts, PIECE)) scores.push(...(await this.judge(query, piece)));
+    for (const piece of chunks(texts, PIECE))
+      scores.push(...(await this.judge(query, piece, tenant)));
     return scores.map(probabilityOf);
   }
 
@@ -108,11 +112,11 @@ export class OnnxReranker implements Reranker {
     await this.lane.submit(() => this.supervisor.close(), true);
   }
 
-  private async judge(query: string, texts: readonly string[]): Promise<number[]> {
+  private async judge(query: string, texts: readonly string[], tenant?: string): Promise<number[]> {
     const cut = (text: string) => text.slice(0, this.options.maxChars);
     const question = { kind: 'rerank', query: cut(query), texts: texts.map(cut) } as const;
     const work = () => this.supervisor.use((thread) => thread.ask(question, 'scores'));
-    const { scores } = await this.lane.submit(work, false);
+    const { scores } = await this.lane.submit(work, false, tenant);
     return scores;
   }
 }

@@ -175,6 +175,38 @@ export const pastClusters = statement('READ', 'upkeep/tidy/past-clusters.cypher'
   row: found,
 });
 
+const pastOf = { ...past, partitions: names };
+
+export const pastEvents = statement('READ', 'upkeep/tidy/past-events.cypher', {
+  params: z.object(pastOf),
+  row: found,
+});
+
+export const pastVersions = statement('READ', 'upkeep/tidy/past-versions.cypher', {
+  params: z.object(pastOf),
+  row: found,
+});
+
+export const pastDepartures = statement('READ', 'upkeep/tidy/past-departures.cypher', {
+  params: z.object(pastOf),
+  row: found,
+});
+
+export const removeEvents = statement('WRITE', 'upkeep/tidy/remove-events.cypher', {
+  params: z.object({ keys: names }),
+  row: removed,
+});
+
+export const removeVersions = statement('WRITE', 'upkeep/tidy/remove-versions.cypher', {
+  params: z.object({ keys: names }),
+  row: removed,
+});
+
+export const removeDepartures = statement('WRITE', 'upkeep/tidy/remove-departures.cypher', {
+  params: z.object({ keys: names }),
+  row: removed,
+});
+
 export const removeRuns = statement('WRITE', 'upkeep/tidy/remove-runs.cypher', {
   params: z.object({ keys: names }),
   row: removed,

@@ -44,5 +44,7 @@ export class GraphColdStore implements ColdStore {
     return row ?? null;
   }
 
+  async erase(): Promise<void> {}
+
   async close(): Promise<void> {}
 }

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -27,6 +30,17 @@ export interface ObjectStoreOptions {
   readonly accessKeyId?: string | undefined;
   readonly secretAccessKey?: string | undefined;
 }
+
+type VersionPage = ListObjectVersionsCommandOutput;
+
+/** Where a page of versions begins. */
+interface VersionMarkers {
+  readonly KeyMarker?: string | undefined;
+  readonly VersionIdMarker?: string | undefined;
+}
+
+/** What a store without versions answers. */
+const NOT_IMPLEMENTED = 501;
 
 export class ObjectStore implements ColdStore {
   readonly name = 'OBJECT_STORE';
@@ -61,6 +75,48 @@ export class ObjectStore implements ColdStore {
     throw new ColdStoreUnavailableError(
       `The object ${Key} in bucket ${Bucket} is not what was stored: restore its former version there.`,
     );
+  }
+
+  async erase({ objectKey: Key }: ColdPlace): Promise<void> {
+    if (Key === null) return;
+    const { bucket: Bucket } = this.#options;
+    const remove = (VersionId?: string) =>
+      this.#guarded(() =>
+        this.#client.send(
+          new DeleteObjectCommand({ Bucket, Key, ...(VersionId && { VersionId }) }),
+        ),
+      );
+    await remove();
+    // In a bucket with versions that left them all, and a mark of deletion.
+    for (const version of await this.#versionsOf(Key)) await remove(version);
+  }
+
+  /** Ids of all versions of an object; none where the store keeps no versions. */
+  async #versionsOf(Key: string): Promise<string[]> {
+    const { bucket: Bucket } = this.#options;
+    const found: string[] = [];
+    const list = (at: VersionMarkers) => this.#guarded(() => this.#versions(Bucket, Key, at));
+    for (let at: VersionMarkers | null = {}; at !== null; ) {
+      const page: VersionPage | null = await list(at);
+      const entries = [...(page?.Versions ?? []), ...(page?.DeleteMarkers ?? [])];
+      found.push(...entries.flatMap((each) => (each.Key === Key ? (each.VersionId ?? []) : [])));
+      at = page?.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+        : null;
+    }
+    return found;
+  }
+
+  /** Null where the store does not know versions at all. */
+  async #versions(Bucket: string, Prefix: string, at: VersionMarkers): Promise<VersionPage | null> {
+    try {
+      return await this.#client.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...at }));
+    } catch (thrown) {
+      const status =
+        thrown instanceof S3ServiceException ? thrown.$metadata.httpStatusCode : undefined;
+      if (status === NOT_IMPLEMENTED) return null;
+      throw thrown;
+    }
   }
 
   async close(): Promise<void> {

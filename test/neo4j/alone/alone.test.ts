@@ -11,7 +11,9 @@ import { testConsolidationQueue } from './consolidation-queue.js';
 import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
 import { testJudge } from './judge.js';
+import { testLanguages } from './languages.js';
 import { testLinking } from './linking.js';
+import { testLostAnswers } from './lost-answers.js';
 import { testMemoryAgent } from './memory-agent.js';
 import { testMigrations } from './migrations.js';
 import { testModelChange } from './model-change.js';
@@ -34,6 +36,11 @@ describe('on an empty database', () => {
   testPlans(() => server.database);
 });
 
+describe('acknowledgements that are lost', () => {
+  afterAll(() => server.clear());
+  testLostAnswers(() => server);
+});
+
 describe('with memories', () => {
   afterEach(() => server.clear());
   describe('the embedding queue', () => testEmbeddingQueue(() => server));
@@ -45,5 +52,6 @@ describe('with memories', () => {
   describe('the upkeep in the background', () => testUpkeepBackground(() => server));
   describe('the queue of names', () => testLinking(() => server));
   describe('a memory agent', () => testMemoryAgent(() => server));
+  describe('languages', () => testLanguages(() => server));
   describe('the bundled model', () => testBundledModel(() => server));
 });

@@ -6,7 +6,7 @@ import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { type MovableClock, movableClock } from '../../support/clock.js';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
-import { forgetOne } from '../../support/remember.js';
+import { forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { rankIn } from '../recall/hits.js';
@@ -55,6 +55,26 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
     await after.stop();
   });
 
+  test('gives a turn its speaker and the question that it answers, and a fact nothing', async () => {
+    const { address } = open().database;
+    const embedder = new HashedWords();
+    const { services, caller, stop } = await startTestService({ address, embedder });
+    await services.ingest(caller, [
+      turn('Lovely. When do you rehearse?', { speaker: 'Ben' }),
+      turn('Thursdays at eight.', { speaker: 'Zoë' }),
+      turn('I see.'),
+    ]);
+    await rememberOne(services, caller, { text: 'Zoë plays the viola.' });
+    await services.flushWrites();
+    expect([...embedder.documents].sort()).toEqual([
+      'Ben: Lovely. When do you rehearse?',
+      'I see.',
+      'Zoë plays the viola.',
+      'Zoë: When do you rehearse? | Thursdays at eight.',
+    ]);
+    await stop();
+  });
+
   test('is shared by two servers, and no memory is embedded twice', async () => {
     const clock = movableClock();
     const service = await queued(clock);
@@ -79,6 +99,28 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
     const taken = servers.flatMap(({ documents }) => documents);
     expect(new Set(taken).size).toBe(taken.length);
     await service.stop();
+  });
+
+  test('serves the tenants in turn while there is more than a batch', async () => {
+    const clock = movableClock();
+    const loud = await queued(clock);
+    const quiet = await startTestService({
+      address: open().database.address,
+      embedder: null,
+      clock,
+    });
+    clock.advance(1);
+    await quiet.services.ingest(quiet.caller, [turn('A quiet word.')]);
+    const embedder = new HashedWords();
+    const next = round(embedder, clock);
+    await next();
+    expect(embedder.documents).not.toContain('A quiet word.');
+    for (let i = 0; i < 2; i++) await next();
+    expect(embedder.documents).toContain('A quiet word.');
+    expect(embedder.documents.length).toBeLessThan(TEXTS.length);
+    await drain(next);
+    expect([...embedder.documents].sort()).toEqual(['A quiet word.', ...TEXTS].sort());
+    await Promise.all([loud.stop(), quiet.stop()]);
   });
 
   test('leaves what a server holds to that server until its lease ends', async () => {

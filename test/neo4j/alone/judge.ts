@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/config.js';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { judgeRound } from '../../../src/flows/outdate/judge.js';
 import { embedRound } from '../../../src/jobs/embed.js';
-import { BundledChangeReader } from '../../../src/models/bundled/changes.js';
+import { BundledChangeReader } from '../../../src/models/local/changes.js';
 import type { ChangeReader, Graph } from '../../../src/ports.js';
 import { writePolicy } from '../../../src/write-policy.js';
 import { movableClock } from '../../support/clock.js';

@@ -10,6 +10,7 @@ const role = 'MEMORY_AGENT';
 const KEYS = {
   anybody: { tenant: 'common', role },
   bob: { tenant: 'common', role, userId: 'bob' },
+  curator: { tenant: 'common', role: 'CURATOR' },
   sue: { tenant: 'common', role, userId: 'sue', tenantWide: true },
 } as const;
 const ANN = { userId: 'ann' };
@@ -29,7 +30,7 @@ afterAll(() => api.stop());
 
 async function saved(content: string): Promise<string> {
   const documents = { content, trustScope: 'GLOBAL', globalJustification: 'Everybody asks.' };
-  const { results } = await api.clients.anybody.call<{ results: { memory: { id: string } }[] }>(
+  const { results } = await api.clients.curator.call<{ results: { memory: { id: string } }[] }>(
     ...['saveDocuments', { documents, caller: ANN }],
   );
   return results[0]?.memory.id ?? '';
@@ -56,7 +57,7 @@ async function deletionOf(id: string): Promise<string> {
 const stored = () =>
   api.query(
     `MATCH (n:Memory|Entity) WHERE n.tenant IN $tenants AND coalesce(n.userId, 'ann') = 'ann'
-     RETURN n {.*, compareDueAt: null, judgeDueAt: null} AS properties, [l IN labels(n) WHERE NOT l IN ['Uncompared', 'Unjudged']] AS labels ORDER BY n.id`,
+     RETURN n {.*, compareDueAt: null, dedupDueAt: null, judgeDueAt: null} AS properties, [l IN labels(n) WHERE NOT l IN ['Uncompared', 'Unjudged']] AS labels ORDER BY n.id`,
   );
 
 async function codesOf(who: keyof typeof KEYS, field: string, given: Variables) {

@@ -13,7 +13,9 @@ interface Told {
   readonly leastReturned: number | null;
 }
 
-const LAMPS = ['A lamp, a lamp, a lamp.', 'One lamp of brass in the northern hall.', 'Wicks burn.'];
+/** The first answers by far better than the second, whatever other test files add to the shared text index meanwhile. */
+const LAMPS = ['The brass lamp hangs in the northern hall.', 'A lamp was sold.', 'Wicks burn.'];
+const QUESTION = 'brass lamp in the northern hall';
 const CALLER = { domain: 'lighting' };
 let api: TestApi<'ann'>;
 let ann: Client;
@@ -21,20 +23,23 @@ let ann: Client;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi({ ann: { tenant: 'why-not' } }, { MNEME_WEIGHT_VECTOR: '0' });
+  // Vectors of hashed words say nothing to the model of relevance, whose floor is tested with the bundled model.
+  const env = { MNEME_WEIGHT_VECTOR: '0', MNEME_MIN_RELEVANCE: '0' };
+  api = await startTestApi({ ann: { tenant: 'why-not' } }, env);
   ann = api.clients.ann;
   for (const text of [...LAMPS, 'A broken lamp.']) {
     const { memory } = await ann.remember({ text }, { caller: CALLER });
     ids.push(memory.id);
   }
   await ann.call('forget', { ids: ids[3] });
+  await api.embedded();
   await ann.call('upsertRole', { roleId: 'cook', domains: ['kitchen'] });
 });
 
 afterAll(() => api.stop());
 
 const whyNot = (id: string | undefined, given: Variables = {}) =>
-  ann.call<Told | null>('whyNot', { id, query: 'lamp', ...given });
+  ann.call<Told | null>('whyNot', { id, query: QUESTION, ...given });
 
 describe('whyNot', () => {
   const disabled = { ...CALLER, profile: { disabledDomains: ['lighting'] } };

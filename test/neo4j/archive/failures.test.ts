@@ -40,6 +40,7 @@ function storeThat(putting: (store: ColdStore, id: string) => Promise<void>): Co
       return store.put(key, content);
     },
     get: (place) => store.get(place),
+    erase: async () => undefined,
     close: () => store.close(),
   };
 }

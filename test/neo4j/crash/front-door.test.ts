@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sharedAddress } from '../../support/database.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
-import { smallService, startProcess } from '../../support/service-process.js';
+import { smallService, startProcess, until } from '../../support/service-process.js';
 
 let folder: string;
 let taken: Server;
@@ -58,6 +58,31 @@ describe.each(['bolt', 'neo4j'])('a database at a %s:// address', (scheme) => {
   });
 });
 
+test('SIGHUP has the keys read again, and requests go on', async () => {
+  const file = join(folder, 'keys.json');
+  const keyOf = (key: string, id: string) => ({
+    ...{ id, sha256: createHash('sha256').update(key).digest('hex') },
+    ...{ tenant: randomUUID(), role: 'READER' },
+  });
+  const [former, latter] = ['the-key-before-the-signal', 'the-key-after-the-signal'];
+  await writeFile(file, JSON.stringify([keyOf(former, 'former')]));
+  const service = startProcess(external({ MNEME_API_KEYS_FILE: file, MNEME_RELOAD_MS: '0' }));
+  const url = await service.url;
+  const statusOf = async (key: string) => {
+    const headers = { 'content-type': 'application/json', 'x-api-key': key };
+    const body = JSON.stringify({ query: '{ __typename }' });
+    return (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).status;
+  };
+  expect(await statusOf(former)).toBe(200);
+  await writeFile(file, JSON.stringify([keyOf(latter, 'latter')]));
+  expect(await statusOf(former)).toBe(200);
+  service.child.kill('SIGHUP');
+  await until('the keys were read', () => service.output().includes('API keys were read again'));
+  expect([await statusOf(former), await statusOf(latter)]).toEqual([401, 200]);
+  service.child.kill('SIGTERM');
+  expect(await service.exited).toBe(0);
+});
+
 const port = () => String((taken.address() as AddressInfo).port);
 
 /** Every reason not to start, known before anything is started: one message, no stack. */
@@ -71,6 +96,11 @@ test.each([
     'nothing at the address',
     () => external({ NEO4J_URI: 'bolt://127.0.0.1:1' }),
     /no Neo4j answers there: check NEO4J_URI/,
+  ],
+  [
+    'nothing at an address beyond this machine, which is warned of',
+    () => external({ NEO4J_URI: 'bolt://0.0.0.0:1' }),
+    /"host":"0\.0\.0\.0"[^\n]*is not encrypted[\s\S]*no Neo4j answers there/,
   ],
   [
     'no router at the address',
@@ -91,6 +121,11 @@ test.each([
     'keys that are no JSON',
     () => ({ ...smallService(folder), MNEME_API_KEYS: 'x' }),
     /MNEME_API_KEYS: is not valid JSON/,
+  ],
+  [
+    'a certificate that is none',
+    () => ({ ...smallService(folder), MNEME_TLS_CERT: '/dev/null', MNEME_TLS_KEY: '/dev/null' }),
+    /MNEME_TLS_CERT: \/dev\/null holds no PEM certificate/,
   ],
   [
     'an origin that is none',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
@@ -15,6 +16,7 @@ import {
 
 const LANES = 4;
 const folder = dataFolder();
+const credentials = join(folder, 'credentials.json');
 let service: ServiceProcess;
 
 beforeAll(async () => {
@@ -25,6 +27,9 @@ beforeAll(async () => {
 test('Ctrl-C, delivered twice: requests under way are answered, then everything is gone', async () => {
   const url = await service.url;
   const jvm = await jvmOf(folder);
+  // Logs are kept, and read by many: the password is not among them.
+  expect(service.output()).toContain(`password in ${credentials}`);
+  expect(service.output()).not.toContain(await password());
   const slow = await halfSent(url);
   service.child.kill('SIGINT');
   service.child.kill('SIGINT');
@@ -52,8 +57,9 @@ test('SIGTERM in the middle of writes: what was answered is there after a restar
   await writes.over;
   expect(await service.exited).toBe(0);
 
-  service = startProcess(smallService(folder));
+  service = startProcess(smallService(folder), ['--show-password']);
   const url = await service.url;
+  expect(service.output()).toContain(`password ${await password()}`);
   for (const id of writes.ids) {
     const answer = await ask(url, 'query($id: ID!) { memory(id: $id) { content } }', { id });
     expect(dataOf(answer)).toEqual({ memory: { content: 'x' } });
@@ -102,4 +108,9 @@ function write(url: string, lanes: number) {
     }
   };
   return { ids, over: Promise.all(Array.from({ length: lanes }, lane)) };
+}
+
+async function password(): Promise<string> {
+  const stored: { password: string } = JSON.parse(await readFile(credentials, 'utf8'));
+  return stored.password;
 }

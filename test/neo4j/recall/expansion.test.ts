@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import { spokenText } from '../../../src/domain/write/conflict/spoken.js';
 import type { EmbeddingPurpose } from '../../../src/ports.js';
 import { HashedWords } from '../../support/hashed-words.js';
 import { ingestOne } from '../../support/remember.js';
@@ -139,8 +140,9 @@ describe('a question that names a speaker', () => {
     const similarity = (text: string) =>
       hits.find(({ memory }) => memory.content === text)?.score.similarity;
     expect(similarity('Anna and her boat.')).toBeCloseTo(cosine(query, 'Anna and her boat.'), 1);
-    const keywords = cosine('keep canoe', said);
-    const voiced = cosine('Where does I keep her canoe?', said);
+    const embedded = spokenText({ text: said, speaker: 'Anna', before: null });
+    const keywords = cosine('keep canoe', embedded);
+    const voiced = cosine('Where does I keep her canoe?', embedded);
     expect(similarity(said)).toBeCloseTo(Math.max(voiced, keywords), 1);
   });
 

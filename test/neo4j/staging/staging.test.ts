@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { forgetOne, saveOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { done, judged, open, recalled, saved, staged } from '../turns/turns.js';
@@ -137,6 +138,24 @@ describe('T-D05: what may not be staged', () => {
     const id = await staged(service, caller, turnId, TEXT, reason);
     const [document] = await service.services.staging.documentsOf(caller, [id]);
     expect(document).toMatchObject({ content: TEXT, ...reason });
+  });
+
+  test('what was proposed for everybody is its user’s, unless a curator accepts it', async () => {
+    const { curates: _, ...ann } = user('proposals');
+    const published = async (caller: Caller) => {
+      const turnId = await open(service, caller);
+      const reason = { trustScope: 'GLOBAL', globalJustification: 'Everybody asks that.' };
+      const content = `${TEXT} ${caller.curates === true}`;
+      await staged(service, ann, turnId, content, reason);
+      const { committed } = await judged(service, caller, { turnId, outcome: 'APPROVE' });
+      const [row] = await service.query(
+        'MATCH (m:Memory {id: $id}) RETURN m.trustScope AS scope, m.expiresAt IS NULL AS stays',
+        { id: committed[0]?.memoryId },
+      );
+      return row;
+    };
+    expect(await published(ann)).toEqual({ scope: 'NEW', stays: false });
+    expect(await published({ ...ann, curates: true })).toEqual({ scope: 'GLOBAL', stays: true });
   });
 
   test('what belongs to no turn, to another user’s, or to an unknown one', async () => {

@@ -53,7 +53,15 @@ function question(): ChannelQuery {
   return {
     ...{ terms: ['hub'], names: [], words: ['hub'], guesses: [], probes: [], periods: [always] },
     ...{ partitions: visiblePartitions(service.caller), kinds: null, from: null, until: null },
-    ...{ passages: false, about: null, asOf: null, pool: 100, lenders: 20, depth: 4 },
+    ...{
+      passages: false,
+      about: null,
+      language: 'en',
+      asOf: null,
+      pool: 100,
+      lenders: 20,
+      depth: 4,
+    },
   };
 }
 

@@ -14,6 +14,8 @@ const SPACE = { model: 'hashed-words', dimensions: 384 };
 
 /** Statements that may walk a whole label, each with the reason. */
 const MAY_SCAN: Readonly<Record<string, string>> = {
+  'erasure/scan-nodes.cypher': 'looks through the whole database for what is left of a user',
+  'erasure/scan-edges.cypher': 'looks through the whole database for what is left of a user',
   'jobs/count-unembedded.cypher':
     'counts a queue that is empty most of the time, from the count store',
   'schema/0004-write-path.cypher': 'gives the few events of an older version their partition, once',

@@ -93,6 +93,43 @@ describe('T-D08: trust moves by outcome', () => {
     expect(row).toEqual({ moved: true, queued: true, topical: true });
   });
 
+  test('one user alone neither publishes nor takes back; a curator does, and so do two users', async () => {
+    const { curates: _, ...plain } = service.caller;
+    const [ann, bob, cem] = ['alone', 'bob', 'cem'].map((userId) => ({ ...plain, userId })) as [
+      ...[Caller, Caller, Caller],
+    ];
+    const id = await credited(ann, approved(6));
+    expect(await trustOf(service, id)).toMatchObject({ trust: 1, uses: 6, scope: 'USER' });
+    expect(await recalled(service, bob, QUERY)).not.toContain(id);
+    await creditOnce({ ...ann, curates: true }, 'APPROVE', id);
+    expect(await trustOf(service, id)).toMatchObject({ trust: 1, scope: 'GLOBAL' });
+    await service.embedded();
+    for (let i = 0; i < 3; i++) await creditOnce(bob, 'FAIL', id);
+    expect(await trustOf(service, id)).toMatchObject({ trust: 0.55, scope: 'GLOBAL' });
+    await creditOnce(cem, 'RETRY', id);
+    expect(await trustOf(service, id)).toMatchObject({ trust: 0.45, scope: 'USER' });
+    expect(await recalled(service, bob, QUERY)).not.toContain(id);
+  });
+
+  test('what was edited out is published to nobody, and is there again when it is its user’s', async () => {
+    const [ann, bob] = [user('editor'), user('reader')];
+    const path = 'hamster.md';
+    await credited(ann, [], { path });
+    const text = 'The quietest hamster of them all is the Roborovski.';
+    const id = await saved(service, ann, text, { path });
+    for (const outcome of approved(5)) await creditOnce(ann, outcome, id);
+    expect(await trustOf(service, id)).toMatchObject({ scope: 'GLOBAL' });
+    const versions = async (caller: Caller) => {
+      const [found] = await service.services.history.versionsOf(caller, [id], 10);
+      return found?.map(({ version }) => version);
+    };
+    expect(await versions(ann)).toEqual([1, 2]);
+    expect(await versions(bob)).toEqual([2]);
+    for (let i = 0; i < 3; i++) await creditOnce(ann, 'FAIL', id);
+    expect(await trustOf(service, id)).toMatchObject({ scope: 'USER' });
+    expect(await versions(ann)).toEqual([1, 2]);
+  });
+
   test('a preference stays its user’s (QD-1)', async () => {
     const caller = user('preference');
     const id = await credited(caller, approved(6), { contentTypes: ['preference'] });

@@ -50,7 +50,7 @@ test('a dry run plans, asks no reader and writes nothing', async () => {
   const stored = `MATCH (n:Memory|Session {tenant: $tenant})
     RETURN COLLECT {
       UNWIND keys(n) AS key
-      WITH key WHERE NOT key STARTS WITH 'embed' AND NOT key IN ['judgeDueAt', 'compareDueAt']
+      WITH key WHERE NOT key STARTS WITH 'embed' AND NOT key IN ['judgeDueAt', 'compareDueAt', 'dedupDueAt']
       RETURN [key, n[key]] ORDER BY key
     } AS properties ORDER BY n.id, n.key`;
   const before = await memory.query(stored);

@@ -1,6 +1,7 @@
 /** Operational records past their retention. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownerKeyOf } from '../../../src/domain/kernel/partition.js';
+import { longText, saved } from '../../support/documents.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
@@ -104,6 +105,52 @@ test('an owner keeps its thousand most frequent pairs', async () => {
     { ownerKey },
   );
   expect(rest).toEqual({ count: 1000, least: 6 });
+});
+
+test('history goes after its days where a setting says so, and no newer one', async () => {
+  const brief = await startTestService({
+    env: {
+      ...{ MNEME_KEEP_AUDIT_DAYS: '10', MNEME_KEEP_VERSIONS_DAYS: '10' },
+      ...{ MNEME_KEEP_DEPARTURES_DAYS: '10', MNEME_UPKEEP_BATCH: '2' },
+    },
+  });
+  const { services, caller } = brief;
+  const path = 'notes/tea.md';
+  const { id } = await saved(brief, longText(2_500, 'first'), { path });
+  for (const word of ['second', 'third']) await saved(brief, longText(2_500, word), { path });
+  const audited = async () => {
+    const { items } = await services.history.auditLog(caller, {
+      ...{ first: 100, cursor: null, memoryId: null, acts: [] },
+    });
+    return items.length;
+  };
+  const versions = async () => {
+    const [found] = await services.history.versionsOf(caller, [id], 10);
+    return found?.map(({ version }) => version);
+  };
+  const bodies = async () =>
+    (
+      await brief.query(
+        'MATCH (b:DocumentBody {documentId: $id}) RETURN b.version AS version ORDER BY version',
+        { id },
+      )
+    ).map(({ version }) => version);
+  const events = await audited();
+  expect(events).toBeGreaterThan(0);
+  const night = async (days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000);
+    return stepOf(await runUpkeep(brief, 'NIGHTLY', { now: at }), 'TIDY').counts;
+  };
+  await night(9);
+  expect([await versions(), await bodies()]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(await night(11)).toMatchObject({ versions: 2 });
+  expect([await versions(), await bodies()]).toEqual([[3], [3]]);
+  expect(await audited()).toBeLessThan(events);
+  expect(JSON.stringify(await services.documents.textOf(caller, id, false))).toContain('third');
+  await brief.stop();
 });
 
 test('T-X11: a second time there is nothing to remove', async () => {

@@ -109,9 +109,10 @@ async function populate(): Promise<void> {
 /** Positions in queues: the loop of a run comes before what its night makes, and the next one looks at that. */
 const PLACES = ['dedupDueAt', 'relatedSeq', 'relatedId'];
 
-/** Nodes and relationships of the tenant with all that they hold; runs and their leases are records, not memory. */
+/** Nodes and relationships of the tenant with all that they hold; runs, their leases and who demanded them are records, not memory. */
 async function dump(): Promise<string[]> {
-  const mine = `(n.tenant = $tenant OR n.partition IN $partitions) AND NOT n:UpkeepRun AND NOT n:Lease`;
+  const mine = `(n.tenant = $tenant OR n.partition IN $partitions) AND NOT n:UpkeepRun AND NOT n:Lease
+    AND NOT (n:AuditEvent AND n.act = 'RUN_UPKEEP')`;
   const [places] = await service.query(
     'MATCH (n:Memory|Entity {tenant: $tenant}) RETURN collect(DISTINCT n.partition) AS partitions',
   );

@@ -56,7 +56,7 @@ describe('compaction (QV-4)', () => {
         `MATCH (m:Searchable {tenant: $tenant})
          RETURN COLLECT {
            UNWIND keys(m) AS key
-           WITH key WHERE NOT key STARTS WITH 'embed' AND NOT key IN ['judgeDueAt', 'compareDueAt']
+           WITH key WHERE NOT key STARTS WITH 'embed' AND NOT key IN ['judgeDueAt', 'compareDueAt', 'dedupDueAt']
            RETURN [key, m[key]] ORDER BY key
          } AS kept, [l IN labels(m) WHERE NOT l IN ['Unembedded', 'Unjudged', 'Uncompared']] AS l ORDER BY m.id`,
       );

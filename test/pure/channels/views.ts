@@ -18,6 +18,7 @@ export function questionOf(change: Partial<ChannelQuery> = {}): ChannelQuery {
       kinds: null,
       passages: false,
       about: null,
+      language: 'en',
       asOf: null,
       from: null,
       until: null,

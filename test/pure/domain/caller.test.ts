@@ -4,13 +4,15 @@ import {
   hasRole,
   type Principal,
   ROLES,
+  type Role,
+  speaksByDefault,
   toolSetOf,
 } from '../../../src/domain/kernel/caller.js';
 import { ForbiddenError, InvalidInputError } from '../../../src/errors.js';
 
 const free: Principal = {
   ...{ tenant: 't', role: 'WRITER', agentId: null, userId: null },
-  tenantWide: false,
+  ...{ tenantWide: false, speaksAsUser: true, keyId: null },
 };
 const bound: Principal = { ...free, agentId: 'planner', userId: 'ann' };
 const steward: Principal = { ...bound, tenantWide: true };
@@ -35,6 +37,22 @@ test.each([
   // The request names a user: that binds nobody.
   const { changesTenantWide, changesOthers } = callerOf(principal, { userId: 'ann' });
   expect([changesTenantWide, changesOthers]).toEqual(rights);
+});
+
+test('a curator changes what is everybody’s, and decides what is; so does an administrator', () => {
+  const rightsOf = (role: Role) => {
+    const { changesTenantWide, curates } = callerOf({ ...bound, role }, null);
+    return [changesTenantWide, curates];
+  };
+  expect(ROLES.filter((role) => rightsOf(role).every(Boolean))).toEqual(['CURATOR', 'ADMIN']);
+  expect(rightsOf('MEMORY_AGENT')).toEqual([false, false]);
+});
+
+test('credentials of agents with tools do not speak as the user unless they say so', () => {
+  expect(ROLES.filter((role) => !speaksByDefault(role))).toEqual([
+    ...['PLANNER', 'ORCHESTRATOR', 'VAULT'],
+  ]);
+  expect(callerOf({ ...bound, speaksAsUser: false }, null).speaksAsUser).toBe(false);
 });
 
 test.each([{ userId: 'bob' }, { agentId: 'reader' }])(

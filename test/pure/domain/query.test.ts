@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  guessesOf,
-  isStopword,
-  likelyRare,
-  rarest,
-  termsOf,
-} from '../../../src/domain/language/words.js';
+import { isStopword } from '../../../src/domain/language/languages.js';
+import { guessesOf, likelyRare, rarest, termsOf } from '../../../src/domain/language/words.js';
 
 describe('the terms of a question', () => {
   test.each([

@@ -24,16 +24,18 @@ describe('GroupCommit', () => {
       groups.push(items);
       return items.map((item) => item * 10);
     }, 100);
-    expect(await Promise.all([group.add(1), group.add(2), group.add(3)])).toEqual([10, 20, 30]);
+    expect(
+      await Promise.all([group.add('ann', 1), group.add('ann', 2), group.add('ann', 3)]),
+    ).toEqual([10, 20, 30]);
     expect(groups).toEqual([[1, 2, 3]]);
   });
 
   test('what arrives during a commit shares the next one', async () => {
     const { groups, commit, finish } = controlled();
     const group = new GroupCommit(commit, 100);
-    const first = group.add(1);
+    const first = group.add('ann', 1);
     await turn();
-    const others = [group.add(2), group.add(3)];
+    const others = [group.add('ann', 2), group.add('ann', 3)];
     finish();
     expect(await first).toBe('done 1');
     await turn();
@@ -48,7 +50,7 @@ describe('GroupCommit', () => {
       sizes.push(items.length);
       return items;
     }, 2);
-    await Promise.all([1, 2, 3, 4, 5].map((item) => group.add(item)));
+    await Promise.all([1, 2, 3, 4, 5].map((item) => group.add('ann', item)));
     expect(sizes).toEqual([2, 2, 1]);
   });
 
@@ -57,7 +59,7 @@ describe('GroupCommit', () => {
       if (items.includes(2)) throw new Error('two is bad');
       return items;
     }, 100);
-    const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item)));
+    const results = await Promise.allSettled([1, 2, 3].map((item) => group.add('ann', item)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
@@ -65,7 +67,7 @@ describe('GroupCommit', () => {
     const { commit, finish } = controlled();
     const group = new GroupCommit(commit, 100);
     let flushed = false;
-    const added = group.add(1);
+    const added = group.add('ann', 1);
     const flushing = group.flush().then(() => {
       flushed = true;
     });
@@ -76,10 +78,29 @@ describe('GroupCommit', () => {
     expect(flushed).toBe(true);
   });
 
+  test('partitions do not wait for each other, nor are they flushed together', async () => {
+    const { groups, commit, finish } = controlled();
+    const group = new GroupCommit(commit, 100);
+    const stalled = group.add('ann', 1);
+    await turn();
+    const more = group.add('ann', 2);
+    const quick = group.add('ben', 3);
+    await turn();
+    expect(groups).toEqual([[1], [3]]);
+    await group.flush(['cem']);
+    finish();
+    finish();
+    await turn();
+    await group.flush(['ben']);
+    finish();
+    expect(await Promise.all([stalled, more, quick])).toEqual(['done 1', 'done 2', 'done 3']);
+    expect(groups).toEqual([[1], [3], [2]]);
+  });
+
   test('it works again after it was idle', async () => {
     const group = new GroupCommit<number, number>(async (items) => items, 100);
-    await group.add(1);
+    await group.add('ann', 1);
     await turn();
-    expect(await group.add(2)).toBe(2);
+    expect(await group.add('ann', 2)).toBe(2);
   });
 });

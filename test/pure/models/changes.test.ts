@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
 import { asRead } from '../../../src/domain/write/conflict/readings.js';
-import { BundledChangeReader } from '../../../src/models/bundled/changes.js';
+import { BundledChangeReader } from '../../../src/models/local/changes.js';
 import { packagePath } from '../../../src/paths.js';
 import { silentLog } from '../../support/silent-log.js';
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Intent } from '../../../src/domain/recall/intent/intents.js';
 import { createIntentClassifier, type IntentClassifier } from '../../../src/flows/intent.js';
-import { BundledEmbedder } from '../../../src/models/bundled/embedder.js';
+import { BUNDLED_EMBEDDERS } from '../../../src/models/create.js';
+import { LocalEmbedder } from '../../../src/models/local/embedder.js';
+import { packagePath } from '../../../src/paths.js';
 import { readIntentExemplars } from '../../../src/recall-data.js';
 import { movableClock } from '../../support/clock.js';
 import { silentLog } from '../../support/silent-log.js';
 import { accuracy, GROUPS, LABELLED } from '../domain/intent/labelled.js';
 
-describe('G-52 intents with the bundled model', () => {
-  const embedder = new BundledEmbedder({ threads: 1, microBatch: 8, log: silentLog });
+describe.each(BUNDLED_EMBEDDERS)('G-52 intents with %s', (name) => {
+  const folder = packagePath('models', name);
+  const embedder = new LocalEmbedder({ folder, threads: 1, microBatch: 8, log: silentLog });
   const vectors = new Map<string, Float32Array>();
   let classifier: IntentClassifier;
   const classified = (question: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PriorityLane } from '../../../src/models/bundled/lane.js';
+import { PriorityLane } from '../../../src/models/local/lane.js';
 
 describe('a priority lane', () => {
   test('runs one piece at a time, urgent ones first, each class in order', async () => {
@@ -21,6 +21,34 @@ describe('a priority lane', () => {
       lane.submit(piece('urgent 2'), true),
     ]);
     expect(done).toEqual(['in progress', 'urgent 1', 'urgent 2', 'background 1', 'background 2']);
+  });
+
+  test('tenants take turns within a class', async () => {
+    const lane = new PriorityLane();
+    const done: string[] = [];
+    const submit = (name: string) =>
+      lane.submit(async () => void done.push(name), false, name.slice(0, 1));
+    await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(submit));
+    expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+  });
+
+  test('who used little lately comes before who used much', async () => {
+    let now = 0;
+    const lane = new PriorityLane(undefined, () => now);
+    const done: string[] = [];
+    const submit = (name: string) =>
+      lane.submit(
+        async () => {
+          now += 10;
+          done.push(name);
+        },
+        false,
+        name.slice(0, 1),
+      );
+    await Promise.all(['a1', 'a2', 'a3', 'a4'].map(submit));
+    const rest = ['a5', 'a6', 'a7', 'b1', 'b2', 'b3'].map(submit);
+    await Promise.all(rest);
+    expect(done.slice(4)).toEqual(['b1', 'b2', 'b3', 'a5', 'a6', 'a7']);
   });
 
   test('hands a failure to its owner only', async () => {

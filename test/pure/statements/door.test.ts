@@ -42,6 +42,8 @@ const STATEMENTS = {
   'documents/store-documents.cypher': ['labels', 'any labels'],
   // A document that moves tells two partitions.
   'turns/store-trust.cypher': ['feed'],
+  // What others could read has left their partition.
+  'erasure/memories.cypher': ['feed'],
   // The jobs take from their queues what they have done.
   'jobs/store-embeddings.cypher': ['labels'],
   'jobs/store-links.cypher': ['labels'],

@@ -1,6 +1,7 @@
 /** What a model of changes is given of two statements, and what its reading comes to. Pure. */
 import type { Outdating, Said } from './outdate.js';
-import { type Span, sentenceSpans } from './spans.js';
+import type { Span } from './spans.js';
+import { spokenText } from './spoken.js';
 import { statementsIn } from './stating.js';
 
 /** A stored statement as it is read. */
@@ -40,15 +41,8 @@ export function isReadable(newer: Said, older: Said): boolean {
 export function asRead(newer: Said, older: Said): readonly [string, string] {
   const speakers = newer.speaker !== older.speaker;
   const shown = ({ text, before, speaker }: Said) =>
-    `${speakers ? `${speaker ?? 'User'}: ` : ''}${questionIn(before)}${text}`;
+    spokenText({ text, before, speaker: speakers ? (speaker ?? 'User') : null });
   return [shown(older), shown(newer)];
-}
-
-/** The question that a turn ends in, as it stands before its answer; empty: it ends in none. */
-export function questionIn(before: string | null): string {
-  const last = before === null ? undefined : sentenceSpans(before).at(-1);
-  const text = before?.slice(last?.from, last?.to) ?? '';
-  return text.endsWith('?') ? `${text} | ` : '';
 }
 
 /** A sentence of either. */

@@ -1,5 +1,6 @@
 /** Whether a text says what a statement says. Pure. */
-import { isStopword, tellingWords, words } from '../../language/words.js';
+import { isStopword } from '../../language/languages.js';
+import { tellingWords, words } from '../../language/words.js';
 import { type Span, sentenceSpans } from './spans.js';
 import { stemOf } from './stems.js';
 

@@ -32,6 +32,14 @@ export class RecalledTexts {
     this.#sessions?.set(key, known);
   }
 
+  /** Nothing is remembered for conversations of this user any more. */
+  forget({ tenant, userId }: Pick<Caller, 'tenant' | 'userId'>): void {
+    const owner = JSON.stringify([tenant, userId]).slice(0, -1);
+    for (const key of this.#sessions?.keys() ?? []) {
+      if (key.startsWith(`${owner},`)) this.#sessions?.delete(key);
+    }
+  }
+
   /** Whether the caller's session recalled a text with this spoken form. */
   has(caller: Caller, spoken: string): boolean {
     const key = sessionOf(caller);

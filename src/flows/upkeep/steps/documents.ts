@@ -110,11 +110,19 @@ function sweepRange(
 ): Promise<void> {
   const { graph, now } = context;
   const limit = deps.policy.batch;
+  const { trustPolicy } = deps;
+  const earned = (row: TrustedRow) =>
+    withEarnedScope(
+      trustedOf(row),
+      guardOf(row, { ...row, byCurator: false }, trustPolicy),
+      trustPolicy,
+      now,
+    );
   const movesOf = (rows: readonly TrustedRow[]): Identified[] =>
     rows
       .map((row) => ({
         ...{ id: row.id, row },
-        after: withEarnedScope(trustedOf(row), guardOf(row), deps.trustPolicy, now),
+        after: earned(row),
       }))
       .filter(({ row, after }) => row.trustScope !== after.scope);
   // Where the page begins that is being changed: it is read again.

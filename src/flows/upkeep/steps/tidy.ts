@@ -1,4 +1,4 @@
-/** Removes operational records past their retention. What memories say and what was done to them is never removed. */
+/** Removes operational records past their retention. What memories said and what was done to them is kept for ever, unless a setting says for how long. */
 import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { daysBefore } from '../../../domain/kernel/time.js';
 import { valuesOf } from '../../../domain/kernel/vocabulary.js';
@@ -16,7 +16,7 @@ const MOST_BATCHES = 200;
 /** A kind of record, with how its past ones are found and removed. */
 interface Records {
   /** Name of the count in the report. */
-  readonly name: 'runs' | 'receipts' | 'leases' | 'clusters';
+  readonly name: 'runs' | 'receipts' | 'leases' | 'clusters' | 'events' | 'versions' | 'departures';
   past(limit: number): Promise<{ key: string }[]>;
   remove(tx: GraphTransaction, keys: string[]): Promise<{ removed: number }[]>;
 }
@@ -32,6 +32,8 @@ export function tidyStep(deps: StepDeps): Step {
       for await (const partitions of context.partitions()) {
         const ownerKeys = [...new Set(partitions.map(ownerKeyOf))];
         await tidy(context, clustersOf(context, ownerKeys), batch);
+        const keys = partitions.map(({ partition }) => partition);
+        for (const history of historyOf(deps, context, keys)) await tidy(context, history, batch);
       }
     },
   };
@@ -90,4 +92,34 @@ function clustersOf({ graph }: StepContext, ownerKeys: string[]): Records {
     past: (limit) => graph.read(statements.pastClusters, { ownerKeys, keep: KEEP_CLUSTERS, limit }),
     remove: (tx, keys) => tx.run(statements.removeClusters, { keys }),
   };
+}
+
+/** What was, of some partitions: those parts of it that are not kept for ever. */
+function historyOf(
+  { policy }: StepDeps,
+  { graph, now }: StepContext,
+  partitions: string[],
+): Records[] {
+  const of = (days: number) => ({ partitions, before: daysBefore(now, days) });
+  const { keepEvents, keepVersions, keepDepartures } = policy;
+  const events: Records = {
+    name: 'events',
+    past: (limit) => graph.read(statements.pastEvents, { ...of(keepEvents), limit }),
+    remove: (tx, keys) => tx.run(statements.removeEvents, { keys }),
+  };
+  const versions: Records = {
+    name: 'versions',
+    past: (limit) => graph.read(statements.pastVersions, { ...of(keepVersions), limit }),
+    remove: (tx, keys) => tx.run(statements.removeVersions, { keys }),
+  };
+  const departures: Records = {
+    name: 'departures',
+    past: (limit) => graph.read(statements.pastDepartures, { ...of(keepDepartures), limit }),
+    remove: (tx, keys) => tx.run(statements.removeDepartures, { keys }),
+  };
+  return [
+    ...(keepEvents > 0 ? [events] : []),
+    ...(keepVersions > 0 ? [versions] : []),
+    ...(keepDepartures > 0 ? [departures] : []),
+  ];
 }

@@ -3,6 +3,7 @@ import { analysis } from './analysis.js';
 import { archive } from './archive.js';
 import { documents } from './documents.js';
 import { entities } from './entities.js';
+import { erasure } from './erasure.js';
 import { graph } from './graph.js';
 import { history } from './history.js';
 import { markdown } from './markdown.js';
@@ -34,6 +35,7 @@ const AREAS: readonly Area[] = [
   tools,
   markdown,
   archive,
+  erasure,
 ];
 
 export const AREA: Area = {

@@ -26,7 +26,7 @@ const TEXT = 'The lamp is lit at seven.';
 const itemOf = (from: Correctable) =>
   correctedItem(
     documentItem(
-      correctedInput(from, TEXT),
+      correctedInput(from, TEXT, 'USER'),
       { title: null, text: TEXT, passages: [] },
       { summary: null, quality: from.quality, sourceDomain: 'a.example', original: null },
       { passageChars: 1_000, newTtlDays: 7, trustStart: 0.5 },
@@ -36,7 +36,7 @@ const itemOf = (from: Correctable) =>
 
 describe('what saving it takes', () => {
   test('all but its text is as it was, in the user’s name', () => {
-    expect(correctedInput(STORED, TEXT)).toMatchObject({
+    expect(correctedInput(STORED, TEXT, 'USER')).toMatchObject({
       ...{ content: TEXT, title: 'Lighting', primaryTopic: 'home.lamp', contentTypes: ['how-to'] },
       ...{ keywords: ['lamp', 'six'], tags: ['light'], kind: 'PROCEDURAL', quality: 0.7 },
       ...{ userPurpose: 'A calm evening.', dataRequirements: { a: [1] }, scope: 'agent-1' },
@@ -48,7 +48,7 @@ describe('what saving it takes', () => {
     ['HTML', 'MARKDOWN'],
     ['PLAIN', 'PLAIN'],
   ] as const)('the correction of %s is %s', (mediaType, read) => {
-    expect(correctedInput(stored({ mediaType }), TEXT).mediaType).toBe(read);
+    expect(correctedInput(stored({ mediaType }), TEXT, 'USER').mediaType).toBe(read);
   });
 
   test.each([
@@ -57,13 +57,13 @@ describe('what saving it takes', () => {
     ['a name of its own stays', 'Lighting', '# Handbook\n\nx', 'Lighting'],
     ['without a name', null, TEXT, null],
   ])('%s', (_, title, text, named) => {
-    expect(correctedInput(stored({ title }), text).title).toBe(named);
+    expect(correctedInput(stored({ title }), text, 'USER').title).toBe(named);
   });
 
   test('words of the former text are found anew', () => {
     const { title, primaryTopic, content } = STORED;
     const keywords = derivedKeywords(title, primaryTopic, content);
-    expect(correctedInput(stored({ keywords }), TEXT).keywords).toEqual([]);
+    expect(correctedInput(stored({ keywords }), TEXT, 'USER').keywords).toEqual([]);
     expect(itemOf(stored({ keywords })).document?.keywords).toContain('seven');
   });
 });

@@ -103,7 +103,7 @@ describe('a document', () => {
 });
 
 describe('GLOBAL from the start', () => {
-  const about = { kind: 'SEMANTIC', containsPii: false, isNew: true } as const;
+  const about = { kind: 'SEMANTIC', flags: [], isNew: true, curates: true } as const;
   const reason = { trustScope: 'GLOBAL', globalJustification: 'why' };
 
   test.each([
@@ -113,7 +113,10 @@ describe('GLOBAL from the start', () => {
     [{ trustScope: 'GLOBAL' }, { ...about, isNew: false }, null],
     [{ ...reason, contentTypes: ['Preference'] }, about, 'NEVER_GLOBAL'],
     [reason, { ...about, kind: 'EPISODIC' as const }, 'NEVER_GLOBAL'],
-    [reason, { ...about, containsPii: true }, 'NEVER_GLOBAL'],
+    [reason, { ...about, flags: ['PII'] }, 'NEVER_GLOBAL'],
+    [reason, { ...about, flags: ['PROMPT_INJECTION'] }, 'NEVER_GLOBAL'],
+    [reason, { ...about, curates: false }, 'GLOBAL_NEEDS_CURATOR'],
+    [reason, { ...about, curates: false, isNew: false }, null],
   ])('%j, %j: %s', (change, known, code) => {
     expect(globalRefusal(planOf(change).properties, known)?.code ?? null).toBe(code);
   });

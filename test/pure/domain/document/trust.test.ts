@@ -18,10 +18,12 @@ const NOW = new Date('2026-03-01T00:00:00Z');
 const WEEK_ON = new Date('2026-03-08T00:00:00Z');
 const POLICY: TrustPolicy = {
   ...{ start: 0.5, approve: 0.1, retry: 0.1, fail: 0.15, newTtlDays: 7 },
-  ...{ userFrom: 0.6, userUses: 1, globalFrom: 0.85, globalUses: 5 },
+  ...{ userFrom: 0.6, userUses: 1, globalFrom: 0.85, globalUses: 5, globalUsers: 2 },
   ...{ globalBelow: 0.7, userBelow: 0.4 },
 };
-const OPEN: TrustGuard = { isPrivate: false, isJournal: false, isVouchedFor: false };
+const AGREED = { mayRise: true, mayFall: true };
+const OPEN: TrustGuard = { isPrivate: false, isJournal: false, isVouchedFor: false, ...AGREED };
+const ALONE = { approvers: 1, objectors: 1, byCurator: false };
 const NEW: Trusted = { trust: 0.5, uses: 0, scope: 'NEW', expiresAt: WEEK_ON };
 const state = (change: Partial<Trusted>): Trusted => ({ ...NEW, expiresAt: null, ...change });
 
@@ -84,10 +86,38 @@ describe('T-D08 up', () => {
     ['a preference', { contentTypes: ['Preference'] }],
     ['the record of a turn', { kind: 'EPISODIC' }],
     ['a text with personal data', { containsPii: true }],
-  ] as const)('%s never becomes GLOBAL by itself (QD-1)', (_, change) => {
-    const stored = { kind: 'SEMANTIC', contentTypes: [], containsPii: false } as const;
-    const guard = guardOf({ ...stored, globalJustification: null, ...change });
+    ['a text that gives orders to a model', { flags: ['PROMPT_INJECTION'] }],
+  ] as const)('%s never becomes GLOBAL (QD-1)', (_, change) => {
+    const stored = { kind: 'SEMANTIC', contentTypes: [], containsPii: false, flags: [] } as const;
+    const judges = { ...ALONE, byCurator: true };
+    const guard = guardOf({ ...stored, globalJustification: null, ...change }, judges, POLICY);
     expect(judged(NEW, times(9, 'APPROVE'), guard).scope).toBe('USER');
+  });
+});
+
+describe('who decides what everybody reads', () => {
+  const guard = (change: Partial<typeof ALONE>) =>
+    guardOf(
+      {
+        ...{ kind: 'SEMANTIC', contentTypes: [], containsPii: false, flags: [] },
+        globalJustification: null,
+      },
+      { ...ALONE, ...change },
+      POLICY,
+    );
+
+  test('not one user alone, however often; two, or a curator', () => {
+    expect(judged(NEW, times(9, 'APPROVE'), guard({}))).toMatchObject({ uses: 9, scope: 'USER' });
+    expect(judged(NEW, times(5, 'APPROVE'), guard({ approvers: 2 })).scope).toBe('GLOBAL');
+    expect(judged(NEW, times(5, 'APPROVE'), guard({ byCurator: true })).scope).toBe('GLOBAL');
+  });
+
+  test('nor does one take it back: its trust falls all the same', () => {
+    const everybodys = state({ trust: 0.8, uses: 9, scope: 'GLOBAL' });
+    const alone = judged(everybodys, times(4, 'FAIL'), guard({}));
+    expect(alone).toMatchObject({ trust: 0.2, scope: 'GLOBAL', expiresAt: null });
+    expect(judged(everybodys, ['FAIL'], guard({ objectors: 2 })).scope).toBe('USER');
+    expect(judged(everybodys, ['FAIL'], guard({ byCurator: true })).scope).toBe('USER');
   });
 });
 
@@ -139,6 +169,8 @@ describe('hysteresis', () => {
     isPrivate: fc.boolean(),
     isJournal: fc.boolean(),
     isVouchedFor: fc.boolean(),
+    mayRise: fc.boolean(),
+    mayFall: fc.boolean(),
   });
   const policies = fc
     .tuple(share, share, share, share, fc.nat(6), fc.nat(6), share)

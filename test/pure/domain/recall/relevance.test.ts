@@ -86,7 +86,7 @@ describe('relevance', () => {
     { weights: [[1, 0], [0, -2]], bias: [0, 0.5] }, // biome-ignore format: rows of a matrix
     { weights: [[1, 1]], bias: [-1] },
   ];
-  const file = { signals: ['reading', 'cosine'], mean: [1, 0], scale: [2, 1], layers };
+  const file = { signals: ['reading', 'cosine'], mean: [1, 0], scale: [2, 1], members: [layers] };
 
   test('is the logistic function of two layers, the first of which is rectified', () => {
     const model = relevanceModelOf(file);
@@ -95,6 +95,14 @@ describe('relevance', () => {
     // max(0, -0.5) + max(0, 2.5) - 1 = 1.5.
     const other = relevanceOf(model, { ...zero, reading: 0, cosine: -1 });
     expect(other).toBeCloseTo(1 / (1 + Math.exp(-1.5)), 12);
+  });
+
+  test('of several the logits are averaged', () => {
+    const flat = [{ weights: [[0, 0]], bias: [3] }];
+    const model = relevanceModelOf({ ...file, members: [layers, flat] });
+    // (0 + 3) / 2.
+    const both = relevanceOf(model, { ...zero, reading: 3, cosine: 0.25 });
+    expect(both).toBeCloseTo(1 / (1 + Math.exp(-1.5)), 12);
   });
 
   test('what is far out says no more than what is four deviations out', () => {
@@ -106,8 +114,9 @@ describe('relevance', () => {
 
   test.each([
     ['a signal that there is not', { ...file, signals: ['reading', 'mood'] }],
-    ['a row too short', { ...file, layers: [{ weights: [[1]], bias: [0] }] }],
-    ['two answers', { ...file, layers: [{ weights: [[1, 0], [0, 1]], bias: [0, 0] }] }], // biome-ignore format: rows of a matrix
+    ['a row too short', { ...file, members: [[{ weights: [[1]], bias: [0] }]] }],
+    ['two answers', { ...file, members: [[{ weights: [[1, 0], [0, 1]], bias: [0, 0] }]] }], // biome-ignore format: rows of a matrix
+    ['no member', { ...file, members: [] }],
     ['no scale', { ...file, scale: [1] }],
   ])('a model with %s is refused', (_, wrong) => {
     expect(() => relevanceModelOf(wrong)).toThrow();
@@ -116,10 +125,9 @@ describe('relevance', () => {
   test('the one that ships knows all signals, and has fewer than 50,000 weights', () => {
     const model = readRelevanceModel();
     expect([...model.signals].sort()).toEqual([...NAMES].sort());
-    const count = model.layers.reduce(
-      (sum, { weights, bias }) => sum + weights.flat().length + bias.length,
-      0,
-    );
+    const count = model.members
+      .flat()
+      .reduce((sum, { weights, bias }) => sum + weights.length + bias.length, 0);
     expect(count).toBeLessThan(50_000);
   });
 

@@ -101,3 +101,10 @@ describe('any text', () => {
     expect(names(`${'QWxpY2U'.repeat(40)} and Bob`)).toEqual(['Bob:PERSON']);
   });
 });
+
+test('as many extractors as services are started in a process', () => {
+  // The language model doubles a part of itself each time that it is loaded: thirty times is more than any string holds.
+  expect(() => {
+    for (let i = 0; i < 30; i++) createExtractor({ maxChars: 1_000 });
+  }).not.toThrow();
+});

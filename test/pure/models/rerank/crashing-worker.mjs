@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { serve } from '../../../../src/models/bundled/serve.mjs';
+import { serve } from '../../../../src/models/local/serve.mjs';
 import { loadCrossEncoder } from '../../../../src/models/rerank/cross-encoder.mjs';
 
 process.on('exit', () => writeFileSync(join(workerData.folder, 'ended'), ''));

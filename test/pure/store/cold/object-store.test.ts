@@ -37,6 +37,17 @@ describe('an object store', () => {
 
   afterEach(() => store.close());
 
+  test('erases an object with all its versions, and those of no other', async () => {
+    const key = fresh();
+    const objectKey = await store.put(key, TEXT);
+    server.versions.set(objectKey, ['first', 'second']);
+    server.versions.set(`${objectKey}0`, ['another']);
+    await store.erase(placeOf(key, objectKey));
+    expect(await store.get(placeOf(key, objectKey))).toBeNull();
+    expect([...server.versions.values()]).toEqual([[], ['another']]);
+    await expect(store.erase(placeOf(key, objectKey))).resolves.toBeUndefined();
+  });
+
   test('puts compressed objects that carry their fingerprint, the same bytes each time', async () => {
     const key = fresh();
     const objectKey = await store.put(key, TEXT);

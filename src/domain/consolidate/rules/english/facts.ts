@@ -3,7 +3,8 @@
 import { facts } from '../../../../lexicon.js';
 import { capital } from '../../../kernel/text.js';
 import { CALENDAR_WORDS, WEEKDAY } from '../../../language/calendar-words.js';
-import { isStopword, words } from '../../../language/words.js';
+import { isStopword } from '../../../language/languages.js';
+import { words } from '../../../language/words.js';
 import type { Finding, Voice } from '../../types.js';
 import type { Bare } from '../openers.js';
 import { type Clause, clausesOf, led } from './clauses.js';

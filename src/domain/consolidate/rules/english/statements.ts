@@ -2,7 +2,7 @@
 
 import { facts, oneOf } from '../../../../lexicon.js';
 import { MONTH } from '../../../language/calendar-words.js';
-import { isStopword } from '../../../language/words.js';
+import { isStopword } from '../../../language/languages.js';
 import type { Finding } from '../../types.js';
 import { thirdPerson } from './third-person.js';
 

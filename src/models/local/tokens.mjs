@@ -1,5 +1,6 @@
 // @ts-check
 /** Token sequences as ONNX models take them. Plain JavaScript for the reason given in serve.mjs. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
@@ -16,11 +17,13 @@ export const MAX_CHARACTERS = 8_192;
  * @returns {Promise<Tokenizer>}
  */
 export async function loadTokenizer(folder) {
-  const [vocabulary, settings] = await Promise.all(
-    ['tokenizer.json', 'tokenizer_config.json'].map(async (name) =>
-      JSON.parse(await readFile(join(folder, name), 'utf8')),
-    ),
-  );
+  const read = async (/** @type {string} */ name) =>
+    JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const hasSettings = existsSync(join(folder, 'tokenizer_config.json'));
+  const [vocabulary, settings] = await Promise.all([
+    read('tokenizer.json'),
+    hasSettings ? read('tokenizer_config.json') : {},
+  ]);
   return new Tokenizer(vocabulary, settings);
 }
 

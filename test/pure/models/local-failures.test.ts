@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ModelUnavailableError } from '../../../src/errors.js';
-import { BundledEmbedder } from '../../../src/models/bundled/embedder.js';
+import { LocalEmbedder } from '../../../src/models/local/embedder.js';
 import { recordingLog } from './recording-log.js';
 
 const STUB = fileURLToPath(new URL('./stub-worker.mjs', import.meta.url));
 
-describe('the bundled model in trouble', () => {
+describe('a local model in trouble', () => {
   let folder: string;
   let now: number;
-  let embedder: BundledEmbedder;
+  let embedder: LocalEmbedder;
   let lines: ReturnType<typeof recordingLog>['lines'];
 
   beforeEach(async () => {
@@ -21,11 +21,12 @@ describe('the bundled model in trouble', () => {
     for (const name of ['onnx/model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json']) {
       await writeFile(join(folder, name), '{}');
     }
+    await writeFile(join(folder, 'embedding.json'), JSON.stringify({ dimensions: 3 }));
     now = 0;
     const recording = recordingLog();
     lines = recording.lines;
     const { log } = recording;
-    embedder = new BundledEmbedder({
+    embedder = new LocalEmbedder({
       threads: 1,
       microBatch: 1,
       log,
@@ -42,18 +43,8 @@ describe('the bundled model in trouble', () => {
 
   const embed = (...texts: string[]) => embedder.embed(texts, 'document');
 
-  test('names the path of a missing file, and works once it is back', async () => {
-    const file = join(folder, 'tokenizer.json');
-    await rm(file);
-    await expect(embed('text')).rejects.toThrow(ModelUnavailableError);
-    await expect(embed('text')).rejects.toThrow(file);
-    await writeFile(file, '{}');
-    now = 60_000;
-    await expect(embed('text')).resolves.toHaveLength(1);
-  });
-
   test('tells why the real model could not be loaded', async () => {
-    const broken = new BundledEmbedder({
+    const broken = new LocalEmbedder({
       threads: 1,
       microBatch: 1,
       log: recordingLog().log,

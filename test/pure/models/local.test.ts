@@ -1,17 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BundledEmbedder } from '../../../src/models/bundled/embedder.js';
+import { BUNDLED_EMBEDDERS } from '../../../src/models/create.js';
+import { LocalEmbedder } from '../../../src/models/local/embedder.js';
+import { packagePath } from '../../../src/paths.js';
 import { describeEmbedder } from '../../conformance/embedders.js';
 import { dot, largestDifference, required } from '../../conformance/vectors.js';
 import { recordingLog } from './recording-log.js';
 
-function create(microBatch = 4): BundledEmbedder {
-  return new BundledEmbedder({ threads: 1, microBatch, log: recordingLog().log });
+const folderOf = (name: string) => packagePath('models', name);
+
+function create(microBatch = 4, folder = folderOf('all-MiniLM-L6-v2')): LocalEmbedder {
+  return new LocalEmbedder({ folder, threads: 1, microBatch, log: recordingLog().log });
 }
 
-describeEmbedder('the bundled model', { create, dimensions: 384, manyTexts: 11 });
+describe.each(BUNDLED_EMBEDDERS)('%s', (name) => {
+  const bundled = () => create(4, folderOf(name));
+  describeEmbedder(name, { create: bundled, dimensions: 384, manyTexts: 11 });
 
-describe('the bundled model', () => {
-  let embedder: BundledEmbedder;
+  test('is called by its name', async () => {
+    const embedder = bundled();
+    expect(embedder.model).toBe(name);
+    await embedder.close();
+  });
+});
+
+describe('all-MiniLM-L6-v2', () => {
+  let embedder: LocalEmbedder;
   beforeAll(() => {
     embedder = create(1);
   });
@@ -50,5 +63,25 @@ describe('the bundled model', () => {
     const [among] = await wide.embed([text, 'x'.repeat(3_000), 'Something else.'], 'document');
     await wide.close();
     expect(among).toEqual(alone);
+  });
+});
+
+describe('the default model', () => {
+  const embedder = create(4, folderOf(BUNDLED_EMBEDDERS[0]));
+  afterAll(() => embedder.close());
+
+  test('finds the answer by the question and the speaker that stand before it', async () => {
+    const [question] = await embedder.embed(['What day does Zoë rehearse?'], 'query');
+    const lines = [
+      'Zoë: When do you rehearse? | Thursdays at eight, in the old mill.',
+      'Thursdays at eight, in the old mill.',
+      'Ben: Where is the key? | Under the third pot.',
+    ];
+    const vectors = await embedder.embed(lines, 'document');
+    const [told = 0, bare = 0, other = 0] = vectors.map((vector) =>
+      dot(required(question), vector),
+    );
+    expect(told).toBeGreaterThan(bare);
+    expect(bare).toBeGreaterThan(other);
   });
 });

@@ -25,10 +25,12 @@ const WORKER_FILE = fileURLToPath(new URL('../rerank/worker.mjs', import.meta.ur
  */
 export class BundledChangeReader implements ChangeReader {
   readonly model = MODEL;
-  private readonly lane = new PriorityLane();
+  private readonly lane: PriorityLane;
   private readonly supervisor: ThreadSupervisor;
 
-  constructor({ log }: { readonly log: Log }) {
+  /** `waited` is told how long each piece of work waited for its turn, in milliseconds. */
+  constructor({ log, waited }: { readonly log: Log; readonly waited?: (ms: number) => void }) {
+    this.lane = new PriorityLane(waited);
     const settings: CrossEncoderSettings = {
       folder: packagePath('models', TOKENIZER),
       modelFile: packagePath('models', MODEL, 'model_quantized.onnx'),

@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ModelUnavailableError, messageOf } from '../../errors.js';
 import type { Log } from '../../ports.js';
+import type { Pooling } from './folder.js';
 
 /** Given to every thread at its start. */
 interface ThreadSettings {
-  /** Folder with `tokenizer.json` and `tokenizer_config.json`, and the model in it or below. */
+  /** Folder with `tokenizer.json` and, where there is one, `tokenizer_config.json`. */
   readonly folder: string;
   /** Threads of one inference. */
   readonly threads: number;
@@ -15,10 +16,13 @@ interface ThreadSettings {
   readonly maxTokens: number;
 }
 
-/** Given to the thread of an embedding model, which is `onnx/model_quantized.onnx` in its folder. */
+/** Given to the thread of an embedding model. */
 export interface EmbeddingThreadSettings extends ThreadSettings {
+  /** The model, as a path. */
+  readonly modelFile: string;
   /** Vector length. */
   readonly dimensions: number;
+  readonly pooling: Pooling;
 }
 
 /** Given to the thread of a cross-encoder. */
@@ -59,7 +63,7 @@ interface Waiting {
 interface ThreadOptions {
   /** The thread's code, plain JavaScript. */
   readonly workerFile: string;
-  /** What errors call the model, e.g. `bundled embedding model`. */
+  /** What errors call the model, e.g. `embedding model`. */
   readonly name: string;
 }
 

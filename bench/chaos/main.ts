@@ -1,0 +1,133 @@
+/** `npm run chaos`: services and their database are killed and cut off from each other while clients write and recall. */
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { messageOf } from '../../src/errors.js';
+import { progressLine } from '../../src/store/local/progress.js';
+import { pick, type Random, randomSource } from '../speed/random.js';
+import { Clients, emptyTally, type Tally } from './clients.js';
+import { World } from './world.js';
+
+const options = new Command('npm run chaos --')
+  .description(
+    'Kills services and database at random, cuts and delays their connections, loses acknowledgements and moves the clock of one of two services while clients write and recall. Ends with 1 if something acknowledged was lost, or anything is there twice.',
+  )
+  .option('--rounds <n>', 'how many', '200')
+  .option('--minutes <n>', 'no round is begun after so long', '600')
+  .option('--seed <n>', 'of what is done', '1')
+  .parse()
+  .opts<{ rounds: string; minutes: string; seed: string }>();
+
+const CLIENTS = 4;
+/** Of the writing, in milliseconds: before the fault, and beside it. */
+const CALM_MS = 400;
+const FAULT_MS = 900;
+
+/** What goes wrong in a round; what it stopped is started again at the end of it. */
+const FAULTS: Readonly<Record<string, (world: World, random: Random) => Promise<void>>> = {
+  'a service is killed': (world, random) => world.killService(random() < 0.5 ? 0 : 1),
+  'both services are killed': async (world) => {
+    await Promise.all([world.killService(0), world.killService(1)]);
+  },
+  'the database is killed': (world) => world.killDatabase(),
+  'all are killed': async (world) => {
+    await Promise.all([world.killDatabase(), world.killService(0), world.killService(1)]);
+  },
+  'connections are cut': async (world) => {
+    for (let i = 0; i < 3; i++) {
+      world.link.cut();
+      await delay(FAULT_MS / 4);
+    }
+  },
+  'connections are slow': async (world) => {
+    world.link.delayMs = 100;
+  },
+  'acknowledgements are lost': async (world, random) => {
+    world.link.loses = 1 + Math.floor(random() * 10);
+  },
+  'a clock is moved': async (world, random) => {
+    world.moveClock(Math.round((random() - 0.5) * 48));
+    await world.killService(1);
+  },
+};
+
+const progress = progressLine(process.stderr);
+try {
+  const { rounds, tally, failures } = await play(progress.report);
+  progress.done();
+  console.log(textOf(rounds, tally));
+  for (const failure of failures) console.log(failure);
+  if (tally.lost + tally.duplicated + tally.wrong.length > 0) process.exitCode = 1;
+} catch (thrown) {
+  progress.done();
+  console.error(`Chaos failed: ${messageOf(thrown)}`);
+  process.exitCode = 1;
+}
+
+interface Played {
+  readonly rounds: ReadonlyMap<string, number>;
+  readonly tally: Tally;
+  readonly failures: readonly string[];
+}
+
+async function play(report: (text: string) => void): Promise<Played> {
+  const random = randomSource(Number(options.seed));
+  const tally = emptyTally();
+  const rounds = new Map<string, number>();
+  const failures: string[] = [];
+  const last = performance.now() + Number(options.minutes) * 60_000;
+  report('a database and two services start');
+  const world = await World.create();
+  try {
+    for (let round = 0; round < Number(options.rounds) && performance.now() < last; round++) {
+      const fault = pick(Object.keys(FAULTS), random);
+      report(`round ${round + 1} of ${options.rounds}: ${fault}`);
+      const wrong = await playRound(world, { round, fault, random, tally });
+      rounds.set(fault, (rounds.get(fault) ?? 0) + 1);
+      for (const each of wrong)
+        failures.push(`seed ${options.seed}, round ${round}, ${fault}: ${each}`);
+    }
+    return { rounds, tally, failures };
+  } finally {
+    await world.stop();
+  }
+}
+
+interface Round {
+  readonly round: number;
+  readonly fault: string;
+  readonly random: Random;
+  readonly tally: Tally;
+}
+
+async function playRound(world: World, { round, fault, random, tally }: Round): Promise<string[]> {
+  const clients = new Clients(`r${round}`, random, () => world.urls, tally);
+  const working = clients.start(CLIENTS);
+  await delay(CALM_MS + random() * CALM_MS);
+  await FAULTS[fault]?.(world, random);
+  await delay(random() * FAULT_MS);
+  world.link.calm();
+  if (!world.hasDatabase) await world.startDatabase();
+  await Promise.all([world.startService(0), world.startService(1)]);
+  // What comes right behind a start is written, too.
+  await delay(CALM_MS);
+  clients.finish();
+  await working;
+  const wrong = tally.wrong.splice(0).map((each) => `refused: ${each}`);
+  tally.wrong.push(...wrong);
+  return [...(await clients.verify()), ...wrong];
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function textOf(rounds: ReadonlyMap<string, number>, tally: Tally): string {
+  const faults = new Table({ head: ['what went wrong', 'rounds'] });
+  for (const [fault, count] of rounds) faults.push([fault, count]);
+  const refused = new Table({ head: ['no acknowledgement', 'answers'] });
+  for (const [code, count] of tally.refused) refused.push([code, count]);
+  const played = [...rounds.values()].reduce((sum, count) => sum + count, 0);
+  return `${faults.toString()}
+${refused.toString()}
+${played} rounds with seed ${options.seed}: ${tally.acknowledged} texts acknowledged, ${tally.lost} lost, ${tally.duplicated} duplicated; ${tally.recalls} recalls answered`;
+}

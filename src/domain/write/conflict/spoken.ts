@@ -1,0 +1,23 @@
+/** A turn as models are given it: with its speaker, and with the question that it answers. Pure. */
+import { sentenceSpans } from './spans.js';
+
+/** What somebody said. */
+export interface Spoken {
+  readonly text: string;
+  /** Null: nobody in particular. */
+  readonly speaker: string | null;
+  /** What was said just before it; null: nothing. */
+  readonly before: string | null;
+}
+
+/** "Zoë: When do you rehearse? | Thursdays at eight". Without a name where there is none, without a question where none was asked. */
+export function spokenText({ text, speaker, before }: Spoken): string {
+  return `${speaker === null ? '' : `${speaker}: `}${questionIn(before)}${text}`;
+}
+
+/** The question that a turn ends in, as it stands before its answer; empty: it ends in none. */
+function questionIn(before: string | null): string {
+  const last = before === null ? undefined : sentenceSpans(before).at(-1);
+  const text = before?.slice(last?.from, last?.to) ?? '';
+  return text.endsWith('?') ? `${text} | ` : '';
+}

@@ -1,0 +1,34 @@
+/** A command of the built service, run to its end as an operator runs it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { packagePath } from '../../src/paths.js';
+import { inherited } from './service-process.js';
+
+interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a file of `dist` with only these settings. */
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [packagePath('dist', 'src', file), ...args], {
+    env: { ...inherited(), NO_COLOR: '1', ...env },
+    // No .env of whoever runs the tests.
+    cwd: packagePath('dist'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.stderr += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
