@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startJvm } from '../../../src/store/local/child.js';
+import { type Patience, startJvm } from '../../../src/store/local/child.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Node stands in for Java: the supervisor cares about processes only. */
-const start = (script: string) =>
-  startJvm(process.execPath, ['-e', script], folder, { gracefulMs: 1_000, terminateMs: 1_000 });
+const start = (script: string, patience?: Patience) =>
+  startJvm(process.execPath, ['-e', script], folder, patience);
 
 test('the end of its input stops it in order', async () => {
   const jvm = await start('process.stdin.resume().on("end", () => process.exit(0))');
@@ -21,7 +21,9 @@ test('the end of its input stops it in order', async () => {
 });
 
 test('one that ignores both the end of input and SIGTERM is killed', async () => {
-  const jvm = await start('process.on("SIGTERM", () => {}); setInterval(() => {}, 1e6)');
+  const script = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1e6)';
+  // Short, because nothing ends it before it is killed.
+  const jvm = await start(script, { gracefulMs: 1_000, terminateMs: 1_000 });
   await jvm.stop();
   expect((await jvm.exited).code).toBeNull();
 });
