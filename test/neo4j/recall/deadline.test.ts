@@ -16,7 +16,7 @@ const channels = REGISTRY.map((channel) =>
 let service: TestService;
 
 beforeAll(async () => {
-  const env = { MNEME_RECALL_DEADLINE_MS: '5000', MNEME_INTENT_SIMILARITY: '1' };
+  const env = { MNEME_RECALL_DEADLINE_MS: '10000', MNEME_INTENT_SIMILARITY: '1' };
   service = await startTestService({ channels, env });
   const entities = [{ name: 'Otto', type: 'PERSON' }];
   await remember(service, service.caller, TEXT, { entities, tags: ['rivers'] });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const env = {
     MNEME_LLM_PROVIDER: 'openai',
     MNEME_LLM_URL: server.baseUrl,
-    MNEME_LLM_TIMEOUT_MS: '2000',
+    MNEME_LLM_TIMEOUT_MS: '5000',
     MNEME_LLM_RETRIES: '0',
   };
   memory = await startTestService({ env, embedder: null });
