@@ -11,6 +11,7 @@ const event = (act: Act, change: Partial<PastEvent> = {}): PastEvent => ({
   ...change,
 });
 const around = (change: Partial<Surroundings> = {}): Surroundings => ({
+  erased: false,
   ...{ others: [], current: false, utility: 'TACTICAL', vaultFull: false, topicHolderId: null },
   pathHolderId: null,
   ...change,
