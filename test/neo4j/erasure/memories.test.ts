@@ -105,7 +105,10 @@ async function quoted(caller: Caller): Promise<string> {
 
 describe('erasing memories', () => {
   test('leaves what they said nowhere in the database', async () => {
-    expect(before).toEqual(expect.arrayContaining([...PLANTED]));
+    const labels = before.map((place) => place.split(/[:.]/));
+    const isThere = ([label, property]: readonly [string, string]) =>
+      labels.some((names) => names.includes(label) && names.at(-1) === property);
+    expect(PLANTED.filter((place) => !isThere(place))).toEqual([]);
     expect(await found()).toEqual([]);
   });
 
@@ -128,10 +131,11 @@ describe('erasing memories', () => {
     const [id = ''] = ids;
     const [memory] = await service.services.memoriesById(ann, [id]);
     expect(memory).toMatchObject({ content: '', keywords: [], deletedAt: expect.any(Date) });
-    expect(await service.services.history.versionsOf(ann, [id], 10)).toEqual([[]]);
+    const [versions = []] = await service.services.history.versionsOf(ann, [id], 10);
+    expect(versions.map(({ content }) => content)).toEqual(['']);
     const acts = ['ERASE' as const];
     const { items } = await service.services.history.auditLog(ann, {
-      ...{ memoryId: id, acts, first: 5, after: null },
+      ...{ memoryId: id, acts, first: 5, cursor: null },
     });
     expect(items).toEqual([
       expect.objectContaining({ act: 'ERASE', byUserId: 'ann', explanation: null }),
@@ -252,8 +256,19 @@ async function contentsOf(wanted: readonly string[]) {
 }
 
 /** Places in which something was planted. */
-const PLANTED = [
-  ...['Episode:Memory:Searchable.content', 'MemoryVersion.content', 'DocumentBody.text'],
-  ...['AuditEvent.explanation', 'Receipt.result', 'Turn.gatheredText', 'CAUSAL.evidence'],
-  ...['Candidate.input', 'Entity.name', 'EntityName.handle'],
+const PLANTED: readonly (readonly [string, string])[] = [
+  ['Episode', 'content'],
+  ['Fact', 'content'],
+  ['Document', 'title'],
+  ['MemoryVersion', 'content'],
+  ['DocumentBody', 'text'],
+  ['Passage', 'content'],
+  ['AuditEvent', 'explanation'],
+  ['Receipt', 'result'],
+  ['Turn', 'gatheredText'],
+  ['CAUSAL', 'evidence'],
+  ['Candidate', 'input'],
+  ['Entity', 'name'],
+  ['EntityName', 'handle'],
+  ['Topic', 'keywords'],
 ];
