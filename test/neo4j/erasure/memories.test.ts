@@ -64,7 +64,10 @@ async function plant() {
   const entities = [{ name: 'Gloamwort Guild', type: 'ORGANIZATION' }];
   const tags = [`${MARKER}-a`, `${MARKER}-b`, `${MARKER}-c`];
   const cause = await remember('The Gloamwort Guild meets on Mondays.', { entities, tags });
-  const effect = await remember('The hall of the Gloamwort Guild is heated.', { entities, tags });
+  const both = [...entities, { name: 'Gloamwort Society', type: 'ORGANIZATION' }];
+  const heated = 'The hall of the Gloamwort Guild and Society is heated.';
+  const effect = await remember(heated, { entities: both, tags });
+  await curate();
   const evidence = `Because the ${MARKER} must not freeze.`;
   await services.memoryAgent.linkCauses(ann, [{ causeId: cause, effectId: effect, evidence }]);
   await remember('The project uses Gloamwort 3.9.', { derivedFrom: [asked.id] });
@@ -91,6 +94,18 @@ async function plant() {
   await services.flushWrites();
   await services.analysis.analyzeGraph({ ...ann });
   return { globalId, turnId, answerId, candidateId };
+}
+
+/** Entities whose names, and the events that say so, come from the memories alone. */
+async function curate(): Promise<void> {
+  const { entities } = service.services;
+  const idOf = async (name: string) => {
+    const named = 'MATCH (e:Entity {tenant: $tenant, name: $name}) RETURN e.id AS id';
+    return (await service.query(named, { name }))[0]?.['id'];
+  };
+  const id = await idOf('Gloamwort Society');
+  await entities.merge(ann, { id, intoId: await idOf('Gloamwort Guild') });
+  await entities.update(ann, { id: await idOf('Gloamwort Guild'), name: 'Gloamwort Brotherhood' });
 }
 
 /** A turn that gathers what everybody reads, and the document that is made of it. */
@@ -269,6 +284,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ['CAUSAL', 'evidence'],
   ['Candidate', 'input'],
   ['Entity', 'name'],
+  ['MergedEntity', 'name'],
   ['EntityName', 'handle'],
   ['Topic', 'keywords'],
 ];

@@ -34,6 +34,13 @@ describe('what ended a memory', () => {
     });
   });
 
+  test('does not come back when nothing is left of it', () => {
+    const erased = around({ erased: true });
+    for (const act of ['ERASE', 'DELETE', 'CORRECT', 'ARCHIVE'] as const) {
+      expect(undoRefusal(event(act), erased)).toMatchObject({ code: 'ERASED' });
+    }
+  });
+
   test('needs room', () => {
     const full = around({ vaultFull: true });
     expect(undoRefusal(event('DELETE'), full)).toMatchObject({ code: 'VAULT_FULL' });
