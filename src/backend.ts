@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { type Config, hasMetrics } from './config.js';
+import { LEDGER } from './domain/erasure/ledger.js';
 import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
 import { PromMeter, UNMETERED } from './meter.js';
@@ -19,6 +20,7 @@ import { startBackups } from './scheduled-backups.js';
 import { startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
 import { connectionProblem } from './store/errors.js';
+import { FileLedger } from './store/ledger.js';
 import { DiskWatch } from './store/local/disk.js';
 import { folderBytes } from './store/local/folder.js';
 import { startLocalNeo4j } from './store/local/server.js';
@@ -83,7 +85,16 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const changes = createChangeReader(config.conflict, { log, meter });
     if (changes) opened.push(() => changes.close());
     const models = { embedder, reranker, changes };
-    const service = await startService({ config, graph, ...models, log, meter, storeBytes });
+    const ledger = new FileLedger(join(config.local.dataDir, LEDGER), log);
+    const service = await startService({
+      config,
+      graph,
+      ...models,
+      log,
+      meter,
+      storeBytes,
+      ledger,
+    });
     opened.push(() => service.stop());
     const clock = { now: () => new Date() };
     const probe = new DatabaseProbe({ graph, clock, log, meter, policy: config.readiness });

@@ -1,4 +1,5 @@
 /** `npm run backup` and `npm run restore`: copies of the embedded database, taken while it serves, and put back. */
+import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { backupReport, parseBackup } from './cli/backup.js';
@@ -6,6 +7,7 @@ import { bytesText } from './cli/bytes.js';
 import { interruption } from './cli/interrupt.js';
 import { parseRestore, restoreReport } from './cli/restore.js';
 import { type Config, loadConfig } from './config.js';
+import { LEDGER } from './domain/erasure/ledger.js';
 import { readEnvironment } from './environment.js';
 import { InvalidInputError, messageOf } from './errors.js';
 import { createLog } from './log.js';
@@ -49,10 +51,14 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<str
     return backupReport({ ...taken, tookMs: performance.now() - begun }, json);
   },
   restore: async (args) => {
-    const { into, ...request } = parseRestore(args);
+    const { into, ledger, ...request } = parseRestore(args);
     const { config, log, progress, onProgress } = await surroundings();
+    if (ledger !== null) await requireFile(ledger);
     const { dataDir, minFreeDiskMb: minFreeMb } = config.local;
-    const how = { ...request, into: into ?? dataDir, minFreeMb, program: programVersions() };
+    // What the service here has erased is not to come back elsewhere either.
+    const ledgers = [join(dataDir, LEDGER), ...(ledger === null ? [] : [ledger])];
+    const target = { ...request, into: into ?? dataDir, ledgers };
+    const how = { ...target, minFreeMb, program: programVersions() };
     const restored = await restoreBackup({ ...how, log, onProgress }).finally(progress.done);
     return restoreReport(restored);
   },
@@ -63,6 +69,14 @@ function requireEmbedded({ neo4j: { uri } }: Config): void {
   throw new InvalidInputError(
     `NEO4J_URI names another database (${uri}): back it up by its own means. This command is for the embedded one.`,
   );
+}
+
+async function requireFile(ledger: string): Promise<void> {
+  await access(ledger).catch((cause: unknown) => {
+    throw new InvalidInputError(`There is no ledger of erasures that can be read at ${ledger}.`, {
+      cause,
+    });
+  });
 }
 
 /** Aborted at the first signal; a second one ends the process. */

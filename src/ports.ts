@@ -13,6 +13,7 @@ import type {
 } from './domain/consolidate/types.js';
 import type { ColdKey, ColdStoreName, ColdText } from './domain/document/archive.js';
 import type { TextAnalysis } from './domain/entities/types.js';
+import type { LedgerEntry } from './domain/erasure/ledger.js';
 import type { MediaType } from './domain/kernel/vocabulary.js';
 import type { PassagePlan } from './domain/write/document.js';
 import type { LabelsOf, MetricOf } from './metrics.js';
@@ -42,6 +43,14 @@ export interface Graph {
    * so it must decide only from its arguments and from what it reads inside the transaction.
    */
   write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result>;
+}
+
+/** What was erased, outside of what a restored backup replaces. */
+export interface ErasureLedger {
+  /** @returns once it is on disk @throws StoreUnavailableError */
+  append(entries: readonly LedgerEntry[]): Promise<void>;
+  /** In the order in which they were appended. @throws StoreUnavailableError */
+  read(): Promise<LedgerEntry[]>;
 }
 
 /** Why a text is embedded: a query is waited for, a document is background work. */

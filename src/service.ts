@@ -38,6 +38,7 @@ import type {
   Clock,
   ColdStores,
   Embedder,
+  ErasureLedger,
   Graph,
   Log,
   Meter,
@@ -78,6 +79,8 @@ export interface ServiceParts {
   readonly storeBytes?: () => Promise<number | null>;
   /** What reads conversations. Default: rules, or the language model of the configuration. */
   readonly openReaders?: OpenReaders;
+  /** What was erased, outside of the database. Default: it is noted nowhere. */
+  readonly ledger?: ErasureLedger;
   /** Where originals go. Default: what the configuration says. The caller's to close. */
   readonly coldStores?: ColdStores;
 }
@@ -92,6 +95,8 @@ export interface Service {
 const systemClock: Clock = { now: () => new Date() };
 /** The last twelve digits of a version 4 UUID are all random, and drawn from a buffer. */
 const randomId: NewId = () => randomUUID().slice(-12);
+
+const NO_LEDGER: ErasureLedger = { append: async () => undefined, read: async () => [] };
 
 /** Migrates the database and starts the background work. */
 export async function startService(parts: ServiceParts): Promise<Service> {
@@ -151,6 +156,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     analysisPolicy: config.analysis,
     upkeepPolicy: upkeepPolicy(config),
     erasurePolicy: erasurePolicy(config),
+    ledger: parts.ledger ?? NO_LEDGER,
     clusterPolicy: {
       entries: config.access.coRetrievalMax,
       threshold: config.access.clusterThreshold,
@@ -177,6 +183,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     drainEmbeddings: (partitions) => drain(graph, { jobs: [job, linking], judging }, partitions),
     drainLinks: linking && (() => linking.drain()),
   });
+  // Before anybody is answered.
+  await services.eraseRestored();
   const upkeep = config.upkeep.background
     ? new JobRunner(upkeepRound({ graph, clock, schedule, begin: services.upkeep.begin }), {
         ...{ pollMs: config.upkeep.pollMs, log },

@@ -1,31 +1,12 @@
 // purpose: erase memories of a user with all that belongs to them: former states, texts, passages, originals in the graph, events, what only
 //          they named. Whoever follows the changes of a partition that is not the user's learns that they have left
-// params:  $ids in ascending order, $partitions of the user, $now
+// params:  $ids in ascending order, $partitions of the user, $objectsGone: their originals are erased in the object store, $now
 // columns: memories, versions, bodies, originals, passages, events
 UNWIND $ids AS id
 MATCH (m:Memory {id: id})
 // include shared/lock.cypher
 WITH m
-CALL (m) {
-  MATCH (v:MemoryVersion) WHERE v.memoryId = m.id AND v.version IS NOT NULL
-  DETACH DELETE v
-  RETURN count(*) AS versions
-}
-CALL (m) {
-  MATCH (b:DocumentBody) WHERE b.documentId = m.id AND b.version IS NOT NULL
-  DETACH DELETE b
-  RETURN count(*) AS bodies
-}
-CALL (m) {
-  MATCH (c:ColdContent) WHERE c.memoryId = m.id AND c.version IS NOT NULL
-  DETACH DELETE c
-  RETURN count(*) AS originals
-}
-CALL (m) {
-  MATCH (m)-[:HAS_PASSAGE]->(p:Passage)
-  DETACH DELETE p
-  RETURN count(*) AS passages
-}
+// include shared/erase-parts.cypher
 CALL (m) {
   MATCH (a:AuditEvent) WHERE a.memoryId = m.id AND a.at IS NOT NULL
   DETACH DELETE a
@@ -43,21 +24,8 @@ CALL (m) {
   WITH DISTINCT waiting
   // include shared/reviewed.cypher with waiting for m
 }
-CALL (m) {
-  // An entity in a partition of others: what was said of it may quote this memory, and one that nobody else mentions goes.
-  MATCH (m)-[mention:MENTIONS]->(e:Entity) WHERE NOT e.partition IN $partitions
-  DELETE mention
-  WITH DISTINCT e
-  // include shared/drop-summary.cypher
-  WITH e WHERE NOT EXISTS { (e)<-[:MENTIONS]-(:Memory) } AND NOT EXISTS { (e)<-[:MERGED_INTO]-(:MergedEntity) }
-  CALL (e) {
-    MATCH (n:EntityName)-[name:NAMES]->(e)
-    DELETE name
-    WITH DISTINCT n WHERE NOT EXISTS { (n)-[:NAMES]->() }
-    DELETE n
-  }
-  DETACH DELETE e
-}
+// An entity in a partition of others.
+// include shared/erase-mentions.cypher
 CALL (m) {
   WITH m WHERE NOT m.partition IN $partitions
   MERGE (d:Departed {key: m.partition + '|' + m.id})

@@ -6,7 +6,8 @@ UNWIND $marks AS mark
 MATCH (older:Memory {id: mark.olderId})
 MATCH (newer:Memory {id: mark.newerId})
 // include shared/lock.cypher with older for m
-WITH mark, older, newer WHERE NOT EXISTS { (older)-[r:OUTDATED_BY]->(newer) WHERE r.validUntil IS NULL }
+// What was erased meanwhile is not quoted.
+WITH mark, older, newer WHERE older.erasedAt IS NULL AND newer.erasedAt IS NULL AND NOT EXISTS { (older)-[r:OUTDATED_BY]->(newer) WHERE r.validUntil IS NULL }
 CREATE (older)-[:OUTDATED_BY {eventId: mark.audit.id, causeId: mark.causeId, rule: mark.rule, since: mark.since, from: mark.from, to: mark.to,
   byFrom: mark.byFrom, byTo: mark.byTo, explanation: mark.explanation, createdAt: $now}]->(newer)
 SET older.outdatedAt = CASE WHEN older.outdatedAt < mark.since THEN older.outdatedAt ELSE mark.since END

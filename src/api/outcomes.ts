@@ -11,12 +11,14 @@ import type { Resolved } from '../flows/inbox/resolve.js';
 import type { Answered, ConflictOutcome, WriteOutcome } from '../flows/write/deps.js';
 import { stagedResult } from './inbox.js';
 import { type Context, findNode, getNode, withCallerHint } from './nodes.js';
+import { countsOf } from './types/count.js';
 import type {
   ChangeOutcome,
   ConflictResolution,
   DecisionOutcome,
   ItemSettled,
   MemoryChanged,
+  MemoryErased,
   MemoryRefused,
   MemoryWritten,
   UndecidedConflict,
@@ -132,16 +134,17 @@ export function changeOutcome(
   caller: Caller,
   { outcomes, created }: ChangedMemories,
 ): ChangeOutcome {
-  const results = outcomes.map((outcome): MemoryChanged | MemoryRefused =>
-    outcome.refused === null
-      ? {
-          eventId: outcome.eventId,
-          get memory() {
-            return getNode(context, caller, outcome.id);
-          },
-        }
-      : refusedOf(context, caller, outcome.refused),
-  );
+  const results = outcomes.map((outcome): MemoryChanged | MemoryErased | MemoryRefused => {
+    if (outcome.refused !== null) return refusedOf(context, caller, outcome.refused);
+    const { id, eventId, erased } = outcome;
+    if (erased !== undefined) return { id, places: countsOf(erased) };
+    return {
+      eventId,
+      get memory() {
+        return getNode(context, caller, id);
+      },
+    };
+  });
   const refused = outcomes.filter((outcome) => outcome.refused !== null).length;
   const changed = outcomes.filter((each) => each.refused === null && each.eventId !== null).length;
   return { results, changed, refused, created };

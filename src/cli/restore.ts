@@ -9,6 +9,8 @@ interface RestoreRequest {
   /** Data folder; null: that of the settings. */
   readonly into: string | null;
   readonly replace: boolean;
+  /** Another ledger of erasures; null: none is named. */
+  readonly ledger: string | null;
 }
 
 /** A backup that was restored. */
@@ -16,6 +18,7 @@ interface Restored {
   readonly into: string;
   readonly manifest: Manifest;
   readonly aside: string | null;
+  readonly erasures: number;
 }
 
 const AFTER = `
@@ -25,6 +28,8 @@ Examples:
   npm run restore -- --from /backup/mneme/mneme-20261124T030000000Z --into /tmp/look
 
 Stop the service first. Every file is checked against the manifest of the backup before the data folder is touched.
+The ledger of erasures (erasures.jsonl) stays in the data folder. It is joined with that of the backup, that of MNEME_DATA_DIR and
+the one that --ledger names; the next start erases again what was erased after the backup, before it answers anybody.
 With --replace the former content stays in the data folder, below replaced-<time>: remove it when all is well.
 
 Exit code: 0 when the backup is restored, 1 otherwise; then the data folder is as it was.`;
@@ -40,6 +45,7 @@ export function parseRestore(
       .requiredOption('--from <backup>', 'folder of one backup')
       .option('--into <folder>', 'the data folder (default: MNEME_DATA_DIR)')
       .option('--replace', 'move what is in the data folder aside')
+      .option('--ledger <file>', 'erasures.jsonl of another data folder or of a newer backup')
       .addHelpText('after', AFTER),
   );
   command.parse(args, { from: 'user' });
@@ -47,20 +53,27 @@ export function parseRestore(
     from,
     into = null,
     replace = false,
+    ledger = null,
   } = command.opts<{
     from: string;
     into?: string;
     replace?: true;
+    ledger?: string;
   }>();
-  return { from, into, replace };
+  return { from, into, replace, ledger };
 }
 
 /** What is printed of a restore. */
-export function restoreReport({ into, manifest, aside }: Restored): string {
+export function restoreReport({ into, manifest, aside, erasures }: Restored): string {
   const { created, mark, product, neo4j } = manifest;
   return [
     `Restored into ${into}: the backup of ${created}, made by Mneme ${product} with Neo4j ${neo4j}.`,
     `It has everything that was acknowledged before ${mark.at}.`,
+    ...(erasures === 0
+      ? []
+      : [
+          `What was erased since is erased again at the next start (${erasures} entries of the ledger).`,
+        ]),
     ...(aside === null ? [] : [`What was there before is in ${aside}.`]),
   ].join('\n');
 }

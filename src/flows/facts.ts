@@ -1,10 +1,11 @@
-/** Memories that change in place: confirmed, of another relevance, forgotten. Each has an outcome of its own. */
+/** Memories that change in place: confirmed, of another relevance, at other times. Each has an outcome of its own. */
+import type { Places } from '../domain/erasure/erasure.js';
 import { parseInput } from '../domain/kernel/input.js';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { Relevance } from '../domain/kernel/vocabulary.js';
 import { requireUserVoice } from '../domain/write/assertion.js';
 import { auditOf, type Happening } from '../domain/write/change.js';
-import { forgetInput, relevanceInput, targetsInput, timesInput } from '../domain/write/inputs.js';
+import { relevanceInput, targetsInput, timesInput } from '../domain/write/inputs.js';
 import { correctedTimes } from '../domain/write/times.js';
 import type { GraphTransaction } from '../ports.js';
 import { closeReviews } from '../statements/pipeline.js';
@@ -13,18 +14,18 @@ import {
   setRelevance as relevanceStatement,
 } from '../statements/write.js';
 import { type Held, holdAll } from './change/hold.js';
-import { deleteAll } from './change/retire.js';
 import { correctTimesOf } from './change/times.js';
 import { once } from './once.js';
-import { type Ended, outdateSaid, saidOf } from './outdate/follow.js';
 import type { Answered, Refused, WriteDeps } from './write/deps.js';
 import { refusedFor } from './write/remember.js';
 
 /** A memory as it is now; `eventId` null: nothing had to be changed. */
-interface Changed {
+export interface Changed {
   readonly refused: null;
   readonly id: string;
   readonly eventId: string | null;
+  /** What went for good with what it said; absent: nothing did. */
+  readonly erased?: Places;
 }
 
 /** In the order of the ids. */
@@ -115,75 +116,8 @@ export async function giveRelevance(
   return row === undefined ? null : event.id;
 }
 
-/**
- * V-04, V-05: the memories stay readable by id and in their history; forgetting again changes nothing. One transaction that
- * reads the state once and writes all tombstones in one pass. What says the same as a forgotten fact is outdated with it, or
- * forgotten as well if asked. @throws InvalidInputError
- */
-export async function forget(
-  deps: WriteDeps,
-  caller: Caller,
-  input: unknown,
-): Promise<ChangedMemories> {
-  const target = parseInput(forgetInput(deps.policy.maxBulk), input);
-  const request = { operation: 'forget', input: target };
-  const { answer, created } = await once(deps, caller, request, async (tx, deps) => {
-    const held = await holdAll(tx, caller, target.ids);
-    const found = target.ids.map((id) => attempt(() => held.found(id)));
-    const doomed = found.flatMap((memory) =>
-      'refused' in memory || memory.deletedAt !== null ? [] : [memory],
-    );
-    const events = await deleteAll(deps, tx, caller, doomed);
-    const ends = doomed
-      .filter(({ kind, profile }) => kind !== 'EPISODIC' && profile !== 'DOCUMENT')
-      .map((fact) => endOf(fact, events));
-    if (target.said) await forgetSaid(deps, tx, caller, ends);
-    else await outdateSaid(deps, tx, caller, ends, deps.clock.now());
-    return found.map((memory): Changed | Refused => {
-      if ('refused' in memory) return memory;
-      const { id } = memory;
-      return { refused: null, id, eventId: events.get(id) ?? null };
-    });
-  });
-  return { outcomes: answer, created };
-}
-
-/** Turns and facts that say the same go with their fact, whole, and come back with it. */
-async function forgetSaid(
-  deps: WriteDeps,
-  tx: GraphTransaction,
-  caller: Caller,
-  ends: readonly Ended[],
-): Promise<void> {
-  const said = await saidOf(deps, tx, ends, deps.clock.now());
-  const held = await holdAll(
-    tx,
-    caller,
-    said.flatMap(({ ids }) => ids),
-  );
-  for (const { end, ids } of said) {
-    const { id: otherId, eventId: causeId, rule, explanation } = end;
-    const how = { act: 'DELETE', rule, otherId, causeId, explanation } as const;
-    await deleteAll(
-      deps,
-      tx,
-      caller,
-      ids.map((id) => held.found(id)),
-      how,
-    );
-  }
-}
-
-/** What says the same is forgotten as far as it can be: it was said, and is said to hold no longer. */
-function endOf({ id }: Held, events: ReadonlyMap<string, string>): Ended {
-  const end = {
-    rule: 'FORGOTTEN',
-    explanation: 'A fact that says the same was forgotten.',
-  } as const;
-  return { ...end, id, winnerId: null, eventId: events.get(id) ?? '', alike: true };
-}
-
-function attempt<Outcome>(look: () => Outcome): Outcome | Refused {
+/** What looking refused is the outcome. */
+export function attempt<Outcome>(look: () => Outcome): Outcome | Refused {
   try {
     return look();
   } catch (thrown) {

@@ -22,8 +22,10 @@ import {
   resumeErasures,
   verifyErasure,
 } from './erasure/erasures.js';
-import { confirm, correctTimes, forget, setRelevance } from './facts.js';
+import { eraseRestored } from './erasure/restored.js';
+import { confirm, correctTimes, setRelevance } from './facts.js';
 import { bound, type FlowDeps } from './flow.js';
+import { forget } from './forget.js';
 import {
   type GraphPolicy,
   neighborhood,
@@ -98,6 +100,7 @@ interface ServiceDeps
   readonly graphPolicy: GraphPolicy;
   readonly upkeepPolicy: StepDeps['policy'] & UpkeepDeps['policy'];
   readonly erasurePolicy: ErasureDeps['policy'];
+  readonly ledger: ErasureDeps['ledger'];
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
   /** Resolves when no memory that is due waits for an embedding; gives how many of these partitions (null: of all) do. */
@@ -155,7 +158,8 @@ export function createServices(deps: ServiceDeps) {
     /** Turns in order; all are checked before any is written. @throws InvalidInputError */
     ingest,
     ...bound(write, { remember, previewGate, updateRecord, undo }),
-    ...bound(write, { confirm, correctTimes, setRelevance, forget }),
+    ...bound(write, { confirm, correctTimes, setRelevance }),
+    ...bound({ ...write, erasing: erasureDeps }, { forget }),
     /** Commits what is under way: nothing that was accepted is lost at shutdown. */
     flushCaptures: () => capture.flush(),
     /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */
@@ -243,6 +247,8 @@ export function createServices(deps: ServiceDeps) {
     erasure: bound(erasureDeps, {
       ...{ eraseUser, verify: verifyErasure, list: erasuresOf, resume: resumeErasures },
     }),
+    /** For the start of a service: what a restored backup has brought back is erased again. */
+    eraseRestored: () => eraseRestored({ ...erasureDeps, write }),
     /** Conversations: what ended, what facts were made of it, its turns. */
     sessions: bound(consolidating, {
       ...{ complete: completeSession, consolidate: consolidateSession },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ERASURE_STATUSES, PLACES, type Place } from '../domain/erasure/erasure.js';
 import { valuesOf } from '../domain/kernel/vocabulary.js';
-import { idRow, ids } from './columns.js';
+import { idRow, ids, text } from './columns.js';
 import {
   cypherDate,
   cypherInt,
@@ -84,9 +84,21 @@ export const countParts = statement('READ', 'erasure/count-parts.cypher', {
   row: z.object(parts),
 });
 
+const gone = { ids, partitions: ids, objectsGone: z.boolean(), now: cypherDate };
+
 export const eraseMemories = statement('WRITE', 'erasure/memories.cypher', {
-  params: z.object({ ids, partitions: ids, now: cypherDate }),
+  params: z.object(gone),
   row: z.object({ memories: rowInt, ...parts }),
+});
+
+export const eraseContents = statement('WRITE', 'erasure/contents.cypher', {
+  params: z.object({ tenant: z.string(), ...gone }),
+  row: z.object({ id: z.string(), ...parts, edges: rowInt }),
+});
+
+export const quotingReceipts = statement('READ', 'erasure/receipts.cypher', {
+  params: z.object({ owners: z.string(), ids, after: z.string(), limit: cypherInt }),
+  row: z.object({ key: z.string(), result: z.string() }),
 });
 
 export const eraseRecords = statement('WRITE', 'erasure/records.cypher', {
@@ -131,7 +143,27 @@ export const erasureById = statement('READ', 'erasure/by-id.cypher', {
 
 export const waitingErasures = statement('READ', 'erasure/waiting.cypher', {
   params: z.object({ limit: cypherInt }),
-  row: z.object({ id: z.string(), tenant: z.string(), userId: z.string() }),
+  row: z.object({ id: z.string(), tenant: z.string(), userId: text, memoryIds: ids }),
+});
+
+/** The end of an erasure of single memories: their tombstones and events tell of it. */
+export const dropErasures = erasing('Erasure', 'id');
+
+export const unerased = statement('READ', 'erasure/again.cypher', {
+  params: z.object({ ids }),
+  row: z.object({
+    ...{ id: z.string(), tenant: z.string(), partition: z.string(), deleted: z.boolean() },
+  }),
+});
+
+export const knownErasures = statement('READ', 'erasure/known.cypher', {
+  params: z.object({ ids }),
+  row: idRow,
+});
+
+export const namedUsers = statement('READ', 'erasure/users.cypher', {
+  params: z.object({ tenants: ids }),
+  row: z.object({ tenant: z.string(), userId: z.string() }),
 });
 
 const texts = { texts: ids };

@@ -238,7 +238,7 @@ export const hold = statement('WRITE', 'write/hold.cypher', {
     ...axes,
     createdAt: rowDate,
     sessionId: text,
-    deletedAt: rowDateOrNull,
+    ...{ deletedAt: rowDateOrNull, erased: z.boolean() },
     ...{ validFrom: rowDate, validUntil: rowDate, expiresAt: rowDateOrNull },
     retiredReason: z.enum(valuesOf(RETIRED_REASONS)).nullable(),
     tags: ids.nullable().transform((tags) => tags ?? []),

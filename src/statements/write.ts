@@ -121,7 +121,7 @@ export const findEvent = statement('WRITE', 'write/find-event.cypher', {
   }),
   row: z.object({
     ...event,
-    partition: z.string(),
+    ...{ partition: z.string(), erased: z.boolean() },
     formerValidity: z.enum(valuesOf(VALIDITIES)).nullable(),
     ...{ formerFrom: rowDateOrNull, formerUntil: rowDateOrNull, formerOtherId: text },
     others: z.array(

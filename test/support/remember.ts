@@ -58,7 +58,7 @@ export interface Target {
 export async function forgetOne(
   services: Pick<Services, 'forget'>,
   caller: Caller,
-  { id, ...rest }: Target & { readonly said?: boolean },
+  { id, ...rest }: Target & { readonly said?: boolean; readonly erase?: boolean },
 ) {
   return changed(await services.forget(caller, { ids: [id], ...rest }));
 }

@@ -7,7 +7,9 @@ import type { Services } from '../../src/flows/services.js';
 import type {
   ChangeReader,
   Clock,
+  ColdStores,
   Embedder,
+  ErasureLedger,
   Log,
   NewId,
   OpenReaders,
@@ -46,6 +48,9 @@ export interface TestServiceOptions {
   readonly channels?: readonly Channel[];
   /** What reads conversations in place of the rules. */
   readonly openReaders?: OpenReaders;
+  /** Where erasures are noted. Default: nowhere. */
+  readonly ledger?: ErasureLedger;
+  readonly coldStores?: ColdStores;
   /** What reads changes beside the rules. Default: nothing does. */
   readonly changes?: ChangeReader | null;
   /** What reads candidates together with the question. Default: nothing does, so that a score is what the channels make of it. */
@@ -87,12 +92,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const graph = new Neo4jGraph(address, config.neo4j);
   const query = (text: string, params: Row = {}) => database.query(text, { tenant, ...params });
   const { clock, newId, channels, openReaders, changes = null, reranker = null } = options;
+  const { ledger, coldStores } = options;
   const { services, stop } = await startService({
     ...{ config, graph, embedder, log, changes, reranker },
     ...(clock && { clock }),
     ...(newId && { newId }),
     ...(channels && { channels }),
     ...(openReaders && { openReaders }),
+    ...(ledger && { ledger }),
+    ...(coldStores && { coldStores }),
   });
   return {
     ...{ services, graph, tenant, query },

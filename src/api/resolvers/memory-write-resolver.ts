@@ -33,6 +33,9 @@ class RelevanceArgs extends TargetArgs {
 class ForgetArgs extends TargetArgs {
   @NonNull(Boolean, 'Whether turns and facts that say the same go too.', { defaultValue: false })
   said!: boolean;
+
+  @NonNull(Boolean, 'Erase what they say for good: no undo.', { defaultValue: false })
+  erase!: boolean;
 }
 
 @ArgsType()
@@ -128,7 +131,7 @@ export class MemoryWriteResolver {
     return changeOutcome(context, caller, await context.services.confirm(caller, args));
   }
 
-  @Changes('Deletes memories. They stay readable by id, and `undo` restores them.')
+  @Changes('Deletes memories. Unless they are erased, `undo` restores them.')
   async forget(@Args() args: ForgetArgs, @CallerArg() caller: Caller, @Ctx() context: Context) {
     return changeOutcome(context, caller, await context.services.forget(caller, args));
   }

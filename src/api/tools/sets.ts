@@ -31,6 +31,8 @@ const REMEMBERED = `results { ${WRITTEN} }`;
 const CHANGED = `results { __typename
   ... on MemoryChanged { eventId memory { id validity deletedAt } }
   ... on MemoryRefused { code message } }`;
+/** A model deletes what can be brought back. */
+const FORGOTTEN = ['ids', 'said'];
 /** One memory by its id. */
 const ONE_ID = { one: { ids: 'id' } } as const;
 /** Whose statement it is and whether somebody vouches for it are rights of the credentials: a model is not asked. */
@@ -123,8 +125,13 @@ const VAULT: readonly ToolSpec[] = [
     description:
       'Writes the next state of a topic, named in `vault.topicId`: the next version of its register, or its first.',
   },
-  { name: 'delete', field: 'forget', ...ONE_ID, selection: CHANGED },
-  { name: 'bulk_delete', field: 'forget', selection: `changed refused ${CHANGED}` },
+  { name: 'delete', field: 'forget', only: FORGOTTEN, ...ONE_ID, selection: CHANGED },
+  {
+    name: 'bulk_delete',
+    field: 'forget',
+    only: FORGOTTEN,
+    selection: `changed refused ${CHANGED}`,
+  },
   {
     ...{ name: 'promote_to_canon', field: 'updateRecord', only: ['id', 'text'] },
     ...{ fixed: { tier: 'CANON' }, selection: WRITTEN },

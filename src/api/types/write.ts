@@ -2,6 +2,7 @@ import { createUnionType, ID, Int, ObjectType } from 'type-graphql';
 import type { Heuristic, LadderStep } from '../../domain/kernel/vocabulary.js';
 import type { UndoRefusalCode } from '../../domain/write/change.js';
 import type { RefusalCode } from '../../domain/write/refusal.js';
+import { Count } from './count.js';
 import {
   HeuristicEnum,
   LadderStepEnum,
@@ -143,11 +144,23 @@ export class MemoryChanged {
   eventId!: string | null;
 }
 
+@ObjectType({ description: 'A memory of which nothing but a tombstone is left.' })
+export class MemoryErased {
+  @NonNull(ID)
+  id!: string;
+
+  @NonNull([Count], 'What went, at most one entry a kind of place.')
+  places!: Count[];
+}
+
 const ChangeResult = createUnionType({
   name: 'ChangeResult',
   description: 'The result of changing one memory.',
-  types: () => [MemoryChanged, MemoryRefused] as const,
-  resolveType: (value) => ('code' in value ? MemoryRefused : MemoryChanged),
+  types: () => [MemoryChanged, MemoryErased, MemoryRefused] as const,
+  resolveType: (value) => {
+    if ('code' in value) return MemoryRefused;
+    return 'places' in value ? MemoryErased : MemoryChanged;
+  },
 });
 
 @ObjectType({ description: 'The result of changing memories, in the order of their ids.' })

@@ -11,7 +11,8 @@ import { hashOf } from '../kernel/text.js';
 
 /** Every kind of place where data of a user lies, in the order in which they are erased. */
 export const PLACES = {
-  QUOTES: 'Gathered texts of turns of other users that may quote the user; the turns stay.',
+  QUOTES:
+    'Gathered texts of turns of other users that may quote the user; the turns stay. Of a single memory: what explained its links.',
   CONTEXTS: 'Context documents of such turns: they hold the same text.',
   MEMORIES: 'Memories of every kind, with their vectors and links.',
   VERSIONS: 'Former states of memories.',
@@ -125,6 +126,20 @@ export function knownBy(tenant: string, userId: string, stored: readonly string[
   const shared = partitionOf({ tenant, userId, scope: SHARED_SCOPE });
   const partitions = [...new Set([shared, ...stored])].sort();
   return { tenant, userId, ownerKey: ownerKeyOf({ tenant, userId }), partitions };
+}
+
+/** Single memories whose texts are gone, and what is left to do: what quotes them goes as well. */
+export interface MemoryOrder {
+  readonly id: string;
+  readonly tenant: string;
+  readonly memoryIds: readonly string[];
+}
+
+/** The answer to a repeat of a key, without what explains a contradiction: that quotes what the memories said. */
+export function withoutQuotes(answer: string): string {
+  // What a turn of a conversation came to is its id.
+  if (!/^[[{]/.test(answer)) return answer;
+  return JSON.stringify(JSON.parse(answer, (name, value) => (name === 'explanation' ? '' : value)));
 }
 
 /** Properties that hold the id of a user and nothing else: elsewhere it may be any word. */

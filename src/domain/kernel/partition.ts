@@ -78,6 +78,11 @@ export function ownerKeyOf({ tenant, userId }: Pick<Owner, 'tenant' | 'userId'>)
   return JSON.stringify([tenant, userId]);
 }
 
+/** What all owner keys of a tenant begin with, and those of no other one. */
+export function ownerKeysBegin(tenant: string): string {
+  return `[${JSON.stringify(tenant)},`;
+}
+
 /** Owners of what the caller may read: its user and nobody. */
 export function visibleOwnerKeys({ tenant, userId }: Caller): string[] {
   const users = userId === null ? [null] : [userId, null];

@@ -100,6 +100,7 @@ export const ACTS = {
   UPDATE: 'The record got a new version.',
   PROMOTE: 'The register became canon.',
   DELETE: 'The memory was deleted.',
+  ERASE: 'What the memory said was erased for good.',
   DISMISS: 'A person looked at why the memory waits: it stays as it is.',
   REVIEW: 'It contradicts or repeats `other`, and a person must decide.',
   UNDO: 'An earlier event was reverted.',
@@ -207,7 +208,7 @@ export const RETIRED_REASONS = {
   CORRECTION: 'It was corrected.',
   DEDUP: 'It said the same as another memory.',
   DECAY: 'Its confidence fell below the threshold.',
-  DELETION: 'It was deleted; its text and history stay readable by id.',
+  DELETION: 'It was deleted; unless erased, its text stays readable by id.',
   EXPIRY: 'Its time to live ended.',
 } as const satisfies Record<string, string>;
 

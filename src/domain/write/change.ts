@@ -136,6 +136,7 @@ export function adminAuditOf(
 /** Why an event is not taken back. */
 export const UNDO_REFUSALS = {
   NOT_UNDOABLE: 'Events of this kind cannot be reverted.',
+  ERASED: 'The memory was erased for good.',
   ALREADY_UNDONE: 'It was reverted before.',
   LATER_EVENT: 'A later event builds on it: revert that one first.',
   VAULT_FULL: 'The vault has no room for the record.',
@@ -160,6 +161,8 @@ export interface PastEvent {
 export interface Surroundings {
   /** Events on the loser or the winner in order of time, the event itself among them; also those that were taken back. */
   readonly others: readonly PastEvent[];
+  /** Whether nothing is left of what the memory said. */
+  readonly erased: boolean;
   /** Whether the memory is current. */
   readonly current: boolean;
   /** The memory's utility; null: there is no memory. */
@@ -213,6 +216,7 @@ const CURRENT = 'The memory is current again.';
 /** Null when the event may be taken back. */
 export function undoRefusal(event: PastEvent, around: Surroundings): UndoRefusal | null {
   const { act, undoneBy } = event;
+  if (around.erased) return refuse('ERASED');
   if (!UNDOABLE_ACTS.includes(act)) {
     return refuse('NOT_UNDOABLE', { hint: INSTEAD[act] });
   }

@@ -97,9 +97,11 @@ export const targetsInput = (maxBulk: number) =>
     idempotencyKey: optionalKey,
   });
 
-/** Memories that are not wanted. `said`: with what was said of them. */
+/** Memories that are not wanted. `said`: with what was said of them; `erase`: for good, without a way back. */
 export const forgetInput = (maxBulk: number) =>
-  targetsInput(maxBulk).extend({ said: z.boolean().default(false) });
+  targetsInput(maxBulk).extend({
+    ...{ said: z.boolean().default(false), erase: z.boolean().default(false) },
+  });
 
 /** The stored relevance that memories are given. */
 export const relevanceInput = (maxBulk: number) =>

@@ -97,11 +97,14 @@ interface Doomed {
 }
 
 /** What the trail says of a deletion. */
-type Deletion = Pick<Happening, 'rule' | 'undoes' | 'causeId' | 'otherId' | 'explanation'> & {
+export type Deletion = Pick<
+  Happening,
+  'rule' | 'undoes' | 'causeId' | 'otherId' | 'explanation'
+> & {
   readonly act: Act;
 };
 
-const DELETION: Deletion = { act: 'DELETE', rule: 'TOMBSTONE' };
+export const DELETION: Deletion = { act: 'DELETE', rule: 'TOMBSTONE' };
 
 /**
  * V-04, V-05: one tombstone and one event for each, in one statement, however many they are.

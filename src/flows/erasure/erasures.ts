@@ -8,6 +8,7 @@ import {
   erasureInput,
   type Known,
   knownBy,
+  type MemoryOrder,
   type Places,
   type Remain,
   scanInput,
@@ -16,8 +17,9 @@ import {
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import { LeaseLostError, underLease } from '../../lease.js';
-import type { Graph } from '../../ports.js';
+import type { ErasureLedger, Graph } from '../../ports.js';
 import {
+  dropErasures,
   erasureById,
   listErasures,
   putErasure,
@@ -27,6 +29,7 @@ import {
 import type { FlowDeps } from '../flow.js';
 import { pagesOf } from '../page.js';
 import { type UnderWay } from '../upkeep/run.js';
+import { eraseRest } from './memories.js';
 import { scanFor } from './scan.js';
 import { countUser, type SweepDeps, sweepUser } from './sweep.js';
 
@@ -45,6 +48,7 @@ export interface ErasurePolicy {
 export interface ErasureDeps extends FlowDeps, Pick<SweepDeps, 'coldStores' | 'yieldEventLoop'> {
   readonly policy: ErasurePolicy;
   readonly underWay: UnderWay;
+  readonly ledger: ErasureLedger;
   /** What this server still holds in memory of the user is written or forgotten. */
   forgetUser(known: Known): Promise<void>;
 }
@@ -76,7 +80,7 @@ export async function eraseUser(
   const first = { tenant, userId, subject: subjectOf(userId), status: 'RUNNING' };
   const properties = { id, ...first, askedAt: deps.clock.now() };
   await deps.graph.write((tx) => tx.run(putErasure, { id, properties }));
-  const done = await carryOut(deps, { id, tenant, userId });
+  const done = await carryOut(deps, { id, tenant, userId, memoryIds: [] });
   const [erasure = null] = await deps.graph.read(erasureById, { tenant, id });
   return { erasure, waits: done === 'BUSY', places: erasure?.places ?? {} };
 }
@@ -89,20 +93,33 @@ export async function resumeErasures(deps: ErasureDeps): Promise<number> {
   return done;
 }
 
-interface Order {
-  readonly id: string;
-  readonly tenant: string;
-  readonly userId: string;
+/**
+ * What is left to do after single memories were erased. While an upkeep of the tenant is under way, which may write down what it had
+ * read before, everything is gone through now, and again when that has ended.
+ * @throws StoreUnavailableError, ColdStoreUnavailableError: it is tried again
+ */
+export async function finishErasing(deps: ErasureDeps, order: MemoryOrder): Promise<void> {
+  const done = await carryOut(deps, { ...order, userId: null });
+  if (done === 'BUSY') await eraseRest(restDeps(deps, deps.graph), order);
 }
 
-async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE'> {
+/** Of a user, or else of single memories. */
+interface Order extends MemoryOrder {
+  readonly userId: string | null;
+}
+
+/** What was asked for, under the lease of the upkeep. `BUSY`: somebody else has it; a server goes on with it by and by. */
+export async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE'> {
   const { graph, clock, newId, underWay, policy } = deps;
   underWay.check();
   const leasing = { graph, clock, leaseMs: policy.leaseMs };
   // That of the upkeep: no step of it writes down what it had read of the user before.
   const request = { kind: `UPKEEP|${order.tenant}`, owner: newId() };
   const work = underLease(leasing, request, async (lease) => {
-    await untilClean(deps, underWay.guard(lease.graph), order);
+    const { userId } = order;
+    const guarded = underWay.guard(lease.graph);
+    if (userId !== null) await untilClean(deps, guarded, { ...order, userId });
+    else await memoriesGone(deps, guarded, order);
     return 'DONE' as const;
   });
   underWay.add(work.catch(() => undefined));
@@ -114,8 +131,16 @@ async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE
   }
 }
 
-async function untilClean(deps: ErasureDeps, graph: Graph, order: Order): Promise<void> {
-  const { id, tenant, userId } = order;
+async function memoriesGone(deps: ErasureDeps, graph: Graph, order: MemoryOrder): Promise<void> {
+  await eraseRest(restDeps(deps, graph), order);
+  await graph.write((tx) => tx.run(dropErasures, { keys: [order.id] }));
+}
+
+async function untilClean(
+  deps: ErasureDeps,
+  graph: Graph,
+  { id, tenant, userId }: Omit<Order, 'userId'> & { readonly userId: string },
+): Promise<void> {
   const known = await knownOf(graph, tenant, userId);
   let places: Places = {};
   let remains: readonly Remain[] = [];
@@ -133,7 +158,11 @@ async function untilClean(deps: ErasureDeps, graph: Graph, order: Order): Promis
     if (remains.length === 0) break;
   }
   const status = remains.length === 0 ? 'DONE' : 'REMAINS';
-  const end = { status, finishedAt: deps.clock.now(), remains: JSON.stringify(remains) };
+  const now = deps.clock.now();
+  const entry = { at: now.toISOString(), tenant, erasure: id, subject: subjectOf(userId) };
+  // A restored backup would bring the user back.
+  await deps.ledger.append([entry]);
+  const end = { status, finishedAt: now, remains: JSON.stringify(remains) };
   await save({ ...end, userId: null });
   deps.log.info({ erasure: id, tenant, status, places }, 'a user was erased');
 }
@@ -176,6 +205,10 @@ async function knownOf(graph: Graph, tenant: string, userId: string): Promise<Kn
     userId,
     rows.map(({ partition }) => partition),
   );
+}
+
+function restDeps(deps: ErasureDeps, graph: Graph) {
+  return { ...sweepDeps(deps, graph), ledger: deps.ledger };
 }
 
 function sweepDeps({ clock, coldStores, policy, yieldEventLoop }: ErasureDeps, graph: Graph) {

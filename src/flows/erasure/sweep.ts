@@ -104,12 +104,13 @@ async function memories(
     return { MEMORIES: ids.length, ...placesOf(parts) };
   }
   await objects(deps, ids);
-  const request = { ids, partitions: [...partitions], now: clock.now() };
+  const request = { ids, partitions: [...partitions], objectsGone: true, now: clock.now() };
   const [gone] = await graph.write((tx) => tx.run(eraseMemories, request));
   return { MEMORIES: gone?.memories ?? 0, ...placesOf(gone) };
 }
 
-function placesOf(parts: ReturnType<(typeof countParts)['parse']> | undefined): Places {
+/** What went with memories, by kind of place. */
+export function placesOf(parts: ReturnType<(typeof countParts)['parse']> | undefined): Places {
   if (parts === undefined) return {};
   const { versions, bodies, originals, passages, events } = parts;
   return {
@@ -119,7 +120,7 @@ function placesOf(parts: ReturnType<(typeof countParts)['parse']> | undefined): 
 }
 
 /** Before the graph forgets where they lie: whoever is ended in between erases them again, which changes nothing. */
-async function objects({ graph, coldStores }: SweepDeps, ids: string[]): Promise<void> {
+export async function objects({ graph, coldStores }: SweepDeps, ids: string[]): Promise<void> {
   for (const place of await graph.read(objectsOf, { ids })) {
     const store = coldStores.at('OBJECT_STORE');
     if (store === null)
@@ -139,7 +140,8 @@ async function quotes(deps: SweepDeps, known: Known, erase: Erase, report: Repor
   }
 }
 
-async function quotesOf(
+/** @param known whose own turns are left alone: they go by themselves */
+export async function quotesOf(
   deps: SweepDeps,
   known: Known,
   { ids, erase, report }: { ids: readonly string[]; erase: Erase; report: Report },
@@ -161,14 +163,16 @@ async function quotesOf(
 }
 
 async function contextsOf(
-  { graph, clock }: SweepDeps,
+  deps: SweepDeps,
   { partitions: own }: Known,
   ids: string[],
   erase: Erase,
 ): Promise<number> {
+  const { graph, clock } = deps;
   const partitions = [...own];
   if (!erase) return (await graph.read(sharedOf, { ids, partitions })).length;
-  const request = { ids, partitions, now: clock.now() };
+  await objects(deps, ids);
+  const request = { ids, partitions, objectsGone: true, now: clock.now() };
   return (await graph.write((tx) => tx.run(eraseMemories, request)))[0]?.memories ?? 0;
 }
 

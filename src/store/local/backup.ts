@@ -12,6 +12,7 @@ import {
   PART,
   superfluous,
 } from '../../domain/backup.js';
+import { LEDGER } from '../../domain/erasure/ledger.js';
 import { InvalidInputError, messageOf, StoreUnavailableError } from '../../errors.js';
 import { sha256Of, sync } from './file-copy.js';
 import { folderBytes, freeMb, MIB, writeDurably } from './folder.js';
@@ -86,10 +87,10 @@ export async function takeBackup(source: Source, options: BackupOptions): Promis
   try {
     await makeFolder(part);
     const copied = await copyDatabases(source, part, options);
-    const credentials = await copyCredentials(source.dataDir, part);
+    const beside = await copyBeside(source.dataDir, part);
     const manifest = describeBackup({
       ...{ product: options.product, neo4j: copied.neo4j, created: created.toISOString() },
-      ...{ mark: copied.mark, files: [...copied.files, credentials] },
+      ...{ mark: copied.mark, files: [...copied.files, ...beside] },
     });
     await writeDurably(join(part, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
     await rename(part, folder);
@@ -201,11 +202,17 @@ function copiedOf(rows: readonly z.infer<typeof row>[], version: string): Copied
   return { neo4j: version, files, mark };
 }
 
-async function copyCredentials(dataDir: string, folder: string): Promise<BackupFile> {
-  const copy = join(folder, CREDENTIALS);
-  await copyFile(join(dataDir, CREDENTIALS), copy);
-  await sync(copy);
-  return { path: CREDENTIALS, ...(await sha256Of(copy)) };
+/** The password, and what was erased so far: whoever restores an older backup needs the newest ledger. */
+async function copyBeside(dataDir: string, folder: string): Promise<BackupFile[]> {
+  const there = await readdir(dataDir);
+  const files: BackupFile[] = [];
+  for (const path of [CREDENTIALS, LEDGER].filter((name) => there.includes(name))) {
+    const copy = join(folder, path);
+    await copyFile(join(dataDir, path), copy);
+    await sync(copy);
+    files.push({ path, ...(await sha256Of(copy)) });
+  }
+  return files;
 }
 
 /** Removes what is no longer kept. */

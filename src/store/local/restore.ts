@@ -10,10 +10,12 @@ import {
   parseManifest,
   type Versions,
 } from '../../domain/backup.js';
+import { LEDGER, mergedLedgers, parseLedger } from '../../domain/erasure/ledger.js';
 import { InvalidInputError, messageOf, StoreUnavailableError } from '../../errors.js';
 import type { Log } from '../../ports.js';
+import { ledgerAt } from '../ledger.js';
 import { copyDurably, sync } from './file-copy.js';
-import { freeMb, MIB, makePrivateFolder, RESTORING } from './folder.js';
+import { freeMb, MIB, makePrivateFolder, RESTORING, writeDurably } from './folder.js';
 import { lockFolder, OWNER } from './lock.js';
 
 interface RestoreOptions {
@@ -21,6 +23,8 @@ interface RestoreOptions {
   readonly from: string;
   /** The data folder. Made when it is not there. */
   readonly into: string;
+  /** Ledgers of erasures beside that of the data folder, which stays: what they tell is erased again at the next start. */
+  readonly ledgers?: readonly string[];
   /** Move what is in the data folder aside; otherwise it must be empty. */
   readonly replace: boolean;
   /** MiB that must stay free on its disk. */
@@ -38,6 +42,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Where the former content of the data folder lies; null: there was none. */
   readonly aside: string | null;
+  /** Entries of the ledger of erasures that the next start goes through. */
+  readonly erasures: number;
 }
 
 /**
@@ -52,6 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const objection = objectionTo(manifest, options.program);
   if (objection !== null) throw new InvalidInputError(objection);
   await makePrivateFolder(into);
+  const ledgers = options.ledgers ?? [];
   const lock = await lockFolder(into, options.log);
   try {
     const former = await formerEntries(into);
@@ -65,8 +72,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await rm(staged, { recursive: true, force: true });
       throw explained(thrown, into);
     }
+    const ledger = await mergeLedgers([join(staged, LEDGER), join(into, LEDGER), ...ledgers]);
+    if (ledger !== '') await writeDurably(join(staged, LEDGER), ledger);
     const aside = await swap(into, former);
-    return { into, manifest, aside };
+    return { into, manifest, aside, erasures: parseLedger(ledger).entries.length };
   } finally {
     await lock.release();
   }
@@ -86,11 +95,16 @@ async function readManifest(from: string): Promise<Manifest> {
 
 const ASIDE = 'replaced-';
 
+/** One ledger of all. An unreadable one would bring back what was erased. @throws StoreUnavailableError */
+async function mergeLedgers(files: readonly string[]): Promise<string> {
+  return mergedLedgers(await Promise.all(files.map(ledgerAt)));
+}
+
 /** What is in the data folder, without what restores have left and make. */
 async function formerEntries(into: string): Promise<string[]> {
   const entries = await readdir(into);
   return entries.filter((name) => {
-    const ours = name.startsWith(ASIDE) || name === RESTORING || name === OWNER;
+    const ours = name.startsWith(ASIDE) || name === RESTORING || name === OWNER || name === LEDGER;
     return !ours && !name.startsWith(`${OWNER}.`);
   });
 }

@@ -66,3 +66,41 @@ test('the ledger of a user is its own: not that of another, nor all of it', asyn
 
 const storedOf = (id: string) =>
   api.query('MATCH (m:Memory {id: $id}) RETURN m.content AS content', { id });
+
+test('a user erases single memories of its own, whichever key it has, and no other user’s', async () => {
+  const { ann, annsAgent, bob, annReads } = api.clients;
+  const [one, two] = [
+    await ann.remember({ text: 'The badger digs at dusk.' }),
+    await ann.remember({ text: 'The marten climbs the pine.' }),
+  ].map(({ memory }) => memory.id);
+  const ids = [one, two];
+  expect(await bob.call('forget', { ids, erase: true })).toMatchObject({ changed: 0, refused: 2 });
+  expect(await annReads.try('forget', { ids, erase: true })).toMatchObject({
+    codes: ['FORBIDDEN'],
+  });
+  const erased = {
+    places: [
+      { name: 'MEMORIES', count: 1 },
+      { name: 'VERSIONS', count: 1 },
+    ],
+  };
+  expect(await ann.call('forget', { ids: [one], erase: true })).toMatchObject({
+    ...{ changed: 1, refused: 0, created: true, results: [{ id: one, ...erased }] },
+  });
+  expect(await annsAgent.call('forget', { ids, erase: true, idempotencyKey: 'two' })).toMatchObject(
+    {
+      ...{
+        changed: 1,
+        results: [
+          { id: one, places: [] },
+          { id: two, ...erased },
+        ],
+      },
+    },
+  );
+  for (const id of ids) {
+    expect(await ann.call('memory', { id })).toMatchObject({
+      ...{ id, content: '', deletedAt: expect.any(String), retiredReason: 'DELETION' },
+    });
+  }
+});

@@ -16,6 +16,8 @@ const SPACE = { model: 'hashed-words', dimensions: 384 };
 const MAY_SCAN: Readonly<Record<string, string>> = {
   'erasure/scan-nodes.cypher': 'looks through the whole database for what is left of a user',
   'erasure/scan-edges.cypher': 'looks through the whole database for what is left of a user',
+  'erasure/users.cypher':
+    'looks through the whole database for users that were erased, once after a restore',
   'jobs/count-unembedded.cypher':
     'counts a queue that is empty most of the time, from the count store',
   'schema/0004-write-path.cypher': 'gives the few events of an older version their partition, once',

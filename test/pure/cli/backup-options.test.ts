@@ -27,9 +27,12 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   test('goes into the data folder of the settings, or another one', () => {
-    expect(parseRestore(['--from', 'b'], quiet)).toEqual({ from: 'b', into: null, replace: false });
-    expect(parseRestore(['--from', 'b', '--into', 'c', '--replace'], quiet)).toEqual({
-      ...{ from: 'b', into: 'c', replace: true },
+    expect(parseRestore(['--from', 'b'], quiet)).toEqual({
+      ...{ from: 'b', into: null, replace: false, ledger: null },
+    });
+    const more = ['--into', 'c', '--replace', '--ledger', 'l'];
+    expect(parseRestore(['--from', 'b', ...more], quiet)).toEqual({
+      ...{ from: 'b', into: 'c', replace: true, ledger: 'l' },
     });
   });
 
@@ -56,8 +59,8 @@ test('what was backed up is told to people, or as JSON', () => {
 });
 
 test('what was restored is told, with where the former content lies', () => {
-  expect(restoreReport({ into: '/d', manifest, aside: '/d/replaced-1' })).toMatch(
-    /Restored into \/d.*Mneme 0\.2\.0 with Neo4j 2026\.08\.1[\s\S]*\/d\/replaced-1/,
+  expect(restoreReport({ into: '/d', manifest, aside: '/d/replaced-1', erasures: 3 })).toMatch(
+    /Restored into \/d.*Mneme 0\.2\.0 with Neo4j 2026\.08\.1[\s\S]*next start \(3 entries[\s\S]*\/d\/replaced-1/,
   );
 });
 

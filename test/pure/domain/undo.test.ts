@@ -11,6 +11,7 @@ const event = (act: Act, change: Partial<PastEvent> = {}): PastEvent => ({
   ...change,
 });
 const around = (change: Partial<Surroundings> = {}): Surroundings => ({
+  erased: false,
   ...{ others: [], current: false, utility: 'TACTICAL', vaultFull: false, topicHolderId: null },
   pathHolderId: null,
   ...change,
@@ -31,6 +32,13 @@ describe('what ended a memory', () => {
     expect(undoRefusal(event('CONFLICT', { otherId: 'w' }), around({ others }))).toMatchObject({
       ...{ code: 'LATER_EVENT', eventId: 'PRUNE 1' },
     });
+  });
+
+  test('does not come back when nothing is left of it', () => {
+    const erased = around({ erased: true });
+    for (const act of ['ERASE', 'DELETE', 'CORRECT', 'ARCHIVE'] as const) {
+      expect(undoRefusal(event(act), erased)).toMatchObject({ code: 'ERASED' });
+    }
   });
 
   test('needs room', () => {

@@ -69,6 +69,20 @@ test('a backup becomes a data folder that only its owner may read', async () => 
   expect(seen.at(-1)).toBe(Object.values(FILES).join('').length);
 });
 
+test('the ledger of erasures stays, joined with those that are known elsewhere', async () => {
+  const line = (memory: string) =>
+    JSON.stringify({ at: '2026-11-24T02:30:00.000Z', tenant: 't', memory });
+  await put(join(into, 'erasures.jsonl'), `\n${line('a')}\n${line('b')}\n{"torn`);
+  const other = join(root, 'other.jsonl');
+  await put(other, `\n${line('b')}\n${line('c')}`);
+  const ledgers = [other, join(root, 'nowhere.jsonl')];
+  const options = { from: backup, into, replace: false, minFreeMb: 0, program, log: silentLog };
+  expect(await restoreBackup({ ...options, ledgers })).toMatchObject({ aside: null, erasures: 3 });
+  expect(await text('erasures.jsonl')).toBe(`\n${line('a')}\n${line('b')}\n${line('c')}`);
+  expect(await restore({ replace: true })).toMatchObject({ erasures: 3 });
+  expect(await text('erasures.jsonl')).toContain(line('c'));
+});
+
 describe('a backup that is not whole and right is not restored', () => {
   test.each([
     ['no folder', () => rm(backup, { recursive: true }), /no folder that can be read/],

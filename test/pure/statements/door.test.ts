@@ -44,6 +44,8 @@ const STATEMENTS = {
   'turns/store-trust.cypher': ['feed'],
   // What others could read has left their partition.
   'erasure/memories.cypher': ['feed'],
+  // A tombstone without text is in no index at all.
+  'erasure/contents.cypher': ['labels'],
   // The jobs take from their queues what they have done.
   'jobs/store-embeddings.cypher': ['labels'],
   'jobs/store-links.cypher': ['labels'],

@@ -6,6 +6,7 @@ import {
   requireEraser,
   subjectOf,
   textsOf,
+  withoutQuotes,
 } from '../../../../src/domain/erasure/erasure.js';
 import type { Principal, Role } from '../../../../src/domain/kernel/caller.js';
 import { partitionOf } from '../../../../src/domain/kernel/partition.js';
@@ -76,4 +77,17 @@ test('what may stay is no remain: agents and roles of the same name, the erasure
 test('places add up, and nothing is not told', () => {
   const sum = addedPlaces({ MEMORIES: 2 }, { MEMORIES: 3, TURNS: 1, NAMES: 0 });
   expect(sum).toEqual({ MEMORIES: 5, TURNS: 1 });
+});
+
+describe('an answer that is kept for repeats', () => {
+  test('loses what explains, wherever it stands, and nothing else', () => {
+    const answer = { id: 'a', conflicts: [{ eventId: 'e', explanation: 'Tea, not coffee.' }] };
+    expect(JSON.parse(withoutQuotes(JSON.stringify([answer])))).toEqual([
+      { id: 'a', conflicts: [{ eventId: 'e', explanation: '' }] },
+    ]);
+  });
+
+  test('may be an id, which stays as it is', () => {
+    for (const id of ['012345678901', '12e456789012', '']) expect(withoutQuotes(id)).toBe(id);
+  });
 });
