@@ -40,6 +40,8 @@ export interface Card {
   readonly confidence: number;
   /** Why it is not, or may not be, the truth of now; absent: it is current. */
   readonly status?: string;
+  /** How likely it bears on what was asked, 0 to 1. */
+  readonly relevance?: number;
   /** Whether the text was cut to fit the budget. */
   readonly cut?: true;
 }
@@ -78,8 +80,10 @@ export function moment(at: Date): string {
 }
 
 /** One line with everything that the card says. */
-export function lineOf({ id, text, kind, when, source, confidence, status, cut }: Card): string {
+export function lineOf(card: Card): string {
+  const { id, text, kind, when, source, confidence, status, relevance, cut } = card;
   const about = [id, kind, when, `${source} ${confidence}`];
+  if (relevance !== undefined) about.push(`relevance ${relevance}`);
   if (status !== undefined) about.push(status);
   if (cut) about.push('cut');
   return `- ${quoted(text)} [${about.join(' · ')}]`;

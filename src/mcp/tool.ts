@@ -84,7 +84,15 @@ export function defineTool<Input extends z.ZodType<object>>(spec: Spec<Input>): 
 
 /** As JSON schema, without what says nothing to a model. */
 function schemaOf(schema: z.ZodType): { type: 'object' } {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', reused: 'inline' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    ...{ io: 'input', reused: 'inline' },
+    // Bounds that nobody meets who calls in earnest; the check says what they are.
+    override: ({ jsonSchema }) => {
+      for (const bound of ['minLength', 'maxLength', 'minItems', 'maxItems'] as const) {
+        delete jsonSchema[bound];
+      }
+    },
+  });
   return { ...json, type: 'object' };
 }
 

@@ -5,10 +5,9 @@ import { readingCost } from '../../api/lists.js';
 import { cursorsOf } from '../../domain/kernel/cursor.js';
 import { KINDS, valuesOf } from '../../domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../errors.js';
-import type { Memory } from '../../flows/memories.js';
 import { type Hit, NOTICES } from '../../flows/recall/types.js';
 import { reads } from '../asking.js';
-import { cardOf, counted, fitting, lineOf } from '../told.js';
+import { type Card, cardOf, counted, fitting, lineOf } from '../told.js';
 import { defineTool, pictureAt, time } from '../tool.js';
 import { memory, text } from './shared.js';
 
@@ -41,6 +40,7 @@ export const recall = defineTool({
   }),
   output: z.object({
     memories: z.array(memory.extend({ relevance: z.number() })).optional(),
+    likely: z.int().optional().describe('So many bear on it.'),
     next_cursor: text,
     notices: z.array(z.string()).optional(),
   }),
@@ -56,19 +56,21 @@ export const recall = defineTool({
       ...{ from: args.from, until: args.until },
     });
     const page = hits.slice(start);
-    const shown = fitting(
-      page.map((hit) => cardOf(shortened(hit))),
-      budget,
-    ).map((card, i) => ({ ...card, relevance: Number((page[i]?.relevance ?? 0).toFixed(2)) }));
+    const shown = fitting(page.map(cardOfHit), budget);
     const end = start + shown.length;
     const more = shown.length < page.length || (hits.length === asked && end < MOST);
     const next = more && end > start ? CURSORS.encode({ from: end, of }) : undefined;
+    const likely = page.slice(0, shown.length).filter(({ relevant }) => relevant).length;
     const told = notices.map((notice) => NOTICES[notice]);
     return {
-      text: [headOf(shown.length, next), ...told].join('\n'),
+      text: [
+        start > 0 && shown.length === 0 ? 'Nothing more.' : headOf(shown.length, likely, next),
+        ...told,
+      ].join('\n'),
       recalled: shown.map(lineOf),
       data: {
         memories: shown,
+        likely,
         ...(next !== undefined && { next_cursor: next }),
         ...(told.length > 0 && { notices: told }),
       },
@@ -77,18 +79,17 @@ export const recall = defineTool({
 });
 
 /** Of a document the passages that were found: the whole is read by `explain`. */
-function shortened({ memory: found, passages }: Hit): Memory {
-  if (passages.length === 0) return found;
-  return { ...found, content: passages.map(({ content }) => content).join(' […] ') };
+function cardOfHit({ memory: found, passages, relevance }: Hit): Card {
+  const content = passages.map((passage) => passage.content).join(' […] ') || found.content;
+  return { ...cardOf({ ...found, content }), relevance: Number(relevance.toFixed(2)) };
 }
 
-function headOf(count: number, next: string | undefined): string {
-  if (count === 0)
+function headOf(count: number, likely: number, next: string | undefined): string {
+  if (count === 0) {
     return 'Nothing is remembered about that. Say so, or ask the user; do not guess.';
-  const found = counted(count, 'memory', 'memories');
-  return next === undefined
-    ? `${found}, the most relevant first.`
-    : `${found}, the most relevant first; more with cursor ${next}.`;
+  }
+  const found = `${counted(count, 'memory', 'memories')}, ${likely} of them likely to bear on it.`;
+  return next === undefined ? found : `${found} More with cursor ${next}.`;
 }
 
 /** What a cursor belongs to. */

@@ -17,7 +17,10 @@ beforeAll(async () => {
     { ann: { tenant: 'mcp-door', userId: 'ann' }, hasty: { tenant: 'mcp-hasty' } },
     {
       ...{ MNEME_JWT_SECRET: JWT_SECRET, MNEME_JWT_ISSUER: ISSUER },
-      ...{ MNEME_CORS_ORIGINS: 'https://app.example.com', MNEME_METRICS_TOKEN: 'figures' },
+      ...{
+        MNEME_CORS_ORIGINS: 'https://app.example.com',
+        MNEME_METRICS_TOKEN: 'figures-of-this-server',
+      },
       ...{ MNEME_RATE_REQUESTS: '0.01', MNEME_RATE_BURST_SECONDS: '2000' },
     },
   );
@@ -150,7 +153,9 @@ test('rates hold, and tell the model how long to wait', async () => {
 });
 
 test('calls are counted by tool and outcome', async () => {
-  const page = await fetch(api.metricsUrl ?? '', { headers: { authorization: 'Bearer figures' } });
+  const page = await fetch(api.metricsUrl ?? '', {
+    headers: { authorization: 'Bearer figures-of-this-server' },
+  });
   const text = await page.text();
   expect(text).toMatch(/mneme_requests_total\{operation="mcp recall",outcome="ok"\} \d+/);
   expect(text).toMatch(/mneme_requests_total\{operation="mcp recall",outcome="refused"\} 1/);
