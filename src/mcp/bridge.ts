@@ -89,7 +89,7 @@ async function forward(message: JSONRPCMessage, { client, service, calls }: Ends
   }
 }
 
-/** No connection, so that nothing was done: what the service answered, whatever it was, is an answer. */
+/** No answer came. What was sent again is done once: the service knows it by its id (`keyOf`). */
 function isUnreached(thrown: unknown): boolean {
   return thrown instanceof TypeError && thrown.message === 'fetch failed';
 }

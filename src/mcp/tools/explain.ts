@@ -7,7 +7,7 @@ import type { AuditEvent } from '../../flows/history/audit.js';
 import { FATES } from '../../flows/recall/why-not.js';
 import type { Services } from '../../flows/services.js';
 import { reads } from '../asking.js';
-import { type Card, cardOf, lineOf, moment, type Told } from '../told.js';
+import { type Card, cardOf, counted, lineOf, moment, type Told } from '../told.js';
 import { defineTool, pictureAt, time } from '../tool.js';
 import { cardsOf, list, memory, text } from './shared.js';
 
@@ -111,18 +111,15 @@ function told(
   const events = audit.map(eventOf);
   const filled = Object.entries(lists).filter(([, cards]) => cards.length > 0);
   return {
-    text: [
-      ...(by === undefined || why === null ? [] : [`Outdated: ${why}`]),
-      events.length === 0
-        ? 'Nothing has changed it since it was written.'
-        : 'Events, newest first:',
-      ...events.map(eventLine),
-    ].join('\n'),
+    text: `${counted(events.length, 'event', 'events')} since it was written.`,
     recalled: [
       lineOf(card),
+      ...(by === undefined || why === null ? [] : [`Outdated: ${why}`]),
       ...Object.entries(shown).flatMap(([name, cards]) =>
         cards.length === 0 ? [] : [HEADINGS[name as keyof typeof HEADINGS], ...cards.map(lineOf)],
       ),
+      // Explanations quote what was remembered.
+      ...(events.length === 0 ? [] : ['Events, newest first:', ...events.map(eventLine)]),
     ],
     data: {
       memory: card,

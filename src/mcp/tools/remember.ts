@@ -81,16 +81,20 @@ export async function writtenOf(
     text: [
       created ? `${verb} as ${id}.` : `Done before, as ${id}: nothing was written again.`,
       ...replaced.map(
-        ({ event_id, lost, won, why }) =>
-          `${lost.id} lost to ${won.id}: ${why} Undo with event_id ${event_id}.`,
+        ({ event_id, lost, won }) =>
+          `${lost.id} no longer holds, ${won.id} does: undo that with event_id ${event_id}.`,
       ),
       ...(lost ? ['What is known stands against it: ask the user which is right.'] : []),
       ...undecided.map(
-        ({ item_id, why }) => `Undecided: ${why} Ask the user, then review item ${item_id}.`,
+        ({ item_id }) => `Undecided: ask the user, then settle ${item_id} with review.`,
       ),
       ...flags.map(({ code, message }) => `Marked ${code}: ${message}`),
     ].join('\n'),
-    recalled: [...cards.values()].map(lineOf),
+    // Explanations quote what was remembered.
+    recalled: [
+      ...[...replaced, ...undecided].map(({ why }) => why),
+      ...[...cards.values()].map(lineOf),
+    ],
     data: {
       ...{ id, action, created },
       ...(replaced.length > 0 && { replaced }),

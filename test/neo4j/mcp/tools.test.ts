@@ -67,8 +67,9 @@ describe('recall', () => {
       expect(text).toContain(id);
       expect(text).toContain(told);
     }
-    await ann.call('remember', { text: `The scroll says ${'la '.repeat(2_000)}.` });
-    const long = await ann.call('recall', { query: 'What does the scroll say?', max_tokens: 50 });
+    const owner = await as('anybody', { 'x-mneme-user': 'owner%20of%20a%20scroll' });
+    await owner.call('remember', { text: `The scroll says ${'la '.repeat(2_000)}.` });
+    const long = await owner.call('recall', { query: 'What does the scroll say?', max_tokens: 50 });
     expect(long.data.memories[0]).toMatchObject({ cut: true });
     expect(long.text.length).toBeLessThan(1_200);
   });
