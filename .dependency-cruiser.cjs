@@ -120,6 +120,13 @@ module.exports = {
       '^src/(store|jobs|models|statements|service|backend|main)',
     ),
     layer(
+      'mcp-sees-flows',
+      'mcp is a front door beside GraphQL: it sees flows, and of api what both doors share.',
+      '^src/mcp',
+      '.+',
+      '^src/(mcp|domain|flows|config|errors|ports|tracing|version|settings/server)|^src/api/(auth|errors|guards|lists|metering|rates|request-log|tools/(own|manifest))|^node_modules/(@modelcontextprotocol|zod|lru-cache|fastify)|^(crypto|http|stream|timers/promises)$',
+    ),
+    layer(
       'graphql-stays-in-api',
       '',
       '^src/(domain|flows|jobs|statements|channels|store|models)',

@@ -24,7 +24,7 @@ export const METRICS = {
   requests: {
     kind: 'counter',
     name: 'mneme_requests_total',
-    help: 'GraphQL operations by root field (several: more than one; none: it was not found) and outcome: ok, partial (data and errors), refused (what the caller can change), failed.',
+    help: 'Operations by root field of GraphQL (several: more than one; none: it was not found) or tool of MCP (mcp recall), and outcome: ok, partial (data and errors), refused (what the caller can change), failed.',
     labels: ['operation', 'outcome'],
   },
   requestSeconds: {

@@ -10,7 +10,7 @@ import { embedding, jobs, languageModel, rerank } from './settings/models.js';
 import { context, ranking } from './settings/ranking.js';
 import { expansion, intent, recall } from './settings/recall.js';
 import { metrics, readiness, tracing } from './settings/seeing.js';
-import { auth, log, server } from './settings/server.js';
+import { auth, log, mcp, server } from './settings/server.js';
 import { upkeep } from './settings/upkeep.js';
 import { vault } from './settings/vault.js';
 import { classification, conflict, gate, write } from './settings/write.js';
@@ -19,6 +19,7 @@ import { classification, conflict, gate, write } from './settings/write.js';
 export const SETTINGS = {
   server,
   auth,
+  mcp,
   fairness,
   neo4j,
   local,

@@ -69,7 +69,8 @@ export function tracedRequest<Result>(
 ): Promise<Result> {
   const caller = propagation.extract(context.active(), headers);
   const options = { kind: SpanKind.SERVER, attributes };
-  return tracer.startActiveSpan('POST /graphql', options, caller, (span) => ended(span, work));
+  const name = `${attributes['http.request.method']} ${attributes['http.route']}`;
+  return tracer.startActiveSpan(name, options, caller, (span) => ended(span, work));
 }
 
 /** Names the request by its operation, as soon as that is known, and tells more about it. */

@@ -20,7 +20,9 @@ const ALLOWED_HEADERS = [
   'apollo-require-preflight',
   'authorization',
   'content-type',
+  ...['mcp-method', 'mcp-name', 'mcp-protocol-version'],
   'x-api-key',
+  ...['x-mneme-agent', 'x-mneme-session', 'x-mneme-user'],
   'x-request-id',
 ];
 

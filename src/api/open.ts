@@ -17,7 +17,7 @@ import { boundsOf, Turns } from './turns.js';
 
 /** What the API is opened on. */
 export interface ApiParts {
-  readonly config: Pick<Config, 'auth' | 'fairness' | 'metrics' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'mcp' | 'metrics' | 'server'>;
   /** What administrators are told of the configuration. */
   readonly settings: readonly EffectiveSetting[];
   readonly services: Services;
@@ -54,6 +54,7 @@ export async function openApi({
       inTurn: (work) => turns.run(principal.tenant, work),
       loaders: createLoaders(services),
     }),
+    mcp: { services, inTurn: (tenant, work) => turns.run(tenant, work) },
     readiness: () => probe.check(),
   });
   try {

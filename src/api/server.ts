@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { type Config, hasAuthentication } from '../config.js';
+import type { McpParts } from '../mcp/asking.js';
+import { addMcp } from '../mcp/door.js';
 import type { Log, Meter, MetricsPage } from '../ports.js';
 import { addGraphql, createApollo } from './apollo.js';
 import { createAuthentication } from './auth/authenticator.js';
@@ -29,9 +31,11 @@ import { addWebsockets, createAdmission, cutWebsockets } from './websocket.js';
 
 /** What the server is made of. */
 export interface ApiServerOptions<Context extends ApiContextBase> {
-  readonly config: Pick<Config, 'auth' | 'fairness' | 'metrics' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'mcp' | 'metrics' | 'server'>;
   readonly schema: GraphQLSchema;
   readonly makeContext: MakeContext<Context>;
+  /** What the Model Context Protocol calls; absent: there is no such door. */
+  readonly mcp?: McpParts;
   readonly readiness: Readiness;
   readonly log: Logger;
   readonly meter: Meter;
@@ -74,7 +78,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function startApiServer<Context extends ApiContextBase>(
   options: ApiServerOptions<Context>,
 ): Promise<ApiServer> {
-  const { config, log, makeContext, meter, schema } = options;
+  const { config, log, makeContext, mcp, meter, schema } = options;
   assertClosed(config);
   const drain = { begun: false };
   const app = createApp(config.server, log);
@@ -97,6 +101,8 @@ export async function startApiServer<Context extends ApiContextBase>(
       ...{ wsHandler: createSocketHandler(socketDeps) },
       admit: createAdmission(app, config.server),
     });
+    const { authenticate } = authentication;
+    if (mcp) addMcp(app, { config, parts: mcp, authenticate, rates, meter });
     const { port, url } = await listen(app, { ...config.server, setting: 'MNEME_PORT' });
     let stopped: Promise<void> | undefined;
     const stop = () => {

@@ -33,6 +33,7 @@ const ENV_INTRODUCTION = `# Every setting with its default, commented out. Gener
 const TITLES: Record<string, string> = {
   server: 'Server and limits',
   auth: 'Authentication',
+  mcp: 'Model Context Protocol',
   neo4j: 'Neo4j',
   local: 'Embedded Neo4j',
   backup: 'Backups of the embedded Neo4j',

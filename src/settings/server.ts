@@ -1,6 +1,6 @@
 /** The network door: addresses, limits, who may call, and what is logged. */
 import { z } from 'zod';
-import { flag, int, list, secret, setting, text } from './setting.js';
+import { flag, int, list, listOf, secret, setting, text } from './setting.js';
 
 /** The API: addresses and limits. */
 export const server = {
@@ -80,6 +80,21 @@ export const auth = {
   jwtAudience: text('MNEME_JWT_AUDIENCE').describe('Required audience of JWTs.'),
   localTenant: setting('MNEME_LOCAL_TENANT', z.string().min(1).default('local')).describe(
     'The tenant of every request while no authentication is configured.',
+  ),
+} as const;
+
+/** Tools of the Model Context Protocol beside the six that everybody has; `all`: every one. */
+const MCP_TOOLS = [
+  ...['context', 'ingest', 'timeline', 'memories', 'entities', 'history', 'changes', 'stats'],
+  'all',
+] as const;
+
+export type McpToolName = (typeof MCP_TOOLS)[number];
+
+/** The door of the Model Context Protocol. */
+export const mcp = {
+  tools: listOf('MNEME_MCP_TOOLS', MCP_TOOLS, []).describe(
+    `Tools at /mcp beside remember, recall, explain, correct, forget and review: ${MCP_TOOLS.join(', ')}.`,
   ),
 } as const;
 

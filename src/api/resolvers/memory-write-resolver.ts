@@ -1,10 +1,10 @@
 import { Args, ArgsType, Authorized, Ctx, ID, Resolver } from 'type-graphql';
-import { type Principal, toolSetOf } from '../../domain/kernel/caller.js';
+import { toolSetOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Origin, Relevance, Tier } from '../../domain/kernel/vocabulary.js';
-import { ForbiddenError } from '../../errors.js';
 import { type Context, findNode, getNode } from '../nodes.js';
 import { changeOutcome, writeResult, writeResults } from '../outcomes.js';
+import { requireOwnTools } from '../tools/own.js';
 import { DocumentInput } from '../types/document.js';
 import { OriginEnum, RelevanceEnum, TierEnum, TurnRoleEnum } from '../types/enums.js';
 import { MutationOf, NonNull, NonNullArg, Nullable, NullableArg } from '../types/field.js';
@@ -177,14 +177,4 @@ export class MemoryWriteResolver {
       },
     };
   }
-}
-
-/** Tools keep either facts or records: an agent that is bound to a set of them does what that set may (X-25). */
-function requireOwnTools({ role }: Principal, items: readonly RememberInput[]): void {
-  const set = toolSetOf(role);
-  if (set === null) return;
-  if (items.every(({ vault }) => (set === 'VAULT') === (vault != null))) return;
-  const kept =
-    set === 'VAULT' ? 'vault records, so each item has `vault`' : 'facts, without `vault`';
-  throw new ForbiddenError(`An agent of the role ${role} keeps ${kept}.`);
 }

@@ -146,6 +146,11 @@ const WAYS: Readonly<Record<InboxKind, Readonly<Partial<Record<DecisionAction, W
   DORMANT: { ACCEPT: rest('DORMANT'), REJECT: rest('ACTIVE') },
 };
 
+/** What may be decided about an item of a kind. */
+export function actionsOf(kind: InboxKind): string[] {
+  return Object.keys(WAYS[kind]);
+}
+
 async function decide(deciding: Deciding, waits: boolean): Promise<Outcome> {
   const { kind, action, ids, tx, caller } = deciding;
   const way = WAYS[kind][action];

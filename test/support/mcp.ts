@@ -1,0 +1,77 @@
+/** Clients of the Model Context Protocol: the SDK's own, over both transports and in both eras of the protocol. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { packagePath } from '../../src/paths.js';
+
+/** Before and after the revision that has no sessions. */
+export const ERAS = { legacy: 'legacy', modern: { pin: '2026-07-28' } } as const;
+export type Era = keyof typeof ERAS;
+
+/** What a tool answered. */
+export interface ToolAnswer {
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each tool has a shape of its own, and tests look into it.
+  readonly data: any;
+  readonly isError: boolean;
+}
+
+export interface McpClient {
+  readonly client: Client;
+  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+interface Connection {
+  readonly key?: string;
+  readonly era?: Era;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Over streamable HTTP. */
+export function connectHttp(
+  url: string,
+  { key, era = 'modern', headers = {} }: Connection,
+): Promise<McpClient> {
+  const given = { ...(key && { authorization: `Bearer ${key}` }), ...headers };
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
+    requestInit: { headers: given },
+  });
+  return connected(era, transport);
+}
+
+/** Over standard input and output: the bridge is a process of its own. */
+export function connectStdio(
+  url: string,
+  { key = '', era = 'modern', user = '' }: { key?: string; era?: Era; user?: string },
+): Promise<McpClient> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [packagePath('dist', 'src', 'cli', 'mcp.js')],
+    env: { MNEME_URL: url, MNEME_KEY: key, MNEME_USER: user },
+  });
+  return connected(era, transport);
+}
+
+async function connected(
+  era: Era,
+  transport: StreamableHTTPClientTransport | StdioClientTransport,
+): Promise<McpClient> {
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: ERAS[era] } },
+  );
+  await client.connect(transport);
+  return {
+    client,
+    call: async (name, args = {}) => {
+      const answer = await client.callTool({ name, arguments: args });
+      const [first] = answer.content;
+      return {
+        text: first?.type === 'text' ? first.text : '',
+        data: answer.structuredContent,
+        isError: answer.isError === true,
+      };
+    },
+    close: () => client.close(),
+  };
+}
