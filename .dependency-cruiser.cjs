@@ -117,7 +117,7 @@ module.exports = {
       'front-doors-see-flows',
       'api and cli never touch the store, statements or Cypher.',
       '^src/(api|cli|mcp)',
-      '^src/(store|jobs|models|statements|service|backend|main)',
+      '^src/(store|jobs|models|statements|service|backend|serve|mneme|commands)',
     ),
     layer(
       'mcp-sees-flows',
@@ -136,9 +136,15 @@ module.exports = {
       'store-and-models-are-leaves',
       '',
       '^src/(store|models)',
-      '^src/(api|cli|flows|jobs|channels|main|service|backend)',
+      '^src/(api|cli|flows|jobs|channels|serve|mneme|commands|service|backend)',
     ),
-    layer('nobody-imports-main', '', '.+', '^src/main'),
+    layer('nobody-imports-the-command-line', '', '.+', '^src/mneme'),
+    layer(
+      'commands-are-on-top',
+      'what is made of the whole program is loaded by the command line alone.',
+      '^(src/(?!mneme|commands)|bench)',
+      '^src/(serve|commands)',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -39,4 +39,4 @@ USER 1000:1000
 EXPOSE 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["node", "-e", "require(process.env.MNEME_TLS_CERT ? 'https' : 'http').get({ host: '127.0.0.1', port: process.env.MNEME_PORT, path: '/health/ready', rejectUnauthorized: false }, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-CMD ["node", "dist/src/main.js"]
+CMD ["node", "dist/src/mneme.js", "start"]

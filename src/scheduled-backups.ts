@@ -42,7 +42,8 @@ export function startBackups(
   };
 }
 
-async function latestIn(folder: string): Promise<Date | null> {
+/** When the newest whole backup of a folder began; null: there is none. */
+export async function latestIn(folder: string): Promise<Date | null> {
   const entries = await readdir(folder).catch(() => []);
   const begun = entries.map(beginOf).filter((time) => time !== null);
   return begun.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null;

@@ -1,6 +1,6 @@
 /**
  * From configuration to running flows on a database that is there: schema, embedding queue, channels.
- * `main.ts` puts servers around it; tests and benchmarks use it as it is.
+ * `serve.ts` puts servers around it; tests and benchmarks use it as it is.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';

@@ -103,19 +103,23 @@ export class World {
     const { username, password } = this.#database;
     const clock =
       index === 1 && this.#shiftMs !== 0 ? ['--import', clockModule(this.#shiftMs)] : [];
-    const child = spawn(process.execPath, [...clock, packagePath('dist', 'src', 'main.js')], {
-      env: {
-        ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
-        ...{ NEO4J_URI: `bolt://127.0.0.1:${this.link.port}`, NEO4J_USERNAME: username },
-        ...{ NEO4J_PASSWORD: password, MNEME_PORT: '0', MNEME_LOG_LEVEL: 'silent' },
-        // What is disturbed is what is written: no channel of a recall is left out because the machine is busy.
-        MNEME_RECALL_DEADLINE_MS: '60000',
-        // A fact that the model takes for a contradiction of another is retired, and would count as lost.
-        MNEME_CHANGE_READER: 'none',
+    const child = spawn(
+      process.execPath,
+      [...clock, packagePath('dist', 'src', 'mneme.js'), 'start'],
+      {
+        env: {
+          ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
+          ...{ NEO4J_URI: `bolt://127.0.0.1:${this.link.port}`, NEO4J_USERNAME: username },
+          ...{ NEO4J_PASSWORD: password, MNEME_PORT: '0', MNEME_LOG_LEVEL: 'silent' },
+          // What is disturbed is what is written: no channel of a recall is left out because the machine is busy.
+          MNEME_RECALL_DEADLINE_MS: '60000',
+          // A fact that the model takes for a contradiction of another is retired, and would count as lost.
+          MNEME_CHANGE_READER: 'none',
+        },
+        cwd: packagePath('dist'),
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      cwd: packagePath('dist'),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     this.#services.set(index, { child, url: await urlOf(child) });
   }
 

@@ -28,7 +28,7 @@ export const CHECKS = [
   ...QUICK_CHECKS,
   { name: 'build', run: async () => ({ ok: isBuilt() || (await build()), output: '' }) },
   node('schema', 'dist/src/cli/emit-schema.js', '--check'),
-  node('docs', 'dist/src/cli/emit-docs.js', '--check'),
+  node('docs', 'dist/src/commands/emit-docs.js', '--check'),
 ];
 
 /** Runs Jest (both projects, unless the arguments say otherwise) and counts. A suite that could not run counts as one failure. */

@@ -51,7 +51,7 @@ export function createApollo<Context extends ApiContextBase>(
     csrfPrevention: true,
     persistedQueries: false,
     allowBatchedHttpRequests: false,
-    // main.ts owns the signals and drains in order.
+    // serve.ts owns the signals and drains in order.
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: server.maxTokens },
     validationRules: limitRules(server),

@@ -6,6 +6,7 @@ import { type Config, hasAuthentication } from '../config.js';
 import type { McpParts } from '../mcp/asking.js';
 import { addMcp } from '../mcp/door.js';
 import type { Log, Meter, MetricsPage } from '../ports.js';
+import { type IdleMs, watchActivity } from './activity.js';
 import { addGraphql, createApollo } from './apollo.js';
 import { createAuthentication } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
@@ -50,6 +51,8 @@ export interface ApiServer {
   readonly port: number;
   /** Reads the files of API keys and of the certificate again. Faulty ones change nothing, and are logged. */
   reload(): Promise<void>;
+  /** How long nobody has asked for anything. */
+  readonly idleMs: IdleMs;
   /**
    * Drains: readiness turns 503, nothing new is accepted, requests under way get
    * `server.drainTimeoutMs` to finish, then their connections are closed. May be called repeatedly.
@@ -82,6 +85,7 @@ export async function startApiServer<Context extends ApiContextBase>(
   assertClosed(config);
   const drain = { begun: false };
   const app = createApp(config.server, log);
+  const idleMs = watchActivity(app.server);
   const renewal = createRenewal(app, config, log);
   const rates = new Rates(config.fairness);
   const apollo = createApollo<Context>(schema, config.server, { log, meter, rates });
@@ -110,7 +114,7 @@ export async function startApiServer<Context extends ApiContextBase>(
       stopped ??= withDeadline(app, config.server.drainTimeoutMs, close);
       return stopped;
     };
-    return { url, port, reload: renewal.reload, stop };
+    return { url, port, reload: renewal.reload, idleMs, stop };
   } catch (error) {
     await close();
     throw error;

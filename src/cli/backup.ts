@@ -1,10 +1,11 @@
-/** `npm run backup`: what it may be told, and what it tells. */
+/** `mneme backup`: what it may be told, and what it tells. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Manifest } from '../domain/backup.js';
+import type { Act } from './act.js';
 import { bytesText } from './bytes.js';
 
 /** What was asked for. */
-interface BackupRequest {
+export interface BackupRequest {
   /** Folder of backups. */
   readonly to: string;
   /** How many whole ones stay; null: all. */
@@ -23,43 +24,29 @@ interface Taken {
 
 const AFTER = `
 Examples:
-  npm run backup -- --to /backup/mneme
-  npm run -s backup -- --to /backup/mneme --keep 7 --json
+  mneme backup --to /backup/mneme
+  mneme backup --to /backup/mneme --keep 7 --json
 
 The service that uses the data folder (MNEME_DATA_DIR) goes on serving; when none does, the database is started for it.
 A backup is a folder of its own below the one that is named. It holds the generated password of the database.
-Put it back with: npm run restore -- --from <backup>
+Put it back with: mneme restore --from <backup>
 
 Exit code: 0 when the backup is whole and on disk, 1 otherwise; then nothing of it is left.`;
 
-/** @param configure for tests: what a wrong option does */
-export function parseBackup(
-  args: readonly string[],
-  configure: (command: Command) => Command = (command) => command,
-): BackupRequest {
-  const command = configure(
-    new Command('npm run backup --')
-      .description('Backs up the embedded database, also while it serves.')
-      .addOption(
-        new Option('--to <folder>', 'folder of the backups')
-          .env('MNEME_BACKUP_DIR')
-          .makeOptionMandatory(),
-      )
-      .option('--keep <n>', 'remove older backups there but for the n newest', countOf)
-      .option('--json', 'print what was done as JSON, and nothing else')
-      .addHelpText('after', AFTER),
-  );
-  command.parse(args, { from: 'user' });
-  const {
-    to,
-    keep = null,
-    json = false,
-  } = command.opts<{
-    to: string;
-    keep?: number;
-    json?: boolean;
-  }>();
-  return { to, keep, json };
+export function backupCommand(act: Act<BackupRequest>): Command {
+  return new Command('backup')
+    .description('Backs up the embedded database, also while it serves.')
+    .addOption(
+      new Option('--to <folder>', 'folder of the backups')
+        .env('MNEME_BACKUP_DIR')
+        .makeOptionMandatory(),
+    )
+    .option('--keep <n>', 'remove older backups there but for the n newest', countOf)
+    .option('--json', 'print what was done as JSON, and nothing else')
+    .addHelpText('after', AFTER)
+    .action(({ to, keep, json }: { to: string; keep?: number; json?: true }) =>
+      act({ to, keep: keep ?? null, json: json ?? false }),
+    );
 }
 
 function countOf(text: string): number {

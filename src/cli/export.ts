@@ -1,4 +1,4 @@
-/** `npm run export`: what it may be told, and the export to a file or to standard output. */
+/** `mneme export`: what it may be told, and the export to a file or to standard output. */
 
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -7,42 +7,42 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
 import type { Services } from '../flows/services.js';
+import type { Act } from './act.js';
 import { progressOf } from './transfer-progress.js';
 
-/** What `npm run export` may be told. */
-interface ExportOptions {
+/** What `mneme export` may be told. */
+export interface ExportOptions {
   readonly tenant: string;
   /** Where it is written; null: standard output. */
   readonly out: string | null;
+  /** Print what was done as JSON; where the export itself goes to standard output, to standard error. */
+  readonly json: boolean;
 }
 
 const AFTER = `
 Examples:
-  npm run -s export -- --tenant acme --out acme.jsonl.gz
-  npm run -s export -- --tenant acme | ssh backup 'cat > acme.jsonl'
+  mneme export --tenant acme --out acme.jsonl.gz
+  mneme export --tenant acme | ssh backup 'cat > acme.jsonl'
 
 What is written during an export is in it or not. Originals of archived documents are in it, also those that lie in an
-object store: its settings (MNEME_S3_...) are needed to read them. The database is the one of the settings (docs/configuration.md):
-stop a service with the embedded Neo4j first, or set NEO4J_URI to its Bolt address and NEO4J_PASSWORD.`;
+object store: its settings (MNEME_S3_...) are needed to read them. The database is the one of the settings (docs/configuration.md), also while a service runs on it.`;
 
-/** @param configure for tests: what a wrong option does */
-export function parseExport(
-  args: readonly string[],
-  configure: (command: Command) => Command = (command) => command,
-): ExportOptions {
-  const command = configure(
-    new Command('npm run export --')
-      .description('Writes everything that a tenant has as lines of JSON.')
-      .requiredOption('--tenant <tenant>', 'whose memories')
-      .option(
-        '--out <file>',
-        'where to write; compressed when it ends in .gz (default: standard output)',
-      )
-      .addHelpText('after', AFTER),
-  );
-  command.parse(args, { from: 'user' });
-  const { tenant, out = null } = command.opts<{ tenant: string; out?: string }>();
-  return { tenant, out };
+export function exportCommand(act: Act<ExportOptions>): Command {
+  return new Command('export')
+    .description('Writes everything that a tenant has as lines of JSON.')
+    .requiredOption('--tenant <tenant>', 'whose memories')
+    .option(
+      '--out <file>',
+      'where to write; compressed when it ends in .gz (default: standard output)',
+    )
+    .option(
+      '--json',
+      'tell what was done as JSON (on standard error where the export itself is on the other)',
+    )
+    .addHelpText('after', AFTER)
+    .action(({ tenant, out, json }: { tenant: string; out?: string; json?: true }) =>
+      act({ tenant, out: out ?? null, json: json ?? false }),
+    );
 }
 
 /** Where an export runs. */
@@ -58,7 +58,7 @@ const TELL_EVERY = 500;
 /** @returns how many lines were written */
 export async function runExport(
   { transfer, stdout, report }: ExportPlace,
-  { tenant, out }: ExportOptions,
+  { tenant, out }: Pick<ExportOptions, 'tenant' | 'out'>,
 ): Promise<number> {
   const onProgress = progressOf(report, { unit: 'lines', total: null });
   const counted = { lines: 0 };

@@ -1,13 +1,17 @@
 /** Asking a running service, as commands do. */
 import { messageOf } from '../errors.js';
+import { CommandError, EXIT } from './failure.js';
 
-/** What the service, or the way to it, says instead of an answer. The message says what to do. */
-export class ServiceError extends Error {
+/** What the service, or the way to it, says instead of an answer. */
+export class ServiceError extends CommandError {
   /** Whether the same may succeed a moment later. */
   readonly retryable: boolean;
 
-  constructor(message: string, { retryable = false, cause }: ErrorOptions & Retryable = {}) {
-    super(message, { cause });
+  constructor(
+    message: string,
+    { retryable = false, ...how }: Retryable & ConstructorParameters<typeof CommandError>[1] = {},
+  ) {
+    super(message, how);
     this.retryable = retryable;
   }
 }
@@ -32,7 +36,8 @@ const TIMEOUT_MS = 60_000;
 
 export function createAsk({ url, apiKey }: ServiceAddress): Ask {
   const address = `${url.replace(/\/+$/, '')}/graphql`;
-  const headers = { 'content-type': 'application/json', ...(apiKey && { 'x-api-key': apiKey }) };
+  const credentials = apiKey && { authorization: `Bearer ${apiKey}` };
+  const headers = { 'content-type': 'application/json', ...credentials };
   return async <Data>(query: string, variables: object) => {
     const body = JSON.stringify({ query, variables });
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -57,16 +62,21 @@ function dataOf<Data>({ data, errors }: Answer, url: string): Data {
   const error = errors?.[0];
   if (error) {
     const { code = '', retryable = false } = error.extensions ?? {};
-    throw new ServiceError([error.message, ...(ADVICE[code] ?? [])].join(' '), { retryable });
+    throw new ServiceError(error.message, { retryable, ...DENIED[code] });
   }
   if (data) return data as Data;
-  throw new ServiceError(`What answers at ${url} is no Mneme: see --url.`);
+  throw new ServiceError(`What answers at ${url} is no Mneme.`, {
+    ...{ code: EXIT.unreachable, advice: 'Name its address with --url, or MNEME_URL.' },
+  });
 }
 
-const KEY_ADVICE = ['Name an API key of the role ADMIN: --api-key, or MNEME_API_KEY.'];
-const ADVICE: Readonly<Record<string, readonly string[]>> = {
-  UNAUTHENTICATED: KEY_ADVICE,
-  FORBIDDEN: KEY_ADVICE,
+const denied = {
+  code: EXIT.denied,
+  advice: 'Name an API key whose role may do this: --key, or MNEME_KEY.',
+};
+const DENIED: Readonly<Record<string, typeof denied>> = {
+  UNAUTHENTICATED: denied,
+  FORBIDDEN: denied,
 };
 
 async function read(response: Response): Promise<Answer> {
@@ -81,8 +91,8 @@ function unreachable(url: string, thrown: unknown): ServiceError {
   // `fetch` says only that it failed; why hangs on it.
   const { cause } = thrown as { readonly cause?: unknown };
   const reason = messageOf(cause ?? thrown);
-  return new ServiceError(
-    `No service answers at ${url} (${reason}): start it with \`npm start\`, or name its address with --url.`,
-    { retryable: true, cause: thrown },
-  );
+  return new ServiceError(`No service answers at ${url} (${reason}).`, {
+    ...{ retryable: true, cause: thrown, code: EXIT.unreachable },
+    advice: 'Start it with `mneme start`, or name its address with --url, or MNEME_URL.',
+  });
 }

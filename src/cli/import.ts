@@ -1,50 +1,46 @@
-/** `npm run import`: what it may be told, and the import as it was asked for. */
+/** `mneme import`: what it may be told, and the import as it was asked for. */
 
 import { Command, Option } from 'commander';
 import type { Caller } from '../domain/kernel/partition.js';
-import type { Item, Tally } from '../domain/transfer/items.js';
+import type { Tally } from '../domain/transfer/items.js';
 import type { Services } from '../flows/services.js';
+import type { Act } from './act.js';
+import { CommandError, EXIT } from './failure.js';
+import { linesOf } from './import-files.js';
 import {
-  documentFiles,
-  fileItems,
-  hashOfFile,
-  isFolder,
-  lineItems,
-  linesOf,
-  objectItems,
-} from './import-files.js';
+  type FileFormat,
+  FORMAT_NAMES,
+  FORMATS,
+  formatHelp,
+  formatOf,
+  type ImportFormat,
+} from './import-formats.js';
 import { progressOf } from './transfer-progress.js';
 
-const FORMATS = ['mneme', 'vault', 'locomo', 'chat', 'documents'] as const;
-
-type ImportFormat = (typeof FORMATS)[number];
-
-interface ImportOptions {
+export interface ImportOptions {
   /** Null: that of requests without credentials. */
   readonly tenant: string | null;
   /** A file, or of documents a folder. */
   readonly path: string;
-  readonly format: ImportFormat;
+  readonly format: ImportFormat | 'auto';
   readonly user: string | null;
   readonly agent: string | null;
   readonly newIds: boolean;
   readonly dryRun: boolean;
+  /** Print what was done as JSON, and nothing else. */
+  readonly json: boolean;
 }
 
 const AFTER = `
 Formats:
-  mneme      what \`npm run export\` wrote, into an empty tenant
-  vault      the log of a vault: an object a line, every version of its records
-  chat       {"messages": [{"role", "content", "timestamp"}]}: an object a line, a list of them, or one
-  locomo     a conversation of the LoCoMo data set
-  documents  inputs of saveDocuments, one a line; or a folder of .md, .txt and .html files
+${formatHelp()}
 
 Examples:
-  npm run import -- --tenant acme --in acme.jsonl.gz
-  npm run import -- --tenant acme-test --in acme.jsonl.gz --new-ids
-  npm run import -- --format vault --in vault.jsonl --user ann
-  npm run import -- --format chat --in chats.jsonl --user ann --dry-run
-  npm run import -- --format documents --in notes/ --user ann
+  mneme import --tenant acme --in acme.jsonl.gz
+  mneme import --tenant acme-test --in acme.jsonl.gz --new-ids
+  mneme import --format vault --in vault.jsonl --user ann
+  mneme import --format chat --in chats.jsonl --user ann --dry-run
+  mneme import --format documents --in notes/ --user ann
 
 An import that was stopped goes on when it is started again; one that is done changes nothing.
 Exit code: 0 when everything was imported, 1 when anything was left out.`;
@@ -52,41 +48,23 @@ Exit code: 0 when everything was imported, 1 when anything was left out.`;
 interface Parsed {
   readonly tenant?: string;
   readonly in: string;
-  readonly format: ImportFormat;
+  readonly format: ImportFormat | 'auto';
   readonly user?: string;
   readonly agent?: string;
   readonly newIds?: true;
   readonly dryRun?: true;
+  readonly json?: true;
 }
 
-/** @param configure for tests: what a wrong option does */
-export function parseImport(
-  args: readonly string[],
-  configure: (command: Command) => Command = (command) => command,
-): ImportOptions {
-  const command = configure(commandOf());
-  command.parse(args, { from: 'user' });
-  const { in: path, format, ...parsed } = command.opts<Parsed>();
-  const { tenant = null, user = null, agent = null, newIds = false, dryRun = false } = parsed;
-  if (format === 'mneme' && (user !== null || agent !== null)) {
-    command.error(
-      'error: an export of Mneme says itself whose its memories are: leave --user and --agent out',
-    );
-  }
-  if (format === 'mneme' && tenant === null) {
-    command.error('error: say with --tenant what tenant the export becomes');
-  }
-  if (format !== 'mneme' && newIds) {
-    command.error('error: --new-ids is for exports of Mneme');
-  }
-  return { tenant, path, format, user, agent, newIds, dryRun };
-}
-
-function commandOf(): Command {
-  return new Command('npm run import --')
+export function importCommand(act: Act<ImportOptions>): Command {
+  return new Command('import')
     .description('Brings memories in: a whole tenant, or what other programs wrote.')
-    .requiredOption('--in <path>', 'the file, also compressed (.gz)')
-    .addOption(new Option('--format <format>', 'what it is').choices(FORMATS).default('mneme'))
+    .requiredOption('--in <path>', 'the file, also compressed (.gz); of documents also a folder')
+    .addOption(
+      new Option('--format <format>', 'what it is')
+        .choices(['auto', ...FORMAT_NAMES])
+        .default('auto', 'auto: told from its beginning'),
+    )
     .option('--tenant <tenant>', 'whose memories it becomes (default: MNEME_LOCAL_TENANT)')
     .option('--user <id>', 'the user it belongs to (default: nobody)')
     .option('--agent <id>', 'the agent that acts')
@@ -95,13 +73,36 @@ function commandOf(): Command {
       'give every memory another id: the original tenant is in the same database',
     )
     .option('--dry-run', 'read everything, write nothing')
-    .addHelpText('after', AFTER);
+    .option('--json', 'print what was done as JSON, and nothing else')
+    .addHelpText('after', AFTER)
+    .action(({ in: path, format, ...parsed }: Parsed) => {
+      const { tenant = null, user = null, agent = null } = parsed;
+      const { newIds = false, dryRun = false, json = false } = parsed;
+      return act({ tenant, path, format, user, agent, newIds, dryRun, json });
+    });
 }
 
-/** What came of it, for people; `whole` false: something was left out. */
-interface ImportOutcome {
+/** @throws CommandError for options that do not go with the format */
+function checkOptions({ tenant, user, agent, newIds }: ImportOptions, format: ImportFormat): void {
+  const problem =
+    format === 'mneme'
+      ? user !== null || agent !== null
+        ? 'an export of Mneme says itself whose its memories are: leave --user and --agent out'
+        : tenant === null && 'say with --tenant what tenant the export becomes'
+      : newIds && '--new-ids is for exports of Mneme';
+  if (!problem) return;
+  throw new CommandError(`This does not go with the format ${format}.`, {
+    ...{ code: EXIT.usage, advice: `${problem[0]?.toUpperCase()}${problem.slice(1)}.` },
+  });
+}
+
+/** What came of it; `whole` false: something was left out. */
+export interface ImportOutcome {
   readonly whole: boolean;
+  /** For people. */
   readonly lines: readonly string[];
+  /** For programs. */
+  readonly json: object;
 }
 
 /** Where an import runs. */
@@ -112,8 +113,16 @@ interface ImportPlace {
   report(text: string): void;
 }
 
-export function runImport(place: ImportPlace, options: ImportOptions): Promise<ImportOutcome> {
-  return options.format === 'mneme' ? tenantImport(place, options) : fileImport(place, options);
+/** @throws CommandError for a file that is none of the format, or options that do not go with it */
+export async function runImport(
+  place: ImportPlace,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const { path } = options;
+  const format = options.format === 'auto' ? await formatOf(path) : options.format;
+  checkOptions(options, format);
+  if (format === 'mneme') return tenantImport(place, options);
+  return fileImport(place, { ...options, format });
 }
 
 /** The file is read twice: nothing of a damaged one is written. */
@@ -126,7 +135,7 @@ async function tenantImport(
   const counts = `${total(footer.nodes)} nodes and ${total(footer.edges)} relationships`;
   if (dryRun) {
     const told = `The export of ${header.tenant} of ${header.exportedAt} is whole: ${counts}.`;
-    return { whole: true, lines: [told] };
+    return { whole: true, lines: [told], json: { format: 'mneme', dryRun, ...footer } };
   }
   const onProgress = progressOf(report, { unit: 'lines', total: footer.lines + 1 });
   const lines = linesOf(path);
@@ -138,50 +147,33 @@ async function tenantImport(
     onProgress,
   };
   const done = await transfer.import(request);
-  if (done.repeated)
-    return { whole: true, lines: ['This export was imported before: nothing was changed.'] };
+  const json = { format: 'mneme', ...done };
+  if (done.repeated) {
+    const lines = ['This export was imported before: nothing was changed.'];
+    return { whole: true, lines, json };
+  }
   const resumed = done.resumedAt > 0 ? ` It went on behind line ${done.resumedAt}.` : '';
   const left =
     done.leftOut > 0
       ? [`${done.leftOut} relationships without one of their ends were left out.`]
       : [];
   const wrote = `Imported ${done.nodes.toLocaleString('en')} nodes and ${done.edges.toLocaleString('en')} relationships.`;
-  return { whole: true, lines: [`${wrote}${resumed}`, ...left] };
+  return { whole: true, lines: [`${wrote}${resumed}`, ...left], json };
 }
 
-async function fileImport(place: ImportPlace, options: ImportOptions): Promise<ImportOutcome> {
+type FileImport = ImportOptions & { readonly format: FileFormat };
+
+async function fileImport(place: ImportPlace, options: FileImport): Promise<ImportOutcome> {
   const { transfer, localTenant, report } = place;
-  const { user: userId, agent: agentId, tenant, dryRun } = options;
+  const { user: userId, agent: agentId, tenant, dryRun, path, format } = options;
   const caller: Caller = { tenant: tenant ?? localTenant, userId, agentId };
-  const { items, source, names } = await sourceOf(options);
+  const { read, importer } = FORMATS[format];
+  const { items, source, names } = await read(path);
   const onProgress = progressOf(report, { unit: 'items', total: names?.length ?? null });
   const file = { caller, items, source, dryRun, onProgress };
-  const tally = await importerOf(transfer, options.format)(file);
-  return { whole: tally.failed === 0, lines: reportOf(tally, { dryRun, names }) };
-}
-
-function importerOf(transfer: Services['transfer'], format: ImportOptions['format']) {
-  if (format === 'vault') return transfer.importVault;
-  if (format === 'locomo') return transfer.importLocomo;
-  return format === 'chat' ? transfer.importChat : transfer.importDocuments;
-}
-
-interface Source {
-  readonly items: AsyncIterable<Item>;
-  readonly source: string;
-  /** Of a folder its files, in the order of the items. */
-  readonly names: readonly string[] | null;
-}
-
-async function sourceOf({ path, format }: ImportOptions): Promise<Source> {
-  if (await isFolder(path)) {
-    if (format !== 'documents') throw new Error(`${path} is a folder: name a file.`);
-    const names = await documentFiles(path);
-    return { items: fileItems(path, names), source: path, names };
-  }
-  const whole = format === 'chat' || format === 'locomo';
-  const items = whole ? objectItems(linesOf(path)) : lineItems(linesOf(path));
-  return { items, source: await hashOfFile(path), names: null };
+  const tally = await importer(transfer)(file);
+  const lines = reportOf(tally, { dryRun, names });
+  return { whole: tally.failed === 0, lines, json: { format, dryRun, ...tally } };
 }
 
 /** Line numbers and reasons, never what a line says. */

@@ -1,6 +1,7 @@
-/** `npm run keys`: what it may be told. */
+/** `mneme keys`: what it may be told. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ROLES, type Role } from '../domain/kernel/caller.js';
+import type { Act } from './act.js';
 
 /** What is to be done with the keys of a file. */
 export type KeysRequest = { readonly file: string; readonly json: boolean } & KeysAct;
@@ -38,11 +39,11 @@ interface Common {
 
 const AFTER = `
 Examples:
-  npm run -s keys -- create --file keys.json --tenant acme --role WRITER --label "build server" --expires 90d
-  npm run -s keys -- create --tenant acme --role READER --user ana --agent planner > ana.key
-  npm run -s keys -- list
-  npm run -s keys -- rotate 3f9a1c20 --overlap 24h > new.key
-  npm run -s keys -- revoke 3f9a1c20
+  mneme keys create --file keys.json --tenant acme --role WRITER --label "build server" --expires 90d
+  mneme keys create --tenant acme --role READER --user ana --agent planner > ana.key
+  mneme keys list
+  mneme keys rotate 3f9a1c20 --overlap 24h > new.key
+  mneme keys revoke 3f9a1c20
 
 The file is the one of the service (MNEME_API_KEYS_FILE). It holds no secrets but their digests: a secret is printed once, to standard
 output, and everything else to standard error. A service that runs reads the file again by itself.`;
@@ -52,29 +53,18 @@ const UNITS_MS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 1_440 * MINUTE_MS };
 
 const DEFAULT_OVERLAP = '24h';
 
-/** @param configure for tests: what a wrong option does @param now milliseconds since 1970 */
-export function parseKeysRequest(
-  args: readonly string[],
-  {
-    configure = (command) => command,
-    now = Date.now(),
-  }: { configure?: (command: Command) => Command; now?: number } = {},
-): KeysRequest {
-  const asked: { request: KeysRequest | null } = { request: null };
-  const program = new Command('npm run keys --')
+/** @param now milliseconds since 1970 */
+export function keysCommand(act: Act<KeysRequest>, now = Date.now()): Command {
+  const take = ({ file, json }: Common, what: KeysAct) =>
+    act({ file, json: json ?? false, ...what });
+  const program = new Command('keys')
     .description('Makes, lists, replaces and revokes the API keys of a file.')
     .addHelpText('after', AFTER);
-  const take = (common: Common, act: KeysAct) => {
-    asked.request = { file: common.file, json: common.json ?? false, ...act };
-  };
-  for (const command of commandsOf(now, take)) program.addCommand(configure(command));
-  configure(program).parse(args, { from: 'user' });
-  // Commander ends the process, or throws, where no command is named.
-  if (asked.request === null) throw new Error('Name create, list, revoke or rotate.');
-  return asked.request;
+  for (const command of commandsOf(now, take)) program.addCommand(command);
+  return program;
 }
 
-type Take = (common: Common, act: KeysAct) => void;
+type Take = (common: Common, act: KeysAct) => Promise<void> | void;
 
 function commandsOf(now: number, take: Take): Command[] {
   const expiry = (text: string) => timeOf(text, now);

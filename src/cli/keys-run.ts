@@ -1,4 +1,4 @@
-/** `npm run keys`: what was asked for, done, and told. */
+/** `mneme keys`: what was asked for, done, and told. */
 import { createHash, randomBytes } from 'node:crypto';
 import Table from 'cli-table3';
 import { readUses } from '../api/auth/key-uses.js';

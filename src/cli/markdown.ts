@@ -1,4 +1,4 @@
-/** `npm run markdown`: what it may be told, and the export or import as it was asked for. */
+/** `mneme markdown`: what it may be told, and the export or import as it was asked for. */
 
 import { createHash } from 'node:crypto';
 import { Command } from 'commander';
@@ -8,6 +8,7 @@ import { userFolder } from '../domain/markdown/names.js';
 import type { FileOutcome } from '../domain/markdown/plan.js';
 import { InvalidInputError } from '../errors.js';
 import type { Services } from '../flows/services.js';
+import type { Act } from './act.js';
 import { markdownPaths, OutFolder, readMarkdown } from './markdown-folder.js';
 import { progressOf } from './transfer-progress.js';
 
@@ -18,6 +19,8 @@ interface Whose {
   readonly user: string;
   /** Null: no agent's private memories. */
   readonly agent: string | null;
+  /** Print what was done as JSON, and nothing else. */
+  readonly json: boolean;
 }
 
 interface MarkdownExport extends Whose {
@@ -33,16 +36,16 @@ interface MarkdownImport extends Whose {
   readonly again: boolean;
 }
 
-type MarkdownOptions = MarkdownExport | MarkdownImport;
+export type MarkdownOptions = MarkdownExport | MarkdownImport;
 
 const AFTER = `
 Files lie in users/<user>/ below the folder: preferences.md, facts.md, procedures.md, vault.md, and documents/.
 An item whose text was changed corrects its memory; one without an id is new; one that is missing stays as it is.
 
 Examples:
-  npm run markdown -- export --user ann --out notes
-  npm run markdown -- import --user ann --in notes --dry-run
-  npm run markdown -- import --user ann --in notes
+  mneme markdown export --user ann --out notes
+  mneme markdown import --user ann --in notes --dry-run
+  mneme markdown import --user ann --in notes
 
 Exit code: 0 when everything was taken over, 1 when anything was refused.`;
 
@@ -54,42 +57,41 @@ interface Parsed {
   readonly in: string;
   readonly dryRun?: boolean;
   readonly again?: boolean;
+  readonly json?: boolean;
 }
 
-/** @param configure for tests: what a wrong option does */
-export function parseMarkdown(
-  args: readonly string[],
-  configure: (command: Command) => Command = (command) => command,
-): MarkdownOptions {
-  let options: MarkdownOptions | undefined;
-  const program = configure(new Command('npm run markdown --'))
-    .description('What a user has, as Markdown files that people read and edit.')
-    .addHelpText('after', AFTER);
-  const add = (name: string, summary: string) =>
-    configure(program.command(name).description(summary))
+export function markdownCommand(act: Act<MarkdownOptions>): Command {
+  const command = (name: string, summary: string) =>
+    new Command(name)
+      .description(summary)
       .requiredOption('--user <id>', 'whose memories')
       .option('--tenant <id>', 'of which tenant (default: that of requests without credentials)')
-      .option('--agent <id>', 'with those that only this agent sees');
-  add('export', 'Writes the files of a user.')
+      .option('--agent <id>', 'with those that only this agent sees')
+      .option('--json', 'print what was done as JSON, and nothing else');
+  const exporting = command('export', 'Writes the files of a user.')
     .requiredOption('--out <folder>', 'where to; files of the same names are replaced')
-    .action(({ out, ...whose }: Parsed) => {
-      options = { command: 'export', ...whoseOf(whose), out };
-    });
-  add('import', 'Takes over what was changed in the files of a user.')
+    .action(({ out, ...whose }: Parsed) => act({ command: 'export', ...whoseOf(whose), out }));
+  const importing = command('import', 'Takes over what was changed in the files of a user.')
     .requiredOption('--in <folder>', 'where they are')
     .option('--dry-run', 'write nothing, and count what would be done')
     .option('--again', 'write new items once more that this very file has brought before')
-    .action(({ in: folder, dryRun = false, again = false, ...whose }: Parsed) => {
-      options = { command: 'import', ...whoseOf(whose), in: folder, dryRun, again };
-    });
-  program.parse(args, { from: 'user' });
-  // Without a command the help was shown, and the process is over.
-  if (options === undefined) throw new Error('Name a command: export or import.');
-  return options;
+    .action(({ in: folder, dryRun = false, again = false, ...whose }: Parsed) =>
+      act({ command: 'import', ...whoseOf(whose), in: folder, dryRun, again }),
+    );
+  return new Command('markdown')
+    .description('What a user has, as Markdown files that people read and edit.')
+    .addCommand(exporting)
+    .addCommand(importing)
+    .addHelpText('after', AFTER);
 }
 
-function whoseOf({ tenant = '', user, agent = '' }: Omit<Parsed, 'in' | 'out'>): Whose {
-  return { tenant: tenant || null, user, agent: agent || null };
+function whoseOf({
+  tenant = '',
+  user,
+  agent = '',
+  json = false,
+}: Omit<Parsed, 'in' | 'out'>): Whose {
+  return { tenant: tenant || null, user, agent: agent || null, json };
 }
 
 /** Where it runs. */
@@ -101,10 +103,13 @@ export interface MarkdownPlace {
   report(text: string): void;
 }
 
-/** What came of it, for people; `whole` false: something was refused. */
+/** What came of it; `whole` false: something was refused. */
 interface MarkdownReport {
   readonly whole: boolean;
+  /** For people. */
   readonly lines: readonly string[];
+  /** For programs. */
+  readonly json: object;
 }
 
 /** Files that are asked for at once. */
@@ -143,7 +148,8 @@ async function exportFiles(
   const others = (await markdownPaths(out, userFolder(user))).filter((path) => !folder.has(path));
   const former =
     others.length > 0 ? [`${others.length} other files were there before, and stay.`] : [];
-  return { whole: true, lines: [`${done} files written to ${out}.`, ...former] };
+  const lines = [`${done} files written to ${out}.`, ...former];
+  return { whole: true, lines, json: { written: done, others: others.length } };
 }
 
 async function importFiles(
@@ -185,5 +191,5 @@ function reportOf(outcomes: readonly FileOutcome[], dryRun: boolean): MarkdownRe
     ...(all > told.length ? [`  ${path}: ... ${all - told.length} more`] : []),
   ]);
   const lines = [`${outcomes.length} files: ${counts}, ${refused} refused${would}.`, ...problems];
-  return { whole: refused === 0, lines };
+  return { whole: refused === 0, lines, json: { dryRun, files: outcomes } };
 }

@@ -1,68 +1,52 @@
-/** `npm run upkeep`: what it may be told, and a run in a running service, begun and followed to its end. */
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { loadConfig } from '../config.js';
+/** `mneme maintain`: what it may be told, and a run in a running service, begun and followed to its end. */
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import type { Act } from './act.js';
+import { type ServiceOptions, withServiceOptions } from './connection.js';
 import { type Ask, ServiceError } from './graphql-request.js';
 
 /** What was asked for. */
-export interface UpkeepOptions {
+export interface MaintainRequest {
   readonly request: UpkeepRequest;
-  readonly url: string;
-  readonly apiKey: string | undefined;
-  /** Print the run as JSON, and nothing else. */
-  readonly json: boolean;
+  readonly service: ServiceOptions;
 }
 
-interface Parsed {
+interface Parsed extends ServiceOptions {
   readonly dryRun?: true;
-  readonly user?: string;
   readonly now?: string;
   readonly cycle?: number;
-  readonly url: string;
-  readonly apiKey?: string;
-  readonly json?: true;
 }
 
 const AFTER = `
+Examples:
+  mneme maintain --dry-run
+  mneme maintain loop --user ana
+  mneme maintain nightly --key $ADMIN_KEY --json
+
+It needs the role ADMIN where the service asks for credentials. With --user for this user alone, else for the whole tenant.
 Exit code: 0 when every step was done, 1 when one failed or nothing could be run.
 The run goes on in the service when this command is stopped.`;
 
-/** @param configure for tests: what a wrong option does */
-export function parseUpkeep(
-  args: readonly string[],
-  configure: (command: Command) => Command = (command) => command,
-): UpkeepOptions {
-  const command = configure(commandOf());
-  command.parse(args, { from: 'user' });
-  const { dryRun = false, user, now, cycle, url, apiKey, json = false } = command.opts<Parsed>();
-  const kind = command.args[0] === 'loop' ? 'LOOP' : 'NIGHTLY';
-  const when = { now: now ?? null, cycle: cycle ?? null };
-  return { request: { kind, dryRun, userId: user ?? null, ...when }, url, apiKey, json };
-}
-
-function commandOf(): Command {
-  return new Command('npm run upkeep --')
-    .description('Runs the upkeep of a running Mneme now, and shows how it goes.')
+export function maintainCommand(act: Act<MaintainRequest>): Command {
+  const command = new Command('maintain')
+    .description('Runs the upkeep of the service now, and shows how it goes.')
     .addArgument(
-      new Argument('<kind>', 'what is done every 25 message loops, or every night').choices([
-        ...['loop', 'nightly'],
-      ]),
+      new Argument('[kind]', 'what is done every 25 message loops, or every night')
+        .choices(['loop', 'nightly'])
+        .default('nightly'),
     )
     .option('--dry-run', 'write nothing, and list what would be done')
-    .option('--user <id>', 'for this user alone (default: the whole tenant)')
     .option('--now <time>', 'ISO time that its steps take for now', timeOf)
-    .option('--cycle <n>', 'recall cycle that every user is taken to be in', cycleOf)
-    .addOption(
-      new Option('--url <url>', 'address of the service').env('MNEME_URL').default(defaultUrl()),
-    )
-    .addOption(new Option('--api-key <key>', 'key of the role ADMIN').env('MNEME_API_KEY'))
-    .option('--json', 'print the run as JSON, and nothing else')
-    .addHelpText('after', AFTER);
-}
-
-/** Where `npm start` serves unless it is told otherwise. */
-function defaultUrl(): string {
-  const { host, port } = loadConfig({}).server;
-  return `http://${host}:${port}`;
+    .option('--cycle <n>', 'recall cycle that every user is taken to be in', cycleOf);
+  return withServiceOptions(command)
+    .addHelpText('after', AFTER)
+    .action((given: string, { dryRun, now, cycle, ...service }: Parsed) => {
+      const kind = given === 'loop' ? 'LOOP' : 'NIGHTLY';
+      const when = { now: now ?? null, cycle: cycle ?? null };
+      return act({
+        request: { kind, dryRun: dryRun ?? false, userId: service.user ?? null, ...when },
+        service,
+      });
+    });
 }
 
 function timeOf(text: string): string {

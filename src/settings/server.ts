@@ -41,6 +41,9 @@ export const server = {
   drainTimeoutMs: int('MNEME_DRAIN_TIMEOUT_MS', 10_000, 0, 120_000).describe(
     'How long requests under way may take to finish at shutdown.',
   ),
+  backgroundIdleMs: int('MNEME_BACKGROUND_IDLE_MS', 600_000, 100, 86_400_000).describe(
+    'A service that a command started in the background ends when nobody has asked for so long.',
+  ),
 } as const;
 
 /** Who may call. */

@@ -10,18 +10,19 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a file of `dist` with only these settings. */
-export async function runCommand(
-  file: string,
+/** Runs `mneme` with only these settings. */
+export async function runMneme(
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
+  input?: string,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [packagePath('dist', 'src', file), ...args], {
+  const child = spawn(process.execPath, [packagePath('dist', 'src', 'mneme.js'), ...args], {
     env: { ...inherited(), NO_COLOR: '1', ...env },
     // No .env of whoever runs the tests.
     cwd: packagePath('dist'),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input ?? '');
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     said.stdout += chunk.toString();

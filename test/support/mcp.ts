@@ -46,7 +46,7 @@ export function connectStdio(
 ): Promise<McpClient> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [packagePath('dist', 'src', 'cli', 'mcp.js')],
+    args: [packagePath('dist', 'src', 'mneme.js'), 'mcp'],
     env: { MNEME_URL: url, MNEME_KEY: key, MNEME_USER: user },
   });
   return connected(era, transport);

@@ -45,18 +45,22 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** Starts `main.js` with only these settings. */
+/** Runs `mneme start` with only these settings. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): ServiceProcess {
-  const child = spawn(process.execPath, [packagePath('dist', 'src', 'main.js'), ...args], {
-    // Colours, which some build servers ask for, would stand inside the banner's addresses.
-    env: { ...inherited(), NO_COLOR: '1', ...env },
-    // No .env of whoever runs the tests.
-    cwd: packagePath('dist'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [packagePath('dist', 'src', 'mneme.js'), 'start', ...args],
+    {
+      // Colours, which some build servers ask for, would stand inside the banner's addresses.
+      env: { ...inherited(), NO_COLOR: '1', ...env },
+      // No .env of whoever runs the tests.
+      cwd: packagePath('dist'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   running.add(child);
   let output = '';
   const exited = once(child, 'close').then(([code, signal]) => {

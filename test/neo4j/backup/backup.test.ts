@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { runCommand } from '../../support/command.js';
+import { runMneme } from '../../support/command.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
   dataFolder,
@@ -69,7 +69,7 @@ test('restored elsewhere, it has everything that was acknowledged before its mar
   await Promise.all(writing);
 
   const restoring = ['restore', '--from', report.folder, '--into', restored];
-  expect(await runCommand('backups.js', restoring, {})).toMatchObject({ code: 0 });
+  expect(await runMneme(restoring)).toMatchObject({ code: 0 });
   copy = startProcess({
     ...settings(restored),
     ...{ MNEME_BACKUP_SCHEDULE: '0 4 * * *', MNEME_BACKUP_DIR: scheduled },
@@ -105,7 +105,7 @@ test('nobody but the owner can read it', async () => {
 test('a folder that a service uses is not restored into', async () => {
   const [name = ''] = await readdir(backups);
   const args = ['restore', '--from', join(backups, name), '--into', source, '--replace'];
-  const { code, stderr } = await runCommand('backups.js', args, {});
+  const { code, stderr } = await runMneme(args);
   expect([code, stderr]).toEqual([1, expect.stringContaining('Another Mneme (process')]);
 });
 
@@ -129,7 +129,7 @@ test('without a service the database is started for it, and older backups go', a
 
 async function backUp(dataDir: string, ...more: string[]): Promise<Report> {
   const args = ['backup', '--to', backups, '--json', ...more];
-  const { code, stdout, stderr } = await runCommand('backups.js', args, smallService(dataDir));
+  const { code, stdout, stderr } = await runMneme(args, smallService(dataDir));
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }

@@ -57,7 +57,7 @@ const overHttp = () => [
   ...['--header', `Authorization: Bearer ${api.clients.ann.key}`],
 ];
 const overStdio = () => [
-  ...[process.execPath, packagePath('dist', 'src', 'cli', 'mcp.js')],
+  ...[process.execPath, packagePath('dist', 'src', 'mneme.js'), 'mcp'],
   ...['-e', `MNEME_URL=${api.url}`, '-e', `MNEME_KEY=${api.clients.ann.key}`],
 ];
 const WAYS = [

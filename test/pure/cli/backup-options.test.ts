@@ -1,17 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Command } from 'commander';
-import { backupReport, parseBackup } from '../../../src/cli/backup.js';
+import { backupCommand, backupReport } from '../../../src/cli/backup.js';
 import { bytesText } from '../../../src/cli/bytes.js';
-import { parseRestore, restoreReport } from '../../../src/cli/restore.js';
+import { restoreCommand, restoreReport } from '../../../src/cli/restore.js';
 import type { Manifest } from '../../../src/domain/backup.js';
-
-/** Throws in place of ending the process; says nothing. */
-const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });
+import { parsed } from '../../support/parse-command.js';
 
 describe('a backup', () => {
   test('keeps all the others unless it is told how many', () => {
-    expect(parseBackup(['--to', 'a'], quiet)).toEqual({ to: 'a', keep: null, json: false });
-    expect(parseBackup(['--to', 'a', '--keep', '3', '--json'], quiet)).toEqual({
+    expect(parsed(backupCommand, ['--to', 'a'])).toEqual({ to: 'a', keep: null, json: false });
+    expect(parsed(backupCommand, ['--to', 'a', '--keep', '3', '--json'])).toEqual({
       ...{ to: 'a', keep: 3, json: true },
     });
   });
@@ -21,23 +18,27 @@ describe('a backup', () => {
     ['none to keep', ['--to', 'a', '--keep', '0'], /at least 1/],
     ['no number to keep', ['--to', 'a', '--keep', 'all'], /at least 1/],
   ])('with %s is refused', (_, args, message) => {
-    expect(() => parseBackup(args, quiet)).toThrow(message);
+    expect(() => parsed(backupCommand, args)).toThrow(message);
   });
 });
 
 describe('a restore', () => {
   test('goes into the data folder of the settings, or another one', () => {
-    expect(parseRestore(['--from', 'b'], quiet)).toEqual({
-      ...{ from: 'b', into: null, replace: false, ledger: null },
+    expect(parsed(restoreCommand, ['--from', 'b'])).toEqual({
+      from: 'b',
+      into: null,
+      replace: false,
+      ledger: null,
+      json: false,
     });
     const more = ['--into', 'c', '--replace', '--ledger', 'l'];
-    expect(parseRestore(['--from', 'b', ...more], quiet)).toEqual({
-      ...{ from: 'b', into: 'c', replace: true, ledger: 'l' },
+    expect(parsed(restoreCommand, ['--from', 'b', ...more])).toEqual({
+      ...{ from: 'b', into: 'c', replace: true, ledger: 'l', json: false },
     });
   });
 
   test('of nothing is refused', () => {
-    expect(() => parseRestore([], quiet)).toThrow(/--from/);
+    expect(() => parsed(restoreCommand, [])).toThrow(/--from/);
   });
 });
 
@@ -59,7 +60,9 @@ test('what was backed up is told to people, or as JSON', () => {
 });
 
 test('what was restored is told, with where the former content lies', () => {
-  expect(restoreReport({ into: '/d', manifest, aside: '/d/replaced-1', erasures: 3 })).toMatch(
+  expect(
+    restoreReport({ into: '/d', manifest, aside: '/d/replaced-1', erasures: 3 }, false),
+  ).toMatch(
     /Restored into \/d.*Mneme 0\.2\.0 with Neo4j 2026\.08\.1[\s\S]*next start \(3 entries[\s\S]*\/d\/replaced-1/,
   );
 });

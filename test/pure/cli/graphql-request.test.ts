@@ -11,7 +11,7 @@ afterEach(() => {
 
 interface Call {
   readonly url: string | undefined;
-  readonly key: string | string[] | undefined;
+  readonly key: string | undefined;
   readonly body: unknown;
 }
 
@@ -20,7 +20,7 @@ async function service(status: number, answer: string) {
   const calls: Call[] = [];
   const note = async (request: IncomingMessage) => {
     const { url, headers } = request;
-    calls.push({ url, key: headers['x-api-key'], body: await json(request) });
+    calls.push({ url, key: headers.authorization, body: await json(request) });
   };
   const server = createServer((request, response) => {
     void note(request).then(() => response.writeHead(status).end(answer));
@@ -38,19 +38,22 @@ test('an answer, with a key', async () => {
   const { calls, url } = await service(200, '{"data":{"a":1}}');
   expect(await createAsk({ url, apiKey: 'k' })('{ a }', { b: 2 })).toEqual({ a: 1 });
   const body = { query: '{ a }', variables: { b: 2 } };
-  expect(calls).toEqual([{ url: '/graphql', key: 'k', body }]);
+  expect(calls).toEqual([{ url: '/graphql', key: 'Bearer k', body }]);
 });
 
-test.each([
-  ['a role that is too weak', 200, failure('FORBIDDEN'), /^No\. Name an API key .* ADMIN/, false],
-  ['no key', 401, failure('UNAUTHENTICATED'), /^No\. Name an API key/, false],
-  ['a store that is away', 200, failure('STORE_UNAVAILABLE', true), /^No\.$/, true],
-  ['another service', 200, '<html>', /is no Mneme: see --url/, false],
-])('%s', async (_, status, answer, message, retryable) => {
+test.each<[string, number, string, [number, string | RegExp, RegExp | null], boolean]>([
+  ['a role that is too weak', 200, failure('FORBIDDEN'), [4, 'No.', /Name an API key/], false],
+  ['no key', 401, failure('UNAUTHENTICATED'), [4, 'No.', /Name an API key/], false],
+  ['a store that is away', 200, failure('STORE_UNAVAILABLE', true), [1, 'No.', null], true],
+  ['another service', 200, '<html>', [3, /is no Mneme/, /--url/], false],
+])('%s', async (_, status, answer, [code, message, advice], retryable) => {
   const { url } = await service(status, answer);
   const thrown = await createAsk({ url })('{ a }', {}).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ServiceError);
-  expect(thrown).toMatchObject({ message: expect.stringMatching(message), retryable });
+  expect(thrown).toMatchObject({ code, message: expect.stringMatching(message), retryable });
+  const { advice: said } = thrown as ServiceError;
+  if (advice === null) expect(said).toBeUndefined();
+  else expect(said).toMatch(advice);
 });
 
 test('nobody there', async () => {
@@ -58,5 +61,8 @@ test('nobody there', async () => {
   const server = running.pop();
   await new Promise((resolve) => server?.close(resolve));
   const asked = createAsk({ url })('{ a }', {});
-  await expect(asked).rejects.toThrow(/ECONNREFUSED.*: start it with `npm start`/);
+  await expect(asked).rejects.toMatchObject({
+    ...{ code: 3, message: expect.stringMatching(/ECONNREFUSED/) },
+    advice: expect.stringMatching(/`mneme start`/),
+  });
 });

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Command } from 'commander';
 import { createKeyRing } from '../../../src/api/auth/api-keys.js';
 import { usesFileOf } from '../../../src/api/auth/key-uses.js';
-import { parseKeysRequest } from '../../../src/cli/keys-options.js';
+import { type KeysRequest, keysCommand } from '../../../src/cli/keys-options.js';
 import { type KeysOutcome, runKeys } from '../../../src/cli/keys-run.js';
 import { loadConfig } from '../../../src/config.js';
+import { parsed } from '../../support/parse-command.js';
 import { silentLog } from '../../support/silent-log.js';
 
 const NOW = Date.now();
@@ -32,10 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Throws in place of ending the process; says nothing. */
-const configure = (command: Command) =>
-  command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });
-const parse = (...args: string[]) => parseKeysRequest(args, { configure, now: NOW });
+const parse = (...args: string[]) => parsed<KeysRequest>((act) => keysCommand(act, NOW), args);
 const keys = (act: string, ...args: string[]): Promise<KeysOutcome> =>
   runKeys(parse(act, '--file', file, ...args), NOW);
 const create = (...args: string[]) =>

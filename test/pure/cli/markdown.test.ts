@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Command } from 'commander';
-import { type MarkdownPlace, parseMarkdown, runMarkdown } from '../../../src/cli/markdown.js';
+import { type MarkdownPlace, markdownCommand, runMarkdown } from '../../../src/cli/markdown.js';
 import { markdownPaths, OutFolder, readMarkdown } from '../../../src/cli/markdown-folder.js';
 import type { MarkdownFile } from '../../../src/domain/markdown/files.js';
 import type { Services } from '../../../src/flows/services.js';
+import { parsed } from '../../support/parse-command.js';
 
 let folder: string;
 
@@ -17,11 +17,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('what may be asked for', () => {
-  /** Throws in place of ending the process; says nothing. */
-  const quiet = (command: Command) =>
-    command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });
-  const parse = (...args: string[]) => parseMarkdown(args, quiet);
-  const whose = { tenant: null, user: 'ann', agent: null };
+  const parse = (...args: string[]) => parsed(markdownCommand, args);
+  const whose = { tenant: null, user: 'ann', agent: null, json: false };
 
   test('an export, an import, and all that goes with them', () => {
     expect(parse('export', '--user', 'ann', '--out', 'x')).toEqual({
@@ -124,7 +121,7 @@ describe('a run', () => {
     },
   };
   const place: MarkdownPlace = { markdown, localTenant: 'local', report: () => {} };
-  const whose = { tenant: null, user: 'ann', agent: null };
+  const whose = { tenant: null, user: 'ann', agent: null, json: false };
 
   beforeEach(() => {
     asked.length = 0;
@@ -134,6 +131,7 @@ describe('a run', () => {
     await new OutFolder(folder).write({ path: 'users/ann/facts-2.md', text: 'old' });
     const report = await runMarkdown(place, { command: 'export', ...whose, out: folder });
     expect(report).toEqual({
+      json: { written: 2, others: 1 },
       whole: true,
       lines: [`2 files written to ${folder}.`, '1 other files were there before, and stay.'],
     });
@@ -150,7 +148,7 @@ describe('a run', () => {
       dryRun: false,
       again: false,
     } as const;
-    expect(await runMarkdown(place, request)).toEqual({
+    expect(await runMarkdown(place, request)).toMatchObject({
       whole: false,
       lines: [
         '2 files: 2 created, 0 updated, 4 unchanged, 2 refused.',

@@ -117,7 +117,7 @@ test('an import of a folder names the files that failed, and is not whole', asyn
     { transfer, localTenant: 'local', report: () => undefined },
     {
       ...{ tenant: null, path: at('notes'), format: 'documents', user: 'ann', agent: null },
-      ...{ newIds: false, dryRun: false },
+      ...{ newIds: false, dryRun: false, json: false },
     },
   );
   expect(whole).toBe(false);

@@ -1,24 +1,21 @@
 import { expect, test } from '@jest/globals';
-import type { Command } from 'commander';
-import { parseUpkeep, type UpkeepOptions } from '../../../src/cli/upkeep-run.js';
+import { type MaintainRequest, maintainCommand } from '../../../src/cli/upkeep-run.js';
+import { parsed } from '../../support/parse-command.js';
 
-/** Throws in place of ending the process; says nothing. */
-const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });
-
-function parse(...args: string[]): UpkeepOptions {
-  return parseUpkeep(args, quiet);
+function parse(...args: string[]): MaintainRequest {
+  return parsed(maintainCommand, args);
 }
 
-test('the whole tenant, now, at the default address', () => {
-  expect(parse('nightly')).toEqual({
+test('the nightly upkeep of the whole tenant, now, of the service at hand', () => {
+  expect(parse()).toEqual({
     request: { kind: 'NIGHTLY', dryRun: false, userId: null, now: null, cycle: null },
-    ...{ url: 'http://127.0.0.1:4000', apiKey: undefined, json: false },
+    service: {},
   });
 });
 
 test('everything at once', () => {
   const now = '2026-03-01T03:00:00+01:00';
-  const where = ['--url', 'http://box:1', '--api-key', 'k', '--json'];
+  const where = ['--url', 'http://box:1', '--key', 'k', '--json'];
   expect(
     parse('loop', '--dry-run', '--user', 'ann', '--now', now, '--cycle', '51', ...where),
   ).toEqual({
@@ -26,12 +23,11 @@ test('everything at once', () => {
       ...{ kind: 'LOOP', dryRun: true, userId: 'ann', cycle: 51 },
       now: '2026-03-01T02:00:00.000Z',
     },
-    ...{ url: 'http://box:1', apiKey: 'k', json: true },
+    service: { url: 'http://box:1', key: 'k', user: 'ann', json: true },
   });
 });
 
 test.each([
-  ['nothing', [], /missing required argument/],
   ['another kind', ['weekly'], /Allowed choices are loop, nightly/],
   ['no time', ['loop', '--now', 'yesterday'], /ISO time/],
   ['a cycle below 0', ['loop', '--cycle', '-1'], /whole number/],

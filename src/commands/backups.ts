@@ -1,25 +1,23 @@
-/** `npm run backup` and `npm run restore`: copies of the embedded database, taken while it serves, and put back. */
+/** `mneme backup` and `mneme restore`: copies of the embedded database, taken while it serves, and put back. */
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pc from 'picocolors';
-import { backupReport, parseBackup } from './cli/backup.js';
-import { bytesText } from './cli/bytes.js';
-import { interruption } from './cli/interrupt.js';
-import { parseRestore, restoreReport } from './cli/restore.js';
-import { type Config, loadConfig } from './config.js';
-import { LEDGER } from './domain/erasure/ledger.js';
-import { readEnvironment } from './environment.js';
-import { InvalidInputError, messageOf } from './errors.js';
-import { createLog } from './log.js';
-import { runningServer, type Source, takeBackup } from './store/local/backup.js';
-import { folderBytes } from './store/local/folder.js';
-import { progressLine } from './store/local/progress.js';
-import { restoreBackup } from './store/local/restore.js';
-import { startLocalNeo4j } from './store/local/server.js';
-import { productVersion, programVersions } from './version.js';
-
-/** Exit code of a process that was interrupted a second time. */
-const INTERRUPTED = 130;
+import type { Command } from 'commander';
+import { backupCommand, backupReport } from '../cli/backup.js';
+import { bytesText } from '../cli/bytes.js';
+import { EXIT } from '../cli/failure.js';
+import { interruption } from '../cli/interrupt.js';
+import { restoreCommand, restoreReport } from '../cli/restore.js';
+import { type Config, loadConfig } from '../config.js';
+import { LEDGER } from '../domain/erasure/ledger.js';
+import { readEnvironment } from '../environment.js';
+import { InvalidInputError } from '../errors.js';
+import { createLog } from '../log.js';
+import { runningServer, type Source, takeBackup } from '../store/local/backup.js';
+import { folderBytes } from '../store/local/folder.js';
+import { progressLine } from '../store/local/progress.js';
+import { restoreBackup } from '../store/local/restore.js';
+import { startLocalNeo4j } from '../store/local/server.js';
+import { productVersion, programVersions } from '../version.js';
 
 /** What a command works with. Standard output is its own: logs and progress go to standard error. */
 async function surroundings() {
@@ -34,10 +32,8 @@ async function surroundings() {
 
 type Surroundings = Awaited<ReturnType<typeof surroundings>>;
 
-/** Resolves with what was done, for people or as JSON. */
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<string>>> = {
-  backup: async (args) => {
-    const { json, ...request } = parseBackup(args);
+export function backup(): Command {
+  return backupCommand(async ({ json, ...request }) => {
     const given = await surroundings();
     requireEmbedded(given.config);
     const { signal } = untilInterrupted();
@@ -48,10 +44,12 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<str
     const taken = await withServer(given, (source) =>
       takeBackup(source, { ...how, onProgress }),
     ).finally(progress.done);
-    return backupReport({ ...taken, tookMs: performance.now() - begun }, json);
-  },
-  restore: async (args) => {
-    const { into, ledger, ...request } = parseRestore(args);
+    console.log(backupReport({ ...taken, tookMs: performance.now() - begun }, json));
+  });
+}
+
+export function restore(): Command {
+  return restoreCommand(async ({ into, json, ledger, ...request }) => {
     const { config, log, progress, onProgress } = await surroundings();
     if (ledger !== null) await requireFile(ledger);
     const { dataDir, minFreeDiskMb: minFreeMb } = config.local;
@@ -60,9 +58,9 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<str
     const target = { ...request, into: into ?? dataDir, ledgers };
     const how = { ...target, minFreeMb, program: programVersions() };
     const restored = await restoreBackup({ ...how, log, onProgress }).finally(progress.done);
-    return restoreReport(restored);
-  },
-};
+    console.log(restoreReport(restored, json));
+  });
+}
 
 function requireEmbedded({ neo4j: { uri } }: Config): void {
   if (!uri) return;
@@ -82,7 +80,7 @@ async function requireFile(ledger: string): Promise<void> {
 /** Aborted at the first signal; a second one ends the process. */
 function untilInterrupted(): AbortController {
   const controller = new AbortController();
-  const interrupted = interruption(process, { endNow: () => process.exit(INTERRUPTED) });
+  const interrupted = interruption(process, { endNow: () => process.exit(EXIT.interrupted) });
   void interrupted.then((reason) => controller.abort(new Error(`Interrupted: ${reason}.`)));
   return controller;
 }
@@ -105,16 +103,4 @@ async function withServer<Result>(
   } finally {
     await server.stop();
   }
-}
-
-const [name = '', ...args] = process.argv.slice(2);
-try {
-  // Defaults of options are settings, which may stand in a file.
-  readEnvironment();
-  const command = COMMANDS[name];
-  if (command === undefined) throw new Error(`Name one of ${Object.keys(COMMANDS).join(', ')}.`);
-  console.log(await command(args));
-} catch (thrown) {
-  console.error(`${pc.red('It was not done.')} ${messageOf(thrown)}`);
-  process.exitCode = 1;
 }

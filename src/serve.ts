@@ -1,13 +1,13 @@
-/** `npm start`: the service with its network door. What it is made of is put together in backend.ts and service.ts. */
+/** `mneme start`: the service with its network door. What it is made of is put together in backend.ts and service.ts. */
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
 import pc from 'picocolors';
 import { type OpenApi, openApi } from './api/open.js';
 import { checkApiConfig } from './api/server.js';
 import { type Backend, openBackend } from './backend.js';
 import { runDemo } from './cli/demo.js';
 import { interruption } from './cli/interrupt.js';
+import { announce, claimStart } from './cli/service-file.js';
 import {
   type Config,
   effectiveSettings,
@@ -27,32 +27,21 @@ import { productVersion } from './version.js';
 
 type Logger = Awaited<ReturnType<typeof createLog>>;
 
-interface Options {
-  readonly demo?: true;
-  readonly exit?: true;
-  readonly showPassword?: true;
+/** What it may be told. */
+export interface ServeOptions {
+  readonly demo?: boolean;
+  /** With the demo: end afterwards. */
+  readonly exit?: boolean;
+  readonly showPassword?: boolean;
+  /** It was started for commands: it ends when nobody asks it any more. */
+  readonly untilIdle?: boolean;
 }
 
 /** Exit code of a process that was interrupted. */
 const INTERRUPTED = 130;
 
-const program = new Command('npm start --')
-  .description(
-    'Runs the Mneme memory service. Settings are environment variables: docs/configuration.md.',
-  )
-  .version(productVersion())
-  .option('--demo', 'load a small invented conversation, print a few recalls, and keep serving')
-  .option('--exit', 'with --demo: stop afterwards')
-  .option('--show-password', 'print the password of the embedded Neo4j, not only where it is');
-
-try {
-  await serve(program.parse().opts<Options>());
-} catch (thrown) {
-  console.error(`\n${pc.red('Mneme could not start.')} ${explain(thrown)}`);
-  process.exitCode = 1;
-}
-
-async function serve(options: Options): Promise<void> {
+/** Serves until it is told to end. @throws what keeps it from starting */
+export async function serve(options: ServeOptions): Promise<void> {
   const config = loadConfig(readEnvironment());
   const log = await createLog(config.log);
   checkApiConfig(config, log);
@@ -63,18 +52,60 @@ async function serve(options: Options): Promise<void> {
   if (!process.stdin.isTTY) process.on('SIGHUP', () => void renewal.now());
   const interrupted = interruption(process, { endNow: leave });
   const tracing = await startTracing(config.tracing);
-  const { backend, api } = await start(config, log, interrupted);
+  const release = options.untilIdle ? noClaim : await claim(config);
+  const { backend, api } = await start(config, log, interrupted).finally(release);
   renewal.now = api.reload;
+  const withdraw = await tellCommands(config, api, options, log);
   let reason = 'an error';
   try {
     console.log(banner(config, backend, api, options));
     if (options.demo) await runDemo(backend.services, config.auth.localTenant, console.log);
     const over = options.demo && options.exit;
-    reason = over ? 'the demo is over' : await ended(interrupted, backend);
+    const idle = options.untilIdle ? [idleFor(config.server.backgroundIdleMs, api)] : [];
+    reason = over ? 'the demo is over' : await ended([interrupted, ...idle], backend);
   } finally {
+    await withdraw();
     await shutDown(reason, api, backend);
     await tracing?.stop();
   }
+}
+
+const noClaim = (): Promise<void> => Promise.resolve();
+
+/** Commands wait for a service that is being started, and start none beside it. Whoever started this one for them waits as well. */
+async function claim({ local: { dataDir } }: Config): Promise<() => Promise<void>> {
+  return (await claimStart(resolve(dataDir)).catch(() => null)) ?? noClaim;
+}
+
+/** Where a folder cannot be written (a database elsewhere needs none), commands are told by --url. */
+async function tellCommands(
+  { local: { dataDir } }: Config,
+  { url }: OpenApi,
+  { untilIdle: background = false }: ServeOptions,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const started = new Date().toISOString();
+  const own = { pid: process.pid, started, version: productVersion() };
+  try {
+    return await announce(resolve(dataDir), { url, background, ...own });
+  } catch (thrown) {
+    log.debug({ err: thrown }, 'commands are not told where this service is');
+    return noClaim;
+  }
+}
+
+const IDLE_LOOKS = 10;
+
+/** Resolves when nobody has asked for so long. */
+function idleFor(ms: number, { idleMs }: OpenApi): Promise<string> {
+  return new Promise((resolved) => {
+    const timer = setInterval(() => {
+      if (idleMs() < ms) return;
+      clearInterval(timer);
+      resolved('nobody asks it any more');
+    }, ms / IDLE_LOOKS);
+    timer.unref();
+  });
 }
 
 /** What is stored, and the password, would travel where others may listen. */
@@ -131,9 +162,8 @@ function leave(): never {
 }
 
 /** Resolves with the reason why the service should end. */
-async function ended(interrupted: Promise<string>, { local }: Backend): Promise<string> {
-  if (!local) return interrupted;
-  const reason = await Promise.race([interrupted, local.exited]);
+async function ended(reasons: readonly Promise<string>[], { local }: Backend): Promise<string> {
+  const reason = await Promise.race(local ? [...reasons, local.exited] : reasons);
   if (typeof reason === 'string') return reason;
   process.exitCode = 1;
   return reason.reason;
@@ -151,7 +181,7 @@ function banner(
   { server, auth, neo4j, local: { dataDir } }: Config,
   { local }: Backend,
   { url, metricsUrl }: OpenApi,
-  { showPassword }: Options,
+  { showPassword }: ServeOptions,
 ): string {
   const line = (name: string, value: string) => `  ${pc.dim(name.padEnd(15))}${value}`;
   const kept = `in ${resolve(dataDir, CREDENTIALS)}`;
@@ -178,7 +208,8 @@ function banner(
   ].join('\n');
 }
 
-function explain(thrown: unknown): string {
+/** Why it could not start, for people. */
+export function explainStart(thrown: unknown): string {
   if (thrown instanceof MnemeError || !(thrown instanceof Error)) return messageOf(thrown);
   return process.env['MNEME_LOG_LEVEL'] === 'debug'
     ? (thrown.stack ?? thrown.message)

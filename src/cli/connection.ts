@@ -1,0 +1,58 @@
+/** Which service a command talks to, and for whom. */
+import { type Command, Option } from 'commander';
+import { loadConfig } from '../config.js';
+import { readEnvironment } from '../environment.js';
+import { type Ask, createAsk } from './graphql-request.js';
+import { statusLine } from './status-line.js';
+
+/** What every command that talks to a service may be told. */
+export interface ServiceOptions {
+  readonly url?: string;
+  readonly key?: string;
+  readonly user?: string;
+  readonly agent?: string;
+  readonly json?: true;
+}
+
+/** Adds those options to a command. */
+export function withServiceOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--url <url>',
+        'address of the service (default: the one that runs on the data folder; if none does, it is started)',
+      ).env('MNEME_URL'),
+    )
+    .addOption(new Option('--key <key>', 'API key, or token').env('MNEME_KEY'))
+    .addOption(new Option('--user <id>', 'the user whose memories are meant').env('MNEME_USER'))
+    .addOption(new Option('--agent <id>', 'the agent that asks').env('MNEME_AGENT'))
+    .option('--json', 'print JSON, and nothing else');
+}
+
+/** A service that answers. */
+export interface Connection {
+  readonly url: string;
+  readonly ask: Ask;
+  /** The argument `caller` of every operation. */
+  readonly caller: { readonly userId: string | null; readonly agentId: string | null };
+}
+
+/** @throws CommandError when there is no service, and none can be started */
+export async function connect(options: ServiceOptions): Promise<Connection> {
+  const { key, user = null, agent = null } = options;
+  const url = options.url ?? (await ownService());
+  return { url, ask: createAsk({ url, apiKey: key }), caller: { userId: user, agentId: agent } };
+}
+
+/** The one of the data folder, started where none runs. */
+export async function ownService(): Promise<string> {
+  const env = readEnvironment();
+  const { dataDir } = loadConfig(env).local;
+  const { findOrStart } = await import('./running-service.js');
+  const line = statusLine(process.stderr);
+  try {
+    return (await findOrStart({ dataDir, env, report: line.report })).url;
+  } finally {
+    line.done();
+  }
+}

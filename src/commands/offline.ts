@@ -1,0 +1,108 @@
+/**
+ * `mneme export`, `mneme import` and `mneme markdown`: work on the memory without its network door. The database of the running
+ * service is used, or opened, the work done, and everything closed.
+ */
+import 'reflect-metadata';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { openBackend } from '../backend.js';
+import { exportCommand, runExport } from '../cli/export.js';
+import { EXIT } from '../cli/failure.js';
+import { importCommand, runImport } from '../cli/import.js';
+import { markdownCommand, runMarkdown } from '../cli/markdown.js';
+import { type Config, loadConfig } from '../config.js';
+import { readEnvironment } from '../environment.js';
+import type { Services } from '../flows/services.js';
+import { createLog } from '../log.js';
+import { runningServer } from '../store/local/backup.js';
+import { USERNAME } from '../store/local/password.js';
+import { progressLine } from '../store/local/progress.js';
+import type { Env } from '../store/local/types.js';
+
+/** What a command works with. */
+interface Opened {
+  readonly services: Services;
+  readonly config: Config;
+  /** Shows how far it got, on standard error. */
+  report(text: string): void;
+}
+
+/** Neither upkeep, linking nor a backup runs beside the command; texts are embedded. */
+const QUIET = {
+  MNEME_UPKEEP_BACKGROUND: 'false',
+  MNEME_LINK_ENTITIES: 'false',
+  MNEME_BACKUP_SCHEDULE: 'off',
+};
+
+/** Standard output is the command's own: logs go to standard error. */
+async function withBackend<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+  const env = await beside({ MNEME_LOG_LEVEL: 'warn', ...readEnvironment(), ...QUIET });
+  const config = loadConfig(env);
+  const log = await createLog(config.log, process.stderr);
+  const progress = progressLine(process.stderr);
+  const backend = await openBackend({ config, env, log, onProgress: progress.report });
+  try {
+    const { services } = backend;
+    return await work({ services, config, report: progress.report });
+  } finally {
+    progress.done();
+    await backend.services.flushCaptures();
+    await backend.close();
+  }
+}
+
+/** The embedded database of a service that runs is one like any other. */
+async function beside(env: Env): Promise<Env> {
+  const { neo4j, local } = loadConfig(env);
+  if (neo4j.uri) return env;
+  const running = await runningServer(resolve(local.dataDir));
+  if (running === null) return env;
+  const { boltUri, password } = running;
+  return { ...env, NEO4J_URI: boltUri, NEO4J_USERNAME: USERNAME, NEO4J_PASSWORD: password };
+}
+
+/** What came of it; `whole` false: something was left out or refused. */
+interface Outcome {
+  readonly whole: boolean;
+  readonly lines: readonly string[];
+  readonly json: object;
+}
+
+function tell({ whole, lines, json }: Outcome, asJson: boolean): void {
+  console.log(asJson ? JSON.stringify(json, null, 2) : lines.join('\n'));
+  if (!whole) process.exitCode = EXIT.failed;
+}
+
+export function exporting(): Command {
+  return exportCommand(async ({ json, ...options }) => {
+    const { tenant, out } = options;
+    const lines = await withBackend(({ services, report }) =>
+      runExport({ transfer: services.transfer, stdout: process.stdout, report }, options),
+    );
+    const text = `Exported ${lines.toLocaleString('en')} lines of the tenant ${tenant}.`;
+    const told = json ? JSON.stringify({ tenant, out, lines }, null, 2) : text;
+    if (json && out !== null) console.log(told);
+    else console.error(told);
+  });
+}
+
+export function importing(): Command {
+  return importCommand(async (options) => {
+    const outcome = await withBackend(({ services: { transfer }, config, report }) =>
+      runImport({ transfer, localTenant: config.auth.localTenant, report }, options),
+    );
+    tell(outcome, options.json);
+  });
+}
+
+export function markdown(): Command {
+  return markdownCommand(async (options) => {
+    const outcome = await withBackend(({ services, config, report }) =>
+      runMarkdown(
+        { markdown: services.markdown, localTenant: config.auth.localTenant, report },
+        options,
+      ),
+    );
+    tell(outcome, options.json);
+  });
+}
