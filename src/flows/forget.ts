@@ -6,7 +6,7 @@ import { forgetInput } from '../domain/write/inputs.js';
 import type { GraphTransaction } from '../ports.js';
 import { type Held, holdAll } from './change/hold.js';
 import { DELETION, type Deletion, deleteAll } from './change/retire.js';
-import { type ErasureDeps, finishErasing } from './erasure/erasures.js';
+import { carryOutNow, type ErasureDeps } from './erasure/erasures.js';
 import { ERASURE, eraseHeld } from './erasure/memories.js';
 import { attempt, type Changed, type ChangedMemories } from './facts.js';
 import { once } from './once.js';
@@ -48,7 +48,8 @@ export async function forget(
   const { answer, created } = await once(deps, caller, request, (tx, deps) =>
     eraseAll(deps, tx, caller, target),
   );
-  if (answer.order !== null) await finishErasing(deps.erasing, answer.order);
+  const { order } = answer;
+  if (order !== null) await carryOutNow(deps.erasing, { ...order, userId: null });
   return { outcomes: answer.outcomes, created };
 }
 

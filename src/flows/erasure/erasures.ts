@@ -89,18 +89,14 @@ export async function eraseUser(
 export async function resumeErasures(deps: ErasureDeps): Promise<number> {
   const waiting = await deps.graph.read(waitingErasures, { limit: 10 });
   let done = 0;
-  for (const each of waiting) if ((await carryOut(deps, each)) !== 'BUSY') done++;
+  const failures: unknown[] = [];
+  for (const each of waiting) {
+    // One whose originals cannot be reached must not keep the others waiting.
+    const how = await carryOut(deps, each).catch((thrown: unknown) => void failures.push(thrown));
+    if (how === 'DONE') done++;
+  }
+  if (failures.length > 0) throw failures[0];
   return done;
-}
-
-/**
- * What is left to do after single memories were erased. While an upkeep of the tenant is under way, which may write down what it had
- * read before, everything is gone through now, and again when that has ended.
- * @throws StoreUnavailableError, ColdStoreUnavailableError: it is tried again
- */
-export async function finishErasing(deps: ErasureDeps, order: MemoryOrder): Promise<void> {
-  const done = await carryOut(deps, { ...order, userId: null });
-  if (done === 'BUSY') await eraseRest(restDeps(deps, deps.graph), order);
 }
 
 /** Of a user, or else of single memories. */
@@ -108,8 +104,22 @@ interface Order extends MemoryOrder {
   readonly userId: string | null;
 }
 
-/** What was asked for, under the lease of the upkeep. `BUSY`: somebody else has it; a server goes on with it by and by. */
-export async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE'> {
+/**
+ * Erases what was asked for before it returns. While an upkeep of the tenant is under way, which may write down what it had read before,
+ * everything is gone through now, and again when that has ended.
+ * @throws StoreUnavailableError, ColdStoreUnavailableError: it is tried again
+ */
+export async function carryOutNow(deps: ErasureDeps, order: Order): Promise<void> {
+  if ((await carryOut(deps, order)) === 'DONE') return;
+  const { graph } = deps;
+  const { tenant, userId } = order;
+  if (userId === null) return eraseRest(restDeps(deps, graph), order);
+  const known = await knownOf(graph, tenant, userId);
+  await sweepUser(sweepDeps(deps, graph), known, true, async () => undefined);
+}
+
+/** Under the lease of the upkeep. `BUSY`: somebody else has it; a server goes on with it by and by. */
+async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE'> {
   const { graph, clock, newId, underWay, policy } = deps;
   underWay.check();
   const leasing = { graph, clock, leaseMs: policy.leaseMs };

@@ -8,7 +8,7 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import { knownErasures, namedUsers, putErasure, unerased } from '../../statements/erasure.js';
 import { deleteAll } from '../change/retire.js';
 import type { WriteDeps } from '../write/deps.js';
-import { carryOut, type ErasureDeps, finishErasing } from './erasures.js';
+import { carryOutNow, type ErasureDeps } from './erasures.js';
 import { ERASURE, eraseHeld } from './memories.js';
 
 /** What erasing again needs. */
@@ -38,10 +38,13 @@ export async function eraseRestored(
 }
 
 async function memoriesAgain(deps: RestoredDeps, entries: readonly LedgerEntry[]): Promise<number> {
-  const ids = new Set(entries.flatMap((entry) => ('memory' in entry ? [entry.memory] : [])));
+  const tenants = new Map(
+    entries.flatMap((entry) => ('memory' in entry ? [[entry.memory, entry.tenant] as const] : [])),
+  );
   let count = 0;
-  for (const batch of batchesOf([...ids].sort())) {
-    const back = await deps.graph.read(unerased, { ids: batch });
+  for (const ids of batchesOf([...tenants.keys()].sort())) {
+    const found = await deps.graph.read(unerased, { ids });
+    const back = found.filter(({ id, tenant }) => tenants.get(id) === tenant);
     for (const tenant of new Set(back.map((memory) => memory.tenant))) {
       const theirs = back.filter((memory) => memory.tenant === tenant);
       await eraseAgain(deps, tenant, theirs);
@@ -69,7 +72,11 @@ async function eraseAgain(
       deleted: memories.filter(({ deleted }) => deleted),
     });
   });
-  if (order !== null) await finishErasing(deps, order);
+  if (order === null) return;
+  await carryOutNow(deps, { ...order, userId: null }).catch((thrown: unknown) => {
+    // What they said is gone, and what is left is noted: a server goes on with it.
+    deps.log.warn({ err: thrown, erasure: order.id }, 'what is left of erased memories waits');
+  });
 }
 
 async function usersAgain(deps: RestoredDeps, entries: readonly LedgerEntry[]): Promise<number> {
@@ -89,7 +96,7 @@ async function usersAgain(deps: RestoredDeps, entries: readonly LedgerEntry[]): 
     await note(deps, entry, user?.userId ?? null);
     if (user === undefined) continue;
     const { erasure: id, tenant } = entry;
-    await carryOut(deps, { id, tenant, userId: user.userId, memoryIds: [] });
+    await carryOutNow(deps, { id, tenant, userId: user.userId, memoryIds: [] });
     count++;
   }
   return count;
