@@ -75,7 +75,7 @@ function textOf(asking: Asking, uri: string): Promise<string> {
     throw new NotFoundError(`There is no such resource; there are ${uris}.`);
   }
   const what = { operation: reads('memory'), cost: COST.memory };
-  return reading(asking, what, () => memoryText(asking, decodeURIComponent(id)));
+  return reading(asking, what, () => memoryText(asking, id));
 }
 
 function reading(

@@ -1,6 +1,7 @@
 /** Remember: one fact, judged by the write gate and held against what is known. */
 import { z } from 'zod';
 import { requireOwnTools } from '../../api/tools/own.js';
+import { inboxId } from '../../domain/inbox/item-id.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import { STATED_BY, type StatedBy } from '../../domain/write/remember.js';
 import type { WriteOutcome, Written } from '../../flows/write/deps.js';
@@ -71,7 +72,7 @@ export async function writtenOf(
   const replaced = conflicts.map((each) => replacedOf(each, cards));
   const undecided = reviews.map(({ otherId, explanation }) => ({
     ...{
-      item_id: `CONFLICT:${id}:${otherId}`,
+      item_id: inboxId({ kind: 'CONFLICT', ids: [id, otherId] }),
       why: explanation,
       other: cards.get(otherId) ?? null,
     },
