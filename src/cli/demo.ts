@@ -1,4 +1,4 @@
-/** `npm run demo`: a small invented conversation, and what recall makes of it. */
+/** `mneme start --demo`: a small invented conversation, and what recall makes of it. */
 import { readFileSync } from 'node:fs';
 import pc from 'picocolors';
 import { z } from 'zod';

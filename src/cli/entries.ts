@@ -55,6 +55,9 @@ export function askedFor(entries: readonly Entry[], args: readonly string[]): En
 }
 
 /** All of them, for what tells of all: documents, completion. */
-export function loadAll(entries: readonly Entry[]): Promise<Command[]> {
-  return Promise.all(entries.map((entry) => entry.load()));
+export async function loadAll(entries: readonly Entry[]): Promise<readonly Command[]> {
+  const loaded = await Promise.all(
+    entries.map(async (entry) => [entry.name, await entry.load()] as const),
+  );
+  return programOf(entries, new Map(loaded), '').commands;
 }

@@ -4,7 +4,7 @@ import { int, setting, text } from './setting.js';
 
 export const backup = {
   folder: text('MNEME_BACKUP_DIR').describe(
-    'Folder of the backups of this data folder, on another disk at best. `npm run backup` writes there unless it is told otherwise.',
+    'Folder of the backups of this data folder, on another disk at best. `mneme backup` writes there unless it is told otherwise.',
   ),
   schedule: setting('MNEME_BACKUP_SCHEDULE', z.string().min(1).default('off')).describe(
     'When the service backs up the embedded Neo4j while it serves, as a cron expression in the time zone of MNEME_NIGHTLY_TIME_ZONE. `off`: never by itself.',

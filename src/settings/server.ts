@@ -49,7 +49,7 @@ export const server = {
 /** Who may call. */
 export const auth = {
   apiKeysFile: text('MNEME_API_KEYS_FILE').describe(
-    'JSON file of API keys, made by `npm run keys` and read again when it changes: [{"sha256": "<hex of the key>", "tenant": "...", "role": "READER|WRITER|MEMORY_AGENT|CURATOR|ADMIN|PLANNER|ORCHESTRATOR|VAULT", "id"?: "...", "label"?: "...", "agentId"?: "...", "userId"?: "...", "tenantWide"?: true, "speaksAsUser"?: true, "created"?: "<time>", "expires"?: "<time>", "revoked"?: "<time>", "previous"?: [{"sha256": "...", "expires": "<time>"}]}].',
+    'JSON file of API keys, made by `mneme keys` and read again when it changes: [{"sha256": "<hex of the key>", "tenant": "...", "role": "READER|WRITER|MEMORY_AGENT|CURATOR|ADMIN|PLANNER|ORCHESTRATOR|VAULT", "id"?: "...", "label"?: "...", "agentId"?: "...", "userId"?: "...", "tenantWide"?: true, "speaksAsUser"?: true, "created"?: "<time>", "expires"?: "<time>", "revoked"?: "<time>", "previous"?: [{"sha256": "...", "expires": "<time>"}]}].',
   ),
   apiKeys: secret('MNEME_API_KEYS').describe('The same list as JSON text.'),
   keyUseMs: int('MNEME_KEY_USE_MS', 60_000, 10, 86_400_000).describe(

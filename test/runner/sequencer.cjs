@@ -5,6 +5,7 @@ const LONG = [
   // Erasures look through the whole database: while it is small.
   'neo4j/erasure/',
   'neo4j/alone/',
+  'neo4j/cli/pack.',
   'neo4j/transfer/round-trip.',
   'neo4j/crash/',
   'neo4j/defaults/',

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { runMneme } from '../../support/command.js';
 import { sharedAddress } from '../../support/database.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import { smallService, startProcess, until } from '../../support/service-process.js';
@@ -146,10 +147,10 @@ test.each([
 });
 
 test.each([
-  ['--help', /Usage: npm start --[\s\S]*--demo/],
+  ['start --help', /^Usage: mneme start [\s\S]*--demo/],
+  ['--help', /^Usage: mneme [\s\S]*start/],
   ['--version', /^\d+\.\d+\.\d+\n$/],
-])('%s prints and ends', async (option, said) => {
-  const service = startProcess({}, [option]);
-  expect(await service.exited).toBe(0);
-  expect(service.output()).toMatch(said);
+])('%s prints and ends', async (line, said) => {
+  const { code, stdout } = await runMneme(line.split(' '));
+  expect([code, stdout]).toEqual([0, expect.stringMatching(said)]);
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As `npm run keys` does: whole, under its name at once. */
+/** As `mneme keys` does: whole, under its name at once. */
 function write(...entries: readonly object[]): void {
   writeFileSync(`${file}.new`, JSON.stringify(entries));
   renameSync(`${file}.new`, file);

@@ -1,0 +1,100 @@
+/** What `npm pack` makes, installed into an empty folder and used there as somebody new would. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { packagePath } from '../../../src/paths.js';
+import { inherited, smallService } from '../../support/service-process.js';
+
+/** Installing may download what no cache has, and the first start prepares Neo4j. */
+const LONG_MS = 1_200_000;
+
+let folder: string;
+/** The default data folder: `.mneme` where it is called. */
+const { MNEME_DATA_DIR, ...settings } = smallService('');
+const env = {
+  ...Object.fromEntries(Object.entries(inherited()).filter(([name]) => !name.startsWith('npm_'))),
+  ...{ ...settings, NO_COLOR: '1', npm_config_update_notifier: 'false' },
+  // What it brings along runs on this very Node, also where nobody overrides versions.
+  npm_config_engine_strict: 'true',
+};
+
+async function run(command: string, ...args: string[]): Promise<string> {
+  const how = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+  return (await promisify(execFile)(command, args, how)).stdout;
+}
+
+const mneme = (...args: string[]) => run('npx', '--no-install', 'mneme', ...args);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mneme-pack-'));
+  const packing = ['pack', '--json', '--pack-destination', folder];
+  await promisify(execFile)('npm', packing, {
+    cwd: packagePath(),
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const [file = ''] = await readdir(folder);
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', 'install', ...quietly, `./${file}`);
+}, LONG_MS);
+
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 100, retryDelay: 100 }));
+
+test('the package has the program alone', async () => {
+  const root = join(folder, 'node_modules', 'mneme');
+  expect((await readdir(root)).sort()).toEqual(
+    [
+      ...[
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'cypher',
+        'data',
+        'database',
+        'demo',
+        'dist',
+        'docs',
+      ],
+      ...['models', 'package.json', 'prompts', 'scripts'],
+    ].sort(),
+  );
+  expect(await readdir(join(root, 'database'))).not.toContain('target');
+  expect((await readdir(join(root, 'dist'))).sort()).toEqual(['public', 'src']);
+  expect(await mneme('--help')).toMatch(/^Usage: mneme /);
+});
+
+test(
+  '`npx mneme start` serves: what is remembered is recalled by its meaning, until `mneme stop`',
+  async () => {
+    const service = spawn('npx', ['--no-install', 'mneme', 'start'], { cwd: folder, env });
+    const ended = once(service, 'close');
+    await banner(service);
+    await mneme('remember', 'Ana is allergic to peanuts.', '--user', 'ana');
+    const answer = await mneme('ask', 'Which food must Ana avoid?', '--user', 'ana', '--json');
+    expect(JSON.parse(answer)).toMatchObject({
+      hits: [{ memory: { content: 'Ana is allergic to peanuts.' } }],
+    });
+    expect(await mneme('doctor')).toMatch(/ready at[\s\S]*Nothing is wrong/);
+    expect(await mneme('stop')).toMatch(/^Stopped/);
+    expect((await ended)[0]).toBe(0);
+  },
+  LONG_MS,
+);
+
+/** Resolves when it serves. @throws Error with what it said when it ends before */
+function banner(service: ReturnType<typeof spawn>): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Mneme is serving')) resolve();
+    };
+    service.stdout?.on('data', listen);
+    service.stderr?.on('data', listen);
+    service.once('close', () => reject(new Error(output)));
+  });
+}
