@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config, EffectiveSetting } from '../config.js';
 import type { Services } from '../flows/services.js';
 import type { Meter, MetricsPage, StoreProbe } from '../ports.js';
+import { addHooks } from './hooks.js';
 import { createLoaders } from './loaders.js';
 import {
   isBesideApi,
@@ -17,7 +18,7 @@ import { boundsOf, Turns } from './turns.js';
 
 /** What the API is opened on. */
 export interface ApiParts {
-  readonly config: Pick<Config, 'auth' | 'fairness' | 'metrics' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'hooks' | 'metrics' | 'server'>;
   /** What administrators are told of the configuration. */
   readonly settings: readonly EffectiveSetting[];
   readonly services: Services;
@@ -55,6 +56,11 @@ export async function openApi({
       loaders: createLoaders(services),
     }),
     readiness: () => probe.check(),
+    addDoors: (app, { authenticate, rates }) =>
+      addHooks(app, {
+        ...{ authenticate, rates, meter, policy: config.hooks, hooks: services.hooks },
+        inTurn: (tenant, work) => turns.run(tenant, work),
+      }),
   });
   try {
     const own = page && (await startMetricsServer(config, { page, meter, log }));

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Config, hasAuthentication } from '../config.js';
 import type { Log, Meter, MetricsPage } from '../ports.js';
 import { addGraphql, createApollo } from './apollo.js';
-import { createAuthentication } from './auth/authenticator.js';
+import { type Authentication, createAuthentication } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql } from './graphiql.js';
 import {
@@ -37,6 +37,14 @@ export interface ApiServerOptions<Context extends ApiContextBase> {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
+  /** Adds doors beside GraphQL, with the same credentials and rates. Default: there are none. */
+  readonly addDoors?: (app: FastifyInstance, shared: SharedDoorParts) => void;
+}
+
+/** What every door has. */
+export interface SharedDoorParts {
+  readonly authenticate: Authentication['authenticate'];
+  readonly rates: Rates;
 }
 
 /** A listening server. */
@@ -97,6 +105,7 @@ export async function startApiServer<Context extends ApiContextBase>(
       ...{ wsHandler: createSocketHandler(socketDeps) },
       admit: createAdmission(app, config.server),
     });
+    options.addDoors?.(app, { authenticate: authentication.authenticate, rates });
     const { port, url } = await listen(app, { ...config.server, setting: 'MNEME_PORT' });
     let stopped: Promise<void> | undefined;
     const stop = () => {

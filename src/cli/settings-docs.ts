@@ -33,6 +33,8 @@ const ENV_INTRODUCTION = `# Every setting with its default, commented out. Gener
 const TITLES: Record<string, string> = {
   server: 'Server and limits',
   auth: 'Authentication',
+  feed: 'Live feed',
+  hooks: 'Hooks of coding agents',
   neo4j: 'Neo4j',
   local: 'Embedded Neo4j',
   backup: 'Backups of the embedded Neo4j',
