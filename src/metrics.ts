@@ -52,6 +52,12 @@ export const METRICS = {
     help: 'Time spent on operations by tenant: the heaviest ones, all others as "other".',
     labels: ['tenant'],
   },
+  hookCalls: {
+    kind: 'counter',
+    name: 'mneme_hook_calls_total',
+    help: 'Hooks of coding agents by event and outcome: ok, late (answered with nothing at its deadline), refused (what the caller can change), failed.',
+    labels: ['event', 'outcome'],
+  },
   recalls: {
     kind: 'counter',
     name: 'mneme_recalls_total',

@@ -148,6 +148,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     echo: { sessions: config.gate.echoSessions, texts: config.gate.echoTexts },
     yieldEventLoop: () => setImmediate(),
     recallPolicy: recallPolicy(config),
+    feedPolicy: config.feed,
+    hookPolicy: config.hooks,
     degradedRatio: config.health.degradedRatio,
     vaultPolicy: vaultPolicy(config),
     graphPolicy: config.graph,
@@ -207,6 +209,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   return {
     services,
     stop: async () => {
+      services.stopFollowing();
+      await services.hooks.close();
       // Before the readers: a run that is ended so is no run whose step failed.
       const ended = underWay.stop();
       // First: a step may wait for a model, and its turns are tried again later.

@@ -4,7 +4,9 @@ import { backup } from './settings/backup.js';
 import { local, neo4j } from './settings/database.js';
 import { cold, documents, transfer, trust } from './settings/documents.js';
 import { fairness } from './settings/fairness.js';
+import { feed } from './settings/feed.js';
 import { analysis, entities, graph } from './settings/graph.js';
+import { hooks } from './settings/hooks.js';
 import { access, decay, health, verify } from './settings/lifecycle.js';
 import { embedding, jobs, languageModel, rerank } from './settings/models.js';
 import { context, ranking } from './settings/ranking.js';
@@ -21,6 +23,8 @@ export const SETTINGS = {
   auth,
   mcp,
   fairness,
+  feed,
+  hooks,
   neo4j,
   local,
   backup,

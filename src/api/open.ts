@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import type { Config, EffectiveSetting } from '../config.js';
 import type { Services } from '../flows/services.js';
+import { addMcp } from '../mcp/door.js';
 import type { Meter, MetricsPage, StoreProbe } from '../ports.js';
+import { addHooks } from './hooks.js';
 import { createLoaders } from './loaders.js';
 import {
   isBesideApi,
@@ -17,7 +19,7 @@ import { boundsOf, Turns } from './turns.js';
 
 /** What the API is opened on. */
 export interface ApiParts {
-  readonly config: Pick<Config, 'auth' | 'fairness' | 'mcp' | 'metrics' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'hooks' | 'mcp' | 'metrics' | 'server'>;
   /** What administrators are told of the configuration. */
   readonly settings: readonly EffectiveSetting[];
   readonly services: Services;
@@ -45,17 +47,21 @@ export async function openApi({
   page,
 }: ApiParts): Promise<OpenApi> {
   const turns = new Turns(boundsOf(config.fairness));
+  const inTurn = <Result>(tenant: string, work: () => Promise<Result>) => turns.run(tenant, work);
   const api = await startApiServer<Context>({
     ...{ config, log, meter, page },
     schema: await buildApiSchema(),
     makeContext: (principal, requestId, requestLog) => ({
       ...{ principal, requestId, services, settings },
       log: requestLog,
-      inTurn: (work) => turns.run(principal.tenant, work),
+      inTurn: (work) => inTurn(principal.tenant, work),
       loaders: createLoaders(services),
     }),
-    mcp: { services, inTurn: (tenant, work) => turns.run(tenant, work) },
     readiness: () => probe.check(),
+    addDoors: (app, shared) => {
+      addMcp(app, { config, parts: { services, inTurn }, ...shared, meter });
+      addHooks(app, { ...shared, meter, policy: config.hooks, hooks: services.hooks, inTurn });
+    },
   });
   try {
     const own = page && (await startMetricsServer(config, { page, meter, log }));

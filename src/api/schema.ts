@@ -29,8 +29,10 @@ import {
   AuditResolver,
   BeliefResolver,
   ChangeResolver,
+  LiveChangeResolver,
   TimelineResolver,
 } from './resolvers/history-resolver.js';
+import { HookResolver } from './resolvers/hook-resolver.js';
 import {
   DecisionResolver,
   InboxResolver,
@@ -83,6 +85,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ConversationResolver,
       StatsResolver,
       ChangeResolver,
+      LiveChangeResolver,
       TimelineResolver,
       VaultResolver,
       AuditResolver,
@@ -108,6 +111,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       ArchiveResolver,
       MarkdownResolver,
       ToolResolver,
+      HookResolver,
     ],
     authChecker,
     validate: false,

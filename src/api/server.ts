@@ -3,12 +3,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { type Config, hasAuthentication } from '../config.js';
-import type { McpParts } from '../mcp/asking.js';
-import { addMcp } from '../mcp/door.js';
 import type { Log, Meter, MetricsPage } from '../ports.js';
 import { type IdleMs, watchActivity } from './activity.js';
 import { addGraphql, createApollo } from './apollo.js';
-import { createAuthentication } from './auth/authenticator.js';
+import { type Authentication, createAuthentication } from './auth/authenticator.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql } from './graphiql.js';
 import {
@@ -32,16 +30,22 @@ import { addWebsockets, createAdmission, cutWebsockets } from './websocket.js';
 
 /** What the server is made of. */
 export interface ApiServerOptions<Context extends ApiContextBase> {
-  readonly config: Pick<Config, 'auth' | 'fairness' | 'mcp' | 'metrics' | 'server'>;
+  readonly config: Pick<Config, 'auth' | 'fairness' | 'metrics' | 'server'>;
   readonly schema: GraphQLSchema;
   readonly makeContext: MakeContext<Context>;
-  /** What the Model Context Protocol calls; absent: there is no such door. */
-  readonly mcp?: McpParts;
   readonly readiness: Readiness;
   readonly log: Logger;
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
+  /** Adds doors beside GraphQL, with the same credentials and rates. Default: there are none. */
+  readonly addDoors?: (app: FastifyInstance, shared: SharedDoorParts) => void;
+}
+
+/** What every door has. */
+export interface SharedDoorParts {
+  readonly authenticate: Authentication['authenticate'];
+  readonly rates: Rates;
 }
 
 /** A listening server. */
@@ -81,7 +85,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function startApiServer<Context extends ApiContextBase>(
   options: ApiServerOptions<Context>,
 ): Promise<ApiServer> {
-  const { config, log, makeContext, mcp, meter, schema } = options;
+  const { config, log, makeContext, meter, schema } = options;
   assertClosed(config);
   const drain = { begun: false };
   const app = createApp(config.server, log);
@@ -105,8 +109,7 @@ export async function startApiServer<Context extends ApiContextBase>(
       ...{ wsHandler: createSocketHandler(socketDeps) },
       admit: createAdmission(app, config.server),
     });
-    const { authenticate } = authentication;
-    if (mcp) addMcp(app, { config, parts: mcp, authenticate, rates, meter });
+    options.addDoors?.(app, { authenticate: authentication.authenticate, rates });
     const { port, url } = await listen(app, { ...config.server, setting: 'MNEME_PORT' });
     let stopped: Promise<void> | undefined;
     const stop = () => {

@@ -34,6 +34,8 @@ const TITLES: Record<string, string> = {
   server: 'Server and limits',
   auth: 'Authentication',
   mcp: 'Model Context Protocol',
+  feed: 'Live feed',
+  hooks: 'Hooks of coding agents',
   neo4j: 'Neo4j',
   local: 'Embedded Neo4j',
   backup: 'Backups of the embedded Neo4j',

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { cursorsOf, foreignCursor } from './kernel/cursor.js';
 import { isEventTime } from './kernel/time.js';
+import { valuesOf } from './kernel/vocabulary.js';
 
 /** What happened to a memory since the position that a reader asked from. */
 export const CHANGE_KINDS = {
@@ -29,11 +30,40 @@ export const changesInput = z
   })
   .refine(({ from, after }) => from == null || after == null, 'give `from` or `after`, not both');
 
+/** What to follow: `since` a cursor or a moment; absent: what comes from now on. No kinds: all of them. */
+export const followInput = z.object({
+  since: z.string().max(2_000).nullish(),
+  kinds: z
+    .array(z.enum(valuesOf(CHANGE_KINDS)))
+    .max(10)
+    .nullish(),
+});
+
+/** What begins like a year, or a word for a time, is no cursor. */
+export function isMoment(since: string): boolean {
+  return /^\s*(?:\d{4}-|last_)/.test(since);
+}
+
 /** A place in the feed of one partition: everything up to this number and, at the same number, this id was read. */
 export interface Position {
   readonly partition: string;
   readonly seq: number;
   readonly id: string;
+}
+
+/** Behind every id: ids are hexadecimal. */
+const LAST_ID = '~';
+
+/** Positions behind everything that is committed. @param ends the latest number of each partition that has any */
+export function positionsAt(
+  partitions: readonly string[],
+  ends: readonly { readonly partition: string; readonly seq: number }[],
+): Position[] {
+  const known = new Map(ends.map(({ partition, seq }) => [partition, seq]));
+  return partitions.map((partition) => {
+    const seq = known.get(partition);
+    return seq === undefined ? { partition, seq: 0, id: '' } : { partition, seq, id: LAST_ID };
+  });
 }
 
 /** A memory at its latest change. */
@@ -58,6 +88,8 @@ export interface Change {
 export interface ChangePage {
   readonly changes: readonly Change[];
   readonly end: string;
+  /** The same as positions. */
+  readonly reached: readonly Position[];
   readonly hasNextPage: boolean;
 }
 
@@ -90,7 +122,12 @@ export function changePage(
     return { id, kind: kindOf(row, asked.get(partition)), at: momentOf(seq), cursor };
   });
   const end = changes.at(-1)?.cursor ?? encodePositions(start);
-  return { changes, end, hasNextPage: rows.length > first };
+  return { changes, end, reached: [...reached.values()], hasNextPage: rows.length > first };
+}
+
+/** Whether a place lies behind another one of the same partition. */
+export function isAfter(place: Position, { seq, id }: Position): boolean {
+  return place.seq > seq || (place.seq === seq && place.id > id);
 }
 
 function inOrder(a: Position, b: Position): number {

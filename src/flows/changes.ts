@@ -1,6 +1,7 @@
 /** What became known, changed or was retired since a moment: the feed that other systems follow. */
 import {
   type ChangeKind,
+  type ChangePage,
   changePage,
   changesInput,
   decodePositions,
@@ -50,7 +51,15 @@ export async function changes(
   const start =
     after === null ? positionsFrom(partitions, moment) : decodePositions(after, partitions);
   const rows = await rowsAfter(graph, start, first + 1);
-  const page = changePage(start, rows, first);
+  return memoryChanges(graph, caller, changePage(start, rows, first));
+}
+
+/** The changes of a page that its reader is told of, with their memories as they are now. */
+export async function memoryChanges(
+  graph: Graph,
+  caller: Caller,
+  page: ChangePage,
+): Promise<MemoryChanges> {
   const ids = page.changes.map(({ id }) => id);
   const cards = await cardsOf(graph, caller, ids);
   const found = page.changes.flatMap(({ id, kind, at, cursor }, i) => {
@@ -69,7 +78,7 @@ export async function changes(
 }
 
 /** Only where something is new are locks taken: those who poll disturb nobody. */
-async function rowsAfter(graph: Graph, start: readonly Position[], limit: number) {
+export async function rowsAfter(graph: Graph, start: readonly Position[], limit: number) {
   const news = await graph.read(feedNews, { positions: [...start] });
   const changed = new Set(news.map(({ partition }) => partition));
   const positions = start

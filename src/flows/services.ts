@@ -26,6 +26,7 @@ import { eraseRestored } from './erasure/restored.js';
 import { confirm, correctTimes, setRelevance } from './facts.js';
 import { bound, type FlowDeps } from './flow.js';
 import { forget } from './forget.js';
+import { type FollowDeps, Followers } from './follow.js';
 import {
   type GraphPolicy,
   neighborhood,
@@ -41,12 +42,13 @@ import {
   memoryHealth,
   repairClassification,
 } from './history/classification.js';
+import { type HookDeps, Hooks } from './hooks/hooks.js';
 import { createInbox } from './inbox/inbox.js';
 import type { InboxDeps } from './inbox/sources.js';
 import * as memories from './memories.js';
 import { detectConflicts, linkCauses, linkEntities, type MemoryAgentDeps } from './memory-agent.js';
 import { outdatedByOf } from './outdate/mark.js';
-import { type Context, contextBlock } from './recall/context-block.js';
+import { type Context, contextBlock, prepareContext } from './recall/context-block.js';
 import { embedVariants } from './recall/question.js';
 import { recall } from './recall/recall.js';
 import { Speakers } from './recall/speakers.js';
@@ -88,6 +90,8 @@ interface ServiceDeps
     Omit<RecallDeps, 'policy' | 'schema' | 'speakers'>,
     Pick<StepDeps, 'clusterPolicy' | 'openReaders' | 'archiveDays'>,
     Pick<UpkeepDeps, 'underWay' | 'pause'>,
+    Pick<FollowDeps, 'feedPolicy'>,
+    Pick<HookDeps, 'hookPolicy'>,
     Pick<MemoryAgentDeps, 'drainLinks'>,
     Pick<WriteDeps, 'yieldEventLoop'> {
   readonly embedder: Embedder | null;
@@ -117,6 +121,7 @@ export function createServices(deps: ServiceDeps) {
     onSpeaker: (partition, name) => speakers.learn(partition, name),
   });
   const ingest = (caller: Caller, messages: readonly unknown[]) => capture.ingest(caller, messages);
+  const followers = new Followers(deps);
   const recalled = new RecalledTexts(deps.echo);
   const write: WriteDeps = {
     ...deps,
@@ -131,6 +136,21 @@ export function createServices(deps: ServiceDeps) {
     recalled.add(caller, textsOf(context));
     return context;
   };
+  const hooks = new Hooks({
+    ...{ ...deps, ingest },
+    bounds: {
+      maxQueryChars: recallPolicy.maxQueryChars,
+      maxContentChars: deps.writePolicy.maxContentChars,
+    },
+    prepareContext: async (caller, input) => {
+      const { context, given } = await prepareContext(recallDeps, caller, input, false);
+      const noted = async () => {
+        recalled.add(caller, textsOf(context));
+        await given();
+      };
+      return { context, given: noted };
+    },
+  });
   const documentServices = createDocumentServices({
     ...{ ...deps, write, ingest, contextBlock: contextFor },
     maxBulk: deps.policy.maxBulk,
@@ -148,6 +168,7 @@ export function createServices(deps: ServiceDeps) {
       await deps.tracker.forget(ownerKey);
       speakers.forget(partitions);
       recalled.forget({ tenant, userId });
+      hooks.forget({ tenant, userId });
     },
   };
   const pictureOf = (asOf: unknown) => memories.pictureOf(clock, asOf);
@@ -206,6 +227,12 @@ export function createServices(deps: ServiceDeps) {
     timelineOf: async (caller: Caller, entityId: string, limit: number, asOf?: unknown) =>
       entities.timelineOf(graph, caller, { entityId, limit, ...when(asOf) }),
     ...bound(deps, { memoryStats, changes, timeline }),
+    /** What the hooks of coding agents tell, and how capture by them stands. */
+    hooks,
+    /** Changes as they come (`followInput`), until nobody listens any more. @throws InvalidInputError with the first step */
+    followChanges: (caller: Caller, input: unknown) => followers.follow(caller, input),
+    /** Nobody follows from here on. */
+    stopFollowing: () => followers.stop(),
     /** Documents and what is around them. */
     ...documentServices,
     /** The durable records behind the write gate (V-10 to V-17). */

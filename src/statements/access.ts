@@ -73,6 +73,11 @@ export const givenLines = statement('READ', 'read/given-lines.cypher', {
   row: z.object({ lines: ids }),
 });
 
+export const forgetGivenLines = statement('WRITE', 'upkeep/forget-given.cypher', {
+  params: z.object({ key: z.string() }),
+  row: z.object({ forgotten: rowInt }),
+});
+
 export const addGivenLines = statement('WRITE', 'upkeep/add-given-lines.cypher', {
   params: z.object({
     owner: cypherProperties,

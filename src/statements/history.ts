@@ -163,6 +163,11 @@ export const feedNews = statement('READ', 'feed/news.cypher', {
   row: z.object({ partition: z.string() }),
 });
 
+export const feedEnds = statement('READ', 'feed/ends.cypher', {
+  params: z.object({ partitions: ids }),
+  row: z.object({ partition: z.string(), seq: rowInt }),
+});
+
 /** A write, because it takes locks; it changes nothing. */
 export const changesAfter = statement('WRITE', 'feed/changes.cypher', {
   params: z.object({ positions, limit: cypherInt }),

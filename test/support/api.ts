@@ -1,5 +1,6 @@
 /** The whole service behind its real network door, on the database that the test files share. */
 import { createHash, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { openApi } from '../../src/api/open.js';
 import { buildApiSchema } from '../../src/api/schema.js';
@@ -75,7 +76,7 @@ interface Ground {
   readonly embedder?: Embedder | null;
 }
 
-/** Starts it with one API key for each identity. */
+/** Starts it with one API key for each identity; they are written to the file of API keys where `env` names one. */
 export async function startTestApi<Name extends string>(
   identities: Readonly<Record<Name, Identity>>,
   env: Readonly<Record<string, string>> = {},
@@ -91,9 +92,10 @@ export async function startTestApi<Name extends string>(
   const keys = JSON.stringify(known.map(({ entry }) => entry));
   // Queues are one for all test files: only tests on a server of their own take from them.
   const queues = { MNEME_LINK_ENTITIES: 'false', MNEME_UPKEEP_BACKGROUND: 'false' };
+  if (env['MNEME_API_KEYS_FILE'] !== undefined) writeFileSync(env['MNEME_API_KEYS_FILE'], keys);
   const config = loadConfig({
     MNEME_PORT: '0',
-    MNEME_API_KEYS: keys,
+    ...(env['MNEME_API_KEYS_FILE'] === undefined && { MNEME_API_KEYS: keys }),
     ...PATIENT,
     ...queues,
     ...env,

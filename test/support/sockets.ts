@@ -18,11 +18,19 @@ interface Address {
 
 const PROTOCOL = 'graphql-transport-ws';
 
+type Subscribed = Given & { variables?: Record<string, unknown> };
+
 /** Everything that a subscription gives, until it ends. */
-export async function all(
+export function all(server: Address, query: string, given?: Subscribed): Promise<unknown[]> {
+  return first(server, query, Number.POSITIVE_INFINITY, given);
+}
+
+/** The first so many things that it gives. */
+export async function first(
   server: Address,
   query: string,
-  { headers, params, tls, ...payload }: Given & { variables?: Record<string, unknown> } = {},
+  count: number,
+  { headers, params, tls, ...payload }: Subscribed = {},
 ): Promise<unknown[]> {
   const client = createClient({
     ...{
@@ -34,7 +42,10 @@ export async function all(
   });
   const given: unknown[] = [];
   try {
-    for await (const result of client.iterate({ query, ...payload })) given.push(result);
+    for await (const result of client.iterate({ query, ...payload })) {
+      given.push(result);
+      if (given.length >= count) break;
+    }
     return given;
   } finally {
     await client.dispose();

@@ -1,9 +1,10 @@
 /** What happened: a timeline, beliefs of the past, the feed of changes, the audit trail. */
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Args, Ctx, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/feed.js';
-import { hasRole } from '../../domain/kernel/caller.js';
+import { callerOf, hasRole } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import type { FollowedChange } from '../../flows/follow.js';
 import type { AuditEvent as Event } from '../../flows/history/audit.js';
 import { connectionOf, listCost, MAX_LIMIT, pageCost } from '../lists.js';
 import { type Context, findNode, type MemoryNode, memoryNode } from '../nodes.js';
@@ -19,7 +20,7 @@ import {
   QueryOf,
 } from '../types/field.js';
 import { Belief } from '../types/history.js';
-import { AsOfInput, FROM, UNTIL } from '../types/inputs.js';
+import { AsOfInput, type CallerInput, FROM, UNTIL } from '../types/inputs.js';
 import { Memory, MemoryConnection } from '../types/memory.js';
 import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CallerArg, PageArgs } from './arguments.js';
@@ -142,6 +143,39 @@ export class ChangeResolver {
     }));
     return { edges, pageInfo: { hasNextPage: page.hasNextPage, endCursor: page.end } };
   }
+}
+
+/** What is subscribed to. */
+interface Followed {
+  readonly since?: string | null;
+  readonly kinds?: readonly ChangeKind[] | null;
+  readonly caller?: CallerInput | null;
+}
+
+@Resolver()
+export class LiveChangeResolver {
+  @Subscription(() => ChangeConnection.Edge, {
+    description: 'Changes as they come, at least once; go on with the last `cursor`.',
+    subscribe: ({ args, context }) => follow(args as Followed, context as Context),
+  })
+  changes(
+    @Root() { change, cursor }: FollowedChange,
+    @NullableArg('since', String, 'A cursor, or a time as in `from`; absent: from now on.')
+    _since: string | null,
+    @NullableArg('kinds', [ChangeKindEnum], 'Only these, at most 10.')
+    _kinds: ChangeKind[] | null,
+    @CallerArg() caller: Caller,
+    @Ctx() { loaders }: Context,
+  ) {
+    // What was read for the change before may have changed.
+    loaders.clear();
+    const { memory, ...told } = change;
+    return { node: { ...told, memory: memory && memoryNode(caller, memory) }, cursor };
+  }
+}
+
+function follow({ caller = null, ...input }: Followed, { principal, services }: Context) {
+  return services.followChanges(callerOf(principal, caller), input);
 }
 
 /** An event whose memories are resolved for the same caller. */

@@ -36,6 +36,8 @@ export function connection<Node>(name: string, type: Type<Node>, description: st
 
   @ObjectType(`${name}Connection`, { description })
   class Page implements Connection<Node> {
+    static readonly Edge = Edge;
+
     @NonNull([Edge])
     edges!: Edge[];
 

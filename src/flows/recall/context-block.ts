@@ -50,18 +50,44 @@ const FACTS_PER_PROFILE = 5;
 /** What a block is made with. */
 export type ContextDeps = RecallDeps & Pick<VaultDeps, 'vaultPolicy'>;
 
+/** A block that nobody has yet. */
+export interface Prepared {
+  readonly context: Context;
+  /** Notes that it was given: what stands in it counts as used, and is not given again in the session of the caller. */
+  given(): Promise<void>;
+}
+
 /** @throws InvalidInputError, StoreUnavailableError */
 export async function contextBlock(
   deps: ContextDeps,
   caller: Caller,
   input: unknown,
 ): Promise<Context> {
+  const { context, given } = await prepareContext(deps, caller, input);
+  await given();
+  return context;
+}
+
+/**
+ * The same for whoever may not have the time to take it.
+ * @param within whether turns of the caller's own session count: a model that goes on with it has them before it
+ * @throws InvalidInputError, StoreUnavailableError
+ */
+export async function prepareContext(
+  deps: ContextDeps,
+  caller: Caller,
+  input: unknown,
+  within = true,
+): Promise<Prepared> {
   const asked = parseInput(contextInput(deps.policy), input);
   const { prompt, tokenBudget, trackAccess, vault, repeat } = asked;
   const request = requestOf(deps, caller, { query: prompt, ambient: true, trackAccess });
   const counting = deps.tracker.nextCycle(caller);
   const gate = gateOf(caller, request);
-  if (gate !== null) return { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
+  if (gate !== null) {
+    const context = { ...NOTHING, budget: tokenBudget ?? 0, gate, cycle: await counting };
+    return { context, given: async () => undefined };
+  }
   const [found, always, isGiven] = await Promise.all([
     findCandidates(deps, caller, request),
     vault ? standingItems(deps, caller) : [],
@@ -70,21 +96,26 @@ export async function contextBlock(
   const { intent, complexity } = found.question;
   const { reading, context: policy } = deps.policy;
   const budget = budgetOf(complexity, tokenBudget, reading);
-  const { shown, left } = choose(deps, caller, found, budget);
+  const { shown: chosen, left } = choose(deps, caller, found, budget);
+  const shown = within ? chosen : chosen.filter((each) => !isOwnTurn(each, caller));
   const parts = { vault: always, ...(await partsOf(deps, caller, prompt, shown)) };
   const room = { budget, isGiven, vaultShare: policy.vaultShare };
   const block = assembleContext(parts, room);
   const cycle = await counting;
-  await leaveTraces(deps, caller, request, { block, cycle });
   const told = [
     ...found.notices,
     ...(await noticesOnUser(deps, caller, found.ranked.scored.length)),
   ];
-  return {
+  const context = {
     ...{ markdown: renderMarkdown(block), block, intent, complexity, budget },
     ...{ omitted: left + block.omitted, alreadyGiven: block.alreadyGiven },
     ...{ gate, cycle, notices: told },
   };
+  return { context, given: () => leaveTraces(deps, caller, request, { block, cycle }) };
+}
+
+function isOwnTurn({ memory }: Chosen, { sessionId = null }: Caller): boolean {
+  return memory.kind === 'EPISODIC' && sessionId !== null && memory.sessionId === sessionId;
 }
 
 const NOTHING = {

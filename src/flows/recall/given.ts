@@ -8,7 +8,7 @@ import { ownerNode } from '../../domain/kernel/properties.js';
 import { bulletOf, type ContextLine } from '../../domain/recall/context/lines.js';
 import { StoreUnavailableError } from '../../errors.js';
 import type { Graph, Log } from '../../ports.js';
-import { addGivenLines, givenLines } from '../../statements/access.js';
+import { addGivenLines, forgetGivenLines, givenLines } from '../../statements/access.js';
 
 /** How much is remembered. */
 export interface GivenPolicy {
@@ -50,6 +50,12 @@ export async function noteGiven(
     if (!(thrown instanceof StoreUnavailableError)) throw thrown;
     log.warn({ err: thrown }, 'what a context block gave could not be noted');
   }
+}
+
+/** What was given in the session of the caller may be given again: it is gone from the window of the model. */
+export async function forgetGiven(graph: Graph, caller: Caller): Promise<void> {
+  const key = keyOf(caller);
+  if (key !== null) await graph.write((tx) => tx.run(forgetGivenLines, { key }));
 }
 
 /** What was given to one agent is not known to another. */

@@ -1,4 +1,4 @@
-/** The feed of changes, timelines. */
+/** The feed of changes, timelines, capture by hooks. */
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
@@ -21,6 +21,7 @@ export const time: Area = {
         pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
       },
     ],
+    captureHealth: [() => ({}), []],
     timeline: [
       () => ({
         ...{ session: 'kitchen', from: '2020-01-01', until: '2100-01-01T00:00:00Z', first: 1 },
@@ -36,6 +37,7 @@ export const time: Area = {
     changes: [() => ({ first: 5 }), NO_PAGE],
     timeline: [() => ({ session: 's', first: 5 }), NO_PAGE],
   },
+  common: { captureHealth: {} },
   own: {},
   byId: {},
 };
