@@ -47,7 +47,8 @@ export async function openApi({
   page,
 }: ApiParts): Promise<OpenApi> {
   const turns = new Turns(boundsOf(config.fairness));
-  const inTurn = <Result>(tenant: string, work: () => Promise<Result>) => turns.run(tenant, work);
+  const inTurn = <Result>(tenant: string, work: () => Result | Promise<Result>) =>
+    turns.run(tenant, work);
   const api = await startApiServer<Context>({
     ...{ config, log, meter, page },
     schema: await buildApiSchema(),

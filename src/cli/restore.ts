@@ -54,8 +54,11 @@ export function restoreCommand(act: Act<RestoreRequest>): Command {
     .option('--ledger <file>', 'erasures.jsonl of another data folder or of a newer backup')
     .option('--json', 'print what was done as JSON, and nothing else')
     .addHelpText('after', AFTER)
-    .action(({ from, into = null, replace = false, ledger = null, json = false }: Parsed) =>
-      act({ from, into, replace, ledger, json }),
+    .action(({ from, into, replace, ledger, json }: Parsed) =>
+      act({
+        ...{ from, into: into ?? null, ledger: ledger ?? null },
+        ...{ replace: replace ?? false, json: json ?? false },
+      }),
     );
 }
 

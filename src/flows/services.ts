@@ -25,8 +25,8 @@ import {
 import { eraseRestored } from './erasure/restored.js';
 import { confirm, correctTimes, setRelevance } from './facts.js';
 import { bound, type FlowDeps } from './flow.js';
-import { forget } from './forget.js';
 import { type FollowDeps, Followers } from './follow.js';
+import { forget } from './forget.js';
 import {
   type GraphPolicy,
   neighborhood,

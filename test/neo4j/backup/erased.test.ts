@@ -2,7 +2,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { runCommand } from '../../support/command.js';
+import { runMneme } from '../../support/command.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
   dataFolder,
@@ -58,15 +58,13 @@ test('a user and a memory that were erased are not brought back', async () => {
 
 async function backUp(): Promise<{ folder: string }> {
   const args = ['backup', '--to', backups, '--json'];
-  const { code, stdout, stderr } = await runCommand('backups.js', args, smallService(data));
+  const { code, stdout, stderr } = await runMneme(args, smallService(data));
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }
 
 async function restored(args: string[], folder: string): Promise<string> {
-  const { code, stdout, stderr } = await runCommand(
-    ...(['backups.js', ['restore', ...args], smallService(folder)] as const),
-  );
+  const { code, stdout, stderr } = await runMneme(['restore', ...args], smallService(folder));
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   return stdout;
 }

@@ -98,7 +98,9 @@ describe('passing failures of the endpoint', () => {
   test('silence ends by the timeout and is repeated', async () => {
     server.script.push(() => undefined);
     await expect(embed(create({ timeoutMs: 1_000 }), 'a')).resolves.toHaveLength(1);
-    expect(lines).toMatchObject([{ fields: { reason: expect.stringContaining('within 1000 ms') } }]);
+    expect(lines).toMatchObject([
+      { fields: { reason: expect.stringContaining('within 1000 ms') } },
+    ]);
   });
 
   test('a lost connection is repeated', async () => {
