@@ -131,6 +131,20 @@ module.exports = {
       '^src/(store|models)',
       '^src/(api|cli|flows|jobs|channels|main|service|backend)',
     ),
+    layer(
+      'client-stands-alone',
+      'the client is installed without the service: it sees itself and, where asked for, graphql-ws.',
+      '^client',
+      '.+',
+      '^client|^node_modules/graphql-ws',
+    ),
+    {
+      name: 'client-core-sees-no-adapter',
+      severity: 'error',
+      from: { path: '^client/src', pathNot: '^client/src/adapters' },
+      to: { path: '^client/src/adapters' },
+    },
+    layer('service-sees-no-client', '', '^(src|bench)', '^client'),
     layer('nobody-imports-main', '', '.+', '^src/main'),
   ],
   options: {
