@@ -145,6 +145,20 @@ module.exports = {
       '^(src/(?!mneme|commands)|bench)',
       '^src/(serve|commands)',
     ),
+    layer(
+      'client-stands-alone',
+      'the client is installed without the service: it sees itself and, where asked for, graphql-ws.',
+      '^client',
+      '.+',
+      '^client|^node_modules/graphql-ws',
+    ),
+    {
+      name: 'client-core-sees-no-adapter',
+      severity: 'error',
+      from: { path: '^client/src', pathNot: '^client/src/adapters' },
+      to: { path: '^client/src/adapters' },
+    },
+    layer('service-sees-no-client', '', '^(src|bench)', '^client'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

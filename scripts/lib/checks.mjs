@@ -19,8 +19,16 @@ const bin = (name, tool, ...args) => ({
 export const QUICK_CHECKS = [
   node('types', 'node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
   bin('lint', 'biome', 'check', '.'),
-  bin('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'bench'),
+  bin('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'bench', 'client/src'),
   bin('unused', 'knip'),
+  node('client', 'scripts/codegen.mjs', '--check'),
+  node(
+    'client-types',
+    'node_modules/typescript7/bin/tsc',
+    '--noEmit',
+    '-p',
+    'client/tsconfig.json',
+  ),
 ];
 
 /** The checks before the tests. */
