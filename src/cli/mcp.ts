@@ -1,8 +1,9 @@
 /** `mneme mcp`: the Model Context Protocol over standard input and output, to the service at MNEME_URL as MNEME_KEY and MNEME_USER. */
+import { readEnvironment } from '../environment.js';
 import { messageOf } from '../errors.js';
 import { bridgeStdio } from '../mcp/bridge.js';
 
-const { MNEME_URL, MNEME_KEY, MNEME_USER } = process.env;
+const { MNEME_URL, MNEME_KEY, MNEME_USER } = readEnvironment();
 
 try {
   await bridgeStdio({
