@@ -161,7 +161,7 @@ export class Mneme {
     return answerOf(await this.connection.request(UndoDocument, { ...variables, eventId }, own));
   }
 
-  /** Deletes memories; `undo` brings them back. */
+  /** Deletes memories; `undo` brings them back. With `erase` they are gone for good, and what they say is erased everywhere. */
   async forget(
     ids: string | readonly string[],
     options: Writing<ForgetMutationVariables, Ids> = {},

@@ -1,9 +1,16 @@
+<<<<<<< HEAD
 /** `mneme mcp`: the Model Context Protocol over standard input and output, to the service that all commands share. */
 import { Command, Option } from 'commander';
+=======
+/** `mneme mcp`: the Model Context Protocol over standard input and output, to the service at MNEME_URL as MNEME_KEY and MNEME_USER. */
+import { readEnvironment } from '../environment.js';
+import { messageOf } from '../errors.js';
+>>>>>>> mcp
 import { bridgeStdio } from '../mcp/bridge.js';
 import { ownService } from './connection.js';
 import { stayAwake } from './running-service.js';
 
+<<<<<<< HEAD
 interface McpOptions {
   readonly url?: string;
   readonly key?: string;
@@ -41,4 +48,18 @@ async function bridge({ url: given, key, user }: McpOptions): Promise<void> {
   } finally {
     letGo();
   }
+=======
+const { MNEME_URL, MNEME_KEY, MNEME_USER } = readEnvironment();
+
+try {
+  await bridgeStdio({
+    url: MNEME_URL || 'http://127.0.0.1:4000',
+    key: MNEME_KEY || undefined,
+    user: MNEME_USER || undefined,
+    ...{ stdin: process.stdin, stdout: process.stdout },
+  });
+} catch (thrown) {
+  process.stderr.write(`${messageOf(thrown)}\n`);
+  process.exitCode = 1;
+>>>>>>> mcp
 }

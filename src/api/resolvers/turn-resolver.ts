@@ -34,7 +34,7 @@ export class TurnResolver {
   @Authorized('WRITER')
   @MutationOf(TurnOpened, 'Begins a turn, and gives it its number.')
   openTurn(
-    @NonNullArg('input', OpenTurnInput, 'The question.') input: OpenTurnInput,
+    @NonNullArg('input', OpenTurnInput) input: OpenTurnInput,
     @CallerArg() caller: Caller,
     @Ctx() { services }: Context,
   ): Promise<TurnOpened> {
@@ -60,7 +60,7 @@ export class TurnResolver {
   @Authorized('WRITER')
   @MutationOf(CompletionResult, 'Completes a turn: its sections become a document of their own.')
   async completeTurn(
-    @NonNullArg('input', CompleteTurnInput, 'Its sections.') input: CompleteTurnInput,
+    @NonNullArg('input', CompleteTurnInput) input: CompleteTurnInput,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {
@@ -73,7 +73,7 @@ export class TurnResolver {
   @Authorized('WRITER')
   @MutationOf(OutcomeResult, 'Records the verdict on a turn: settles what it staged, moves trust.')
   async recordOutcome(
-    @NonNullArg('input', RecordOutcomeInput, 'The outcome.') input: RecordOutcomeInput,
+    @NonNullArg('input', RecordOutcomeInput) input: RecordOutcomeInput,
     @CallerArg() caller: Caller,
     @Ctx() context: Context,
   ) {

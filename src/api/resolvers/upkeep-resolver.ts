@@ -73,7 +73,7 @@ export class UpkeepResolver {
     pageCost,
   )
   async upkeepRuns(
-    @NullableArg('id', ID, 'Only this run.') id: string | null,
+    @NullableArg('id', ID) id: string | null,
     @NullableArg('kind', RunKindEnum, 'Only this kind.') kind: RunKind | null,
     @Args() asked: PageArgs,
     @CallerArg() caller: Caller,
@@ -116,7 +116,7 @@ export class UpkeepResolver {
   })
   upkeepProgress(
     @Root() run: Run,
-    @NonNullArg('id', ID, 'The run.') _id: string,
+    @NonNullArg('id', ID) _id: string,
     @CallerArg() _caller: Caller,
   ): UpkeepRun {
     return runNode(run);

@@ -26,7 +26,10 @@ beforeAll(async () => {
   );
   anonymous = await startTestApi(
     {},
-    { MNEME_API_KEYS: '', MNEME_LOCAL_TENANT: `mcp-local-${randomUUID()}` },
+    {
+      ...{ MNEME_API_KEYS: '', MNEME_LOCAL_TENANT: `mcp-local-${randomUUID()}` },
+      ...{ MNEME_MAX_ACTIVE_PER_TENANT: '1', MNEME_MAX_WAITING_PER_TENANT: '2' },
+    },
   );
 });
 afterAll(async () => {
@@ -150,6 +153,21 @@ test('rates hold, and tell the model how long to wait', async () => {
   expect(status).toBe(429);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   await hasty.close();
+});
+
+test('calls take turns as root fields of GraphQL do: few run, few wait, the rest may come again', async () => {
+  const batch = Array.from({ length: 5 }, (_, id) => {
+    const params = { name: 'recall', arguments: { query: `what ${id}?` } };
+    return { jsonrpc: '2.0', id, method: 'tools/call', params };
+  });
+  const { text } = await ping(anonymous.url, {}, JSON.stringify(batch));
+  const results = text
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice(6)).result.structuredContent);
+  expect(results).toHaveLength(5);
+  const refused = results.flatMap(({ error }) => error?.code ?? []);
+  expect(refused).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
 });
 
 test('calls are counted by tool and outcome', async () => {

@@ -138,6 +138,30 @@ describe('what is written', () => {
     expect(trail.events).toMatchObject([{ act: 'DELETE', memory_id: data.id }]);
   });
 
+  test('and waits for the user is listed by review, and settled', async () => {
+    const { data: source } = await ann.call('remember', { text: 'The spinet was tuned in May.' });
+    const { memory } = await api.clients.ann.remember({
+      ...{ text: 'The spinet needs a tuner each spring.', derivedFrom: [source.id] },
+    });
+    await ann.call('forget', { ids: [source.id] });
+    const { data, text } = await ann.call('review', { kinds: ['SOURCE_RETIRED'], limit: 1 });
+    const [item] = data.items;
+    expect(item).toMatchObject({
+      item_id: `SOURCE_RETIRED:${memory.id}:${source.id}`,
+      actions: ['ACCEPT', 'REJECT', 'DISMISS'],
+      memory: { id: memory.id, status: 'needs review' },
+      other: { id: source.id, status: 'forgotten' },
+    });
+    expect(text).toContain(item.item_id);
+    expect(text).toContain('The spinet needs a tuner each spring.');
+    const decisions = [{ item_id: item.item_id, action: 'ACCEPT', reason: 'It is so.' }];
+    const settled = await ann.call('review', { decisions });
+    expect(settled.data.results).toMatchObject([{ memory_id: memory.id, removed_id: null }]);
+    expect((await ann.call('review', { kinds: ['SOURCE_RETIRED'] })).data.items).toEqual([]);
+    const { data: story } = await ann.call('explain', { id: memory.id });
+    expect(story).toMatchObject({ sources: [{ id: source.id }], events: [{ act: 'CONFIRM' }] });
+  });
+
   test('that nobody decides is decided by review', async () => {
     const both = await Promise.all([
       ann.call('remember', { text: 'The organ is tuned.' }),
