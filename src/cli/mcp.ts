@@ -1,16 +1,9 @@
-<<<<<<< HEAD
 /** `mneme mcp`: the Model Context Protocol over standard input and output, to the service that all commands share. */
 import { Command, Option } from 'commander';
-=======
-/** `mneme mcp`: the Model Context Protocol over standard input and output, to the service at MNEME_URL as MNEME_KEY and MNEME_USER. */
-import { readEnvironment } from '../environment.js';
-import { messageOf } from '../errors.js';
->>>>>>> mcp
 import { bridgeStdio } from '../mcp/bridge.js';
 import { ownService } from './connection.js';
 import { stayAwake } from './running-service.js';
 
-<<<<<<< HEAD
 interface McpOptions {
   readonly url?: string;
   readonly key?: string;
@@ -39,8 +32,10 @@ export function mcpCommand(): Command {
     .action(bridge);
 }
 
-async function bridge({ url: given, key, user }: McpOptions): Promise<void> {
-  const url = given ?? (await ownService());
+/** Clients write empty variables for what they don't set. */
+async function bridge(given: McpOptions): Promise<void> {
+  const url = given.url || (await ownService());
+  const [key, user] = [given.key || undefined, given.user || undefined];
   const letGo = stayAwake(url);
   try {
     const { stdin, stdout } = process;
@@ -48,18 +43,4 @@ async function bridge({ url: given, key, user }: McpOptions): Promise<void> {
   } finally {
     letGo();
   }
-=======
-const { MNEME_URL, MNEME_KEY, MNEME_USER } = readEnvironment();
-
-try {
-  await bridgeStdio({
-    url: MNEME_URL || 'http://127.0.0.1:4000',
-    key: MNEME_KEY || undefined,
-    user: MNEME_USER || undefined,
-    ...{ stdin: process.stdin, stdout: process.stdout },
-  });
-} catch (thrown) {
-  process.stderr.write(`${messageOf(thrown)}\n`);
-  process.exitCode = 1;
->>>>>>> mcp
 }

@@ -9,6 +9,8 @@ import type {
   AuditLogQueryVariables,
   BeliefHistoryQuery,
   BeliefHistoryQueryVariables,
+  CaptureHealthQuery,
+  CaptureHealthQueryVariables,
   ChangesQuery,
   ChangesQueryVariables,
   ColdDocumentsQuery,
@@ -41,6 +43,8 @@ import type {
   ErasuresQueryVariables,
   FlushWritesMutation,
   FlushWritesMutationVariables,
+  FollowChangesSubscription,
+  FollowChangesSubscriptionVariables,
   ForgetMutation,
   ForgetMutationVariables,
   GatherContextMutation,
@@ -162,6 +166,12 @@ export const BeliefHistoryDocument = 'query BeliefHistory($caller:CallerInput$li
   BeliefHistoryQueryVariables
 >;
 
+/** The query `captureHealth`. */
+export const CaptureHealthDocument = 'query CaptureHealth($caller:CallerInput){captureHealth(caller:$caller){acknowledged at id problem seen}}' as Operation<
+  CaptureHealthQuery,
+  CaptureHealthQueryVariables
+>;
+
 /** The query `changes`. */
 export const ChangesDocument = 'query Changes($after:String$caller:CallerInput$first:Int!=100$from:TimeBound){changes(after:$after caller:$caller first:$first from:$from){edges{cursor node{at kind memory{...Memory}memoryId}}pageInfo{...Page}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Page on PageInfo{endCursor hasNextPage}' as Operation<
   ChangesQuery,
@@ -193,7 +203,7 @@ export const ConfigDocument = 'query Config{config{changed default description g
 >;
 
 /** The mutation `confirm`. */
-export const ConfirmDocument = 'mutation Confirm($caller:CallerInput$idempotencyKey:String$ids:[ID!]!){confirm(caller:$caller idempotencyKey:$idempotencyKey ids:$ids){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
+export const ConfirmDocument = 'mutation Confirm($caller:CallerInput$idempotencyKey:String$ids:[ID!]!){confirm(caller:$caller idempotencyKey:$idempotencyKey ids:$ids){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryErased{id places{count name}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
   ConfirmMutation,
   ConfirmMutationVariables
 >;
@@ -211,7 +221,7 @@ export const CorrectDocument = 'mutation Correct($caller:CallerInput$id:ID!$idem
 >;
 
 /** The mutation `correctTimes`. */
-export const CorrectTimesDocument = 'mutation CorrectTimes($caller:CallerInput$idempotencyKey:String$ids:[ID!]!$validFrom:TimeBound$validUntil:TimeBound){correctTimes(caller:$caller idempotencyKey:$idempotencyKey ids:$ids validFrom:$validFrom validUntil:$validUntil){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
+export const CorrectTimesDocument = 'mutation CorrectTimes($caller:CallerInput$idempotencyKey:String$ids:[ID!]!$validFrom:TimeBound$validUntil:TimeBound){correctTimes(caller:$caller idempotencyKey:$idempotencyKey ids:$ids validFrom:$validFrom validUntil:$validUntil){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryErased{id places{count name}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
   CorrectTimesMutation,
   CorrectTimesMutationVariables
 >;
@@ -258,8 +268,14 @@ export const FlushWritesDocument = 'mutation FlushWrites($caller:CallerInput){fl
   FlushWritesMutationVariables
 >;
 
+/** The subscription `followChanges`. */
+export const FollowChangesDocument = 'subscription FollowChanges($caller:CallerInput$kinds:[ChangeKind!]$since:String){changes(caller:$caller kinds:$kinds since:$since){cursor node{at kind memory{...Memory}memoryId}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}' as Operation<
+  FollowChangesSubscription,
+  FollowChangesSubscriptionVariables
+>;
+
 /** The mutation `forget`. */
-export const ForgetDocument = 'mutation Forget($caller:CallerInput$idempotencyKey:String$ids:[ID!]!$said:Boolean!=false){forget(caller:$caller idempotencyKey:$idempotencyKey ids:$ids said:$said){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
+export const ForgetDocument = 'mutation Forget($caller:CallerInput$erase:Boolean!=false$idempotencyKey:String$ids:[ID!]!$said:Boolean!=false){forget(caller:$caller erase:$erase idempotencyKey:$idempotencyKey ids:$ids said:$said){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryErased{id places{count name}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
   ForgetMutation,
   ForgetMutationVariables
 >;
@@ -403,7 +419,7 @@ export const SessionDocument = 'query Session($caller:CallerInput$id:ID!){sessio
 >;
 
 /** The mutation `setRelevance`. */
-export const SetRelevanceDocument = 'mutation SetRelevance($caller:CallerInput$idempotencyKey:String$ids:[ID!]!$relevance:Relevance!){setRelevance(caller:$caller idempotencyKey:$idempotencyKey ids:$ids relevance:$relevance){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
+export const SetRelevanceDocument = 'mutation SetRelevance($caller:CallerInput$idempotencyKey:String$ids:[ID!]!$relevance:Relevance!){setRelevance(caller:$caller idempotencyKey:$idempotencyKey ids:$ids relevance:$relevance){...Changed}}fragment Changed on ChangeOutcome{changed refused created results{__typename ...on MemoryChanged{eventId memory{...Memory}}...on MemoryErased{id places{count name}}...on MemoryRefused{...Refused}}}fragment Memory on Memory{id content kind profile scope userId sessionId createdAt updatedAt eventTime validFrom validUntil confidence validity source relevance topicId category tags version retiredAt retiredReason}fragment Refused on MemoryRefused{code message rule stage matched{id content}}' as Operation<
   SetRelevanceMutation,
   SetRelevanceMutationVariables
 >;

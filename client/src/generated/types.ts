@@ -47,6 +47,8 @@ export type AuditAct =
   | 'ENTITY_RENAME'
   /** Names of an entity became an entity of their own. */
   | 'ENTITY_SPLIT'
+  /** What the memory said was erased for good. */
+  | 'ERASE'
   /** Its time to live ended: it is no longer current. */
   | 'EXPIRE'
   /** What the memory says holds no longer: `other` says what came after. */
@@ -807,7 +809,7 @@ export type RetiredReason =
   | 'DECAY'
   /** It said the same as another memory. */
   | 'DEDUP'
-  /** It was deleted; its text and history stay readable by id. */
+  /** It was deleted; unless erased, its text stays readable by id. */
   | 'DELETION'
   | 'EXPIRY';
 
@@ -879,6 +881,8 @@ export type TurnRole =
 /** Why an event was not reverted. */
 export type UndoRefusalCode =
   | 'ALREADY_UNDONE'
+  /** The memory was erased for good. */
+  | 'ERASED'
   /** A later event builds on it: revert that one first. */
   | 'LATER_EVENT'
   | 'NOT_UNDOABLE'
@@ -1049,6 +1053,13 @@ export type BeliefHistoryQueryVariables = Exact<{
 
 export type BeliefHistoryQuery = { beliefHistory: Array<{ reason: RetiredReason | null, retiredAt: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null }, winner: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null }> | null };
 
+export type CaptureHealthQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type CaptureHealthQuery = { captureHealth: Array<{ acknowledged: number, at: string, id: string, problem: string | null, seen: number }> | null };
+
 export type ChangesQueryVariables = Exact<{
   after?: string | null | undefined;
   caller?: CallerInput | null | undefined;
@@ -1100,6 +1111,7 @@ export type ConfirmMutationVariables = Exact<{
 
 export type ConfirmMutation = { confirm: { changed: number, refused: number, created: boolean, results: Array<
       | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } }
+      | { __typename: 'MemoryErased', id: string, places: Array<{ count: number, name: string }> }
       | { __typename: 'MemoryRefused', code: RefusalCode, message: string, rule: string, stage: number | null, matched: { id: string, content: string } | null }
     > } | null };
 
@@ -1142,6 +1154,7 @@ export type CorrectTimesMutationVariables = Exact<{
 
 export type CorrectTimesMutation = { correctTimes: { changed: number, refused: number, created: boolean, results: Array<
       | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } }
+      | { __typename: 'MemoryErased', id: string, places: Array<{ count: number, name: string }> }
       | { __typename: 'MemoryRefused', code: RefusalCode, message: string, rule: string, stage: number | null, matched: { id: string, content: string } | null }
     > } | null };
 
@@ -1203,8 +1216,18 @@ export type FlushWritesMutationVariables = Exact<{
 
 export type FlushWritesMutation = { flushWrites: { pending: number } | null };
 
+export type FollowChangesSubscriptionVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  kinds?: Array<ChangeKind> | ChangeKind | null | undefined;
+  since?: string | null | undefined;
+}>;
+
+
+export type FollowChangesSubscription = { changes: { cursor: string, node: { at: string, kind: ChangeKind, memoryId: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null } } | null };
+
 export type ForgetMutationVariables = Exact<{
   caller?: CallerInput | null | undefined;
+  erase?: boolean;
   idempotencyKey?: string | null | undefined;
   ids: Array<string | number> | string | number;
   said?: boolean;
@@ -1213,6 +1236,7 @@ export type ForgetMutationVariables = Exact<{
 
 export type ForgetMutation = { forget: { changed: number, refused: number, created: boolean, results: Array<
       | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } }
+      | { __typename: 'MemoryErased', id: string, places: Array<{ count: number, name: string }> }
       | { __typename: 'MemoryRefused', code: RefusalCode, message: string, rule: string, stage: number | null, matched: { id: string, content: string } | null }
     > } | null };
 
@@ -1471,6 +1495,7 @@ export type SetRelevanceMutationVariables = Exact<{
 
 export type SetRelevanceMutation = { setRelevance: { changed: number, refused: number, created: boolean, results: Array<
       | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } }
+      | { __typename: 'MemoryErased', id: string, places: Array<{ count: number, name: string }> }
       | { __typename: 'MemoryRefused', code: RefusalCode, message: string, rule: string, stage: number | null, matched: { id: string, content: string } | null }
     > } | null };
 
@@ -1706,6 +1731,7 @@ export type AuditEventFragment = { id: string, act: AuditAct, at: string, byUser
 
 export type ChangedFragment = { changed: number, refused: number, created: boolean, results: Array<
     | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } }
+    | { __typename: 'MemoryErased', id: string, places: Array<{ count: number, name: string }> }
     | { __typename: 'MemoryRefused', code: RefusalCode, message: string, rule: string, stage: number | null, matched: { id: string, content: string } | null }
   > };
 
