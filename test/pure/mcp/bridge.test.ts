@@ -7,7 +7,10 @@ import { bridgeStdio } from '../../../src/mcp/bridge.js';
 
 const servers: Server[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 /** A service that answers every request with its headers. */
