@@ -195,6 +195,7 @@ function banner(
   return [
     pc.bold('\nMneme is serving.'),
     line('GraphQL', `${url}/graphql`),
+    line('MCP', `${url}/mcp`),
     ...(server.graphiql ? [line('GraphiQL', `${url}/graphiql`)] : []),
     ...(metricsUrl ? [line('Metrics', metricsUrl)] : []),
     line(
