@@ -2,8 +2,10 @@
 
 import { Command, Option } from 'commander';
 import type { Caller } from '../domain/kernel/partition.js';
+import { ELSEWHERE_FORMATS, type ElsewhereFormat } from '../domain/transfer/elsewhere/formats.js';
 import type { Item, Tally } from '../domain/transfer/items.js';
 import type { Services } from '../flows/services.js';
+import { importElsewhere, linesOfElsewhere } from './import-elsewhere.js';
 import {
   documentFiles,
   fileItems,
@@ -15,7 +17,10 @@ import {
 } from './import-files.js';
 import { progressOf } from './transfer-progress.js';
 
-const FORMATS = ['mneme', 'vault', 'locomo', 'chat', 'documents'] as const;
+const FORMATS = [
+  ...(['mneme', 'vault', 'locomo', 'chat', 'documents'] as const),
+  ...(['auto', ...ELSEWHERE_FORMATS] as const),
+] as const;
 
 type ImportFormat = (typeof FORMATS)[number];
 
@@ -38,6 +43,12 @@ Formats:
   chat       {"messages": [{"role", "content", "timestamp"}]}: an object a line, a list of them, or one
   locomo     a conversation of the LoCoMo data set
   documents  inputs of saveDocuments, one a line; or a folder of .md, .txt and .html files
+  auto       one of those below, told by what stands in it
+  mcp-memory     the JSONL file of the reference MCP memory server
+  mem0           what get_all of mem0 answers, as JSON
+  graphiti, zep  episodes, as JSON
+  notes          a folder of Markdown notes, with front matter or without
+  agent-memory   a folder of Markdown files in which a coding agent remembers
 
 Examples:
   npm run import -- --tenant acme --in acme.jsonl.gz
@@ -45,6 +56,7 @@ Examples:
   npm run import -- --format vault --in vault.jsonl --user ann
   npm run import -- --format chat --in chats.jsonl --user ann --dry-run
   npm run import -- --format documents --in notes/ --user ann
+  npm run import -- --format auto --in memory.jsonl --user ann --dry-run
 
 An import that was stopped goes on when it is started again; one that is done changes nothing.
 Exit code: 0 when everything was imported, 1 when anything was left out.`;
@@ -113,7 +125,9 @@ interface ImportPlace {
 }
 
 export function runImport(place: ImportPlace, options: ImportOptions): Promise<ImportOutcome> {
-  return options.format === 'mneme' ? tenantImport(place, options) : fileImport(place, options);
+  const { format } = options;
+  if (format === 'mneme') return tenantImport(place, options);
+  return isElsewhere(format) ? moveIn(place, options, format) : fileImport(place, options);
 }
 
 /** The file is read twice: nothing of a damaged one is written. */
@@ -147,6 +161,22 @@ async function tenantImport(
       : [];
   const wrote = `Imported ${done.nodes.toLocaleString('en')} nodes and ${done.edges.toLocaleString('en')} relationships.`;
   return { whole: true, lines: [`${wrote}${resumed}`, ...left] };
+}
+
+type FromElsewhere = ElsewhereFormat | 'auto';
+
+function isElsewhere(format: ImportFormat): format is FromElsewhere {
+  return format === 'auto' || (ELSEWHERE_FORMATS as readonly string[]).includes(format);
+}
+
+async function moveIn(
+  place: ImportPlace,
+  { path, user: userId, agent: agentId, tenant, dryRun }: ImportOptions,
+  format: FromElsewhere,
+): Promise<ImportOutcome> {
+  const caller: Caller = { tenant: tenant ?? place.localTenant, userId, agentId };
+  const outcome = await importElsewhere(place, { caller, path, format, dryRun });
+  return { whole: outcome.whole, lines: linesOfElsewhere(outcome, dryRun) };
 }
 
 async function fileImport(place: ImportPlace, options: ImportOptions): Promise<ImportOutcome> {
