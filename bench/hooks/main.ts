@@ -30,6 +30,11 @@ const TENANT = 0;
 const WARM_UP = 60;
 /** As in a conversation: what was given in it is not given again. */
 const PROMPTS_PER_SESSION = 10;
+const WITHOUT = 'without it';
+
+const CONTEXT = `query($prompt: String!, $caller: CallerInput) {
+  contextBlock(prompt: $prompt, tokenBudget: 1000, vault: true, caller: $caller) { markdown }
+}`;
 
 const options = new Command('npm run bench:hooks --')
   .description('Measures the hook of a prompt over HTTP, on an embedded throw-away Neo4j.')
@@ -58,22 +63,58 @@ async function measure(memories: number, prompts: number, report: Report): Promi
     report(`loading ${memories.toLocaleString('en')} memories`);
     await fillTenant(stage, TENANT, memories, anchors);
     return [
-      await partOf(stage, 'with the reranker', prompts, report),
-      await partOf(stage, 'without it', prompts, report),
+      ...(await partOf(stage, 'with the reranker', prompts, report)),
+      ...(await partOf(stage, WITHOUT, prompts, report)),
     ];
   } finally {
     await stage.close();
   }
 }
 
+/** The hook, and in turns with it what it is made of: the same context over GraphQL, which captures nothing. */
 async function partOf(
   stage: Stage,
   name: string,
   prompts: number,
   report: Report,
-): Promise<Figures> {
-  const services = name === 'without it' ? stage.services : stage.reranked;
-  const { config, log } = stage;
+): Promise<Figures[]> {
+  const door = await openDoor(stage, name === WITHOUT ? stage.services : stage.reranked);
+  const run = randomUUID();
+  const hooks: Timed[] = [];
+  const blocks: Timed[] = [];
+  try {
+    for (let i = 0; i < WARM_UP + prompts; i++) {
+      if (i % 50 === 0) report(`${name}: ${i} prompts`);
+      const session = `${run}-${Math.floor(i / PROMPTS_PER_SESSION)}`;
+      hooks.push(await hooked(door, session, promptOf(2 * i, run)));
+      blocks.push(await asked(door, session, promptOf(2 * i + 1, run)));
+    }
+  } finally {
+    await door.close();
+  }
+  return [
+    figuresOf(`hook of a prompt, ${name}`, hooks.slice(WARM_UP)),
+    figuresOf(`context block over GraphQL, ${name}`, blocks.slice(WARM_UP)),
+  ];
+}
+
+interface Timed {
+  readonly ms: number;
+  readonly context: boolean;
+}
+
+function figuresOf(name: string, timed: readonly Timed[]): Figures {
+  const ms = summaryOf(timed.map((each) => each.ms));
+  return { name, ms, answered: timed.filter(({ context }) => context).length };
+}
+
+/** A service over HTTP. */
+interface Door {
+  post(path: string, body: object): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function openDoor({ config, log }: Stage, services: Stage['services']): Promise<Door> {
   const { tenant, userId } = callerIn(TENANT);
   const key = randomUUID();
   const entry = { tenant, role: 'WRITER', sha256: createHash('sha256').update(key).digest('hex') };
@@ -84,34 +125,34 @@ async function partOf(
     ...{ settings: [], meter: UNMETERED, page: null },
     probe: { check: async () => ({}) },
   });
-  const run = randomUUID();
-  const took: number[] = [];
-  let answered = 0;
-  try {
-    for (let i = 0; i < WARM_UP + prompts; i++) {
-      if (i % 50 === 0) report(`${name}: ${i} prompts`);
-      const body = {
-        ...{ session_id: `${run}-${Math.floor(i / PROMPTS_PER_SESSION)}` },
-        ...{ hook_event_name: 'UserPromptSubmit', prompt: promptOf(i, run) },
-      };
-      const began = performance.now();
-      const response = await fetch(`${api.url}/hooks/prompt`, {
+  const credentials = { 'x-api-key': key, 'x-mneme-user': userId ?? '' };
+  return {
+    post: async (path, body) => {
+      const response = await fetch(`${api.url}${path}`, {
         method: 'POST',
-        headers: {
-          ...{ 'content-type': 'application/json', 'x-api-key': key },
-          'x-mneme-user': userId ?? '',
-        },
+        headers: { 'content-type': 'application/json', ...credentials },
         body: JSON.stringify(body),
       });
-      const answer = (await response.json()) as object;
-      if (i < WARM_UP) continue;
-      took.push(performance.now() - began);
-      if ('hookSpecificOutput' in answer) answered += 1;
-    }
-  } finally {
-    await api.stop();
-  }
-  return { name, ms: summaryOf(took), answered };
+      return response.text();
+    },
+    close: () => api.stop(),
+  };
+}
+
+async function hooked({ post }: Door, session_id: string, prompt: string): Promise<Timed> {
+  const began = performance.now();
+  const body = { session_id, hook_event_name: 'UserPromptSubmit', prompt };
+  const answer = await post('/hooks/prompt', body);
+  return { ms: performance.now() - began, context: answer.includes('hookSpecificOutput') };
+}
+
+async function asked({ post }: Door, sessionId: string, prompt: string): Promise<Timed> {
+  const caller = { userId: callerIn(TENANT).userId, sessionId };
+  const began = performance.now();
+  const answer = await post('/graphql', { query: CONTEXT, variables: { prompt, caller } });
+  const ms = performance.now() - began;
+  if (answer.includes('"errors"')) throw new Error(`A context block failed: ${answer}`);
+  return { ms, context: !answer.includes('"markdown":null') };
 }
 
 /** What nobody asked before, so that no cache answers it. */
@@ -121,7 +162,7 @@ function promptOf(index: number, run: string): string {
 }
 
 function textOf(figures: readonly Figures[]): string {
-  const table = new Table({ head: ['hook of a prompt', 'p50 ms', 'p95 ms', 'with a context'] });
+  const table = new Table({ head: ['', 'p50 ms', 'p95 ms', 'with a context'] });
   for (const { name, ms, answered } of figures) {
     table.push([name, ms.p50.toFixed(1), ms.p95.toFixed(1), String(answered)]);
   }

@@ -1,8 +1,10 @@
 /** What `mneme import` reads: a line of the table for each format. A new one is an entry here, and its reader. */
+import { ELSEWHERE_FORMATS, type ElsewhereFormat } from '../domain/transfer/elsewhere/formats.js';
 import type { Item } from '../domain/transfer/items.js';
 import { FORMAT } from '../domain/transfer/lines.js';
 import type { Services } from '../flows/services.js';
 import { CommandError, EXIT } from './failure.js';
+import { elsewhereFormatOf } from './import-elsewhere.js';
 import {
   documentFiles,
   fileItems,
@@ -67,30 +69,58 @@ export const FORMATS = {
 
 /** Formats whose items are imported one by one. */
 export type FileFormat = keyof typeof FORMATS;
-export type ImportFormat = FileFormat | 'mneme';
+export type ImportFormat = FileFormat | ElsewhereFormat | 'mneme';
 
 const NAMES = Object.keys(FORMATS) as FileFormat[];
-export const FORMAT_NAMES: readonly ImportFormat[] = ['mneme', ...NAMES];
+export const FORMAT_NAMES: readonly ImportFormat[] = ['mneme', ...NAMES, ...ELSEWHERE_FORMATS];
 
-const NAME_WIDTH = 11;
+/** What other programs keep their memories in ([moving in](../../docs/moving-in.md)). */
+const ELSEWHERE: Readonly<Record<ElsewhereFormat, { readonly about: string }>> = {
+  'mcp-memory': { about: 'the JSONL file of the reference MCP memory server' },
+  mem0: { about: 'what get_all of mem0 answers, as JSON' },
+  graphiti: { about: 'episodes of Graphiti, as JSON' },
+  zep: { about: 'episodes of Zep, as JSON' },
+  notes: { about: 'a folder of Markdown notes, with front matter or without' },
+  'agent-memory': { about: 'a folder of Markdown files in which a coding agent remembers' },
+};
+
+/** Whether it is one of those. */
+export function isElsewhere(format: ImportFormat): format is ElsewhereFormat {
+  return format in ELSEWHERE;
+}
+
+const NAME_WIDTH = 14;
 
 /** The table for help. */
 export function formatHelp(): string {
-  const lines = Object.entries<{ readonly about: string }>({ mneme: EXPORT, ...FORMATS });
+  const lines = Object.entries<{ readonly about: string }>({
+    mneme: EXPORT,
+    ...FORMATS,
+    ...ELSEWHERE,
+  });
   return lines.map(([name, { about }]) => `  ${name.padEnd(NAME_WIDTH)}${about}`).join('\n');
 }
 
 /** What a file looks like. @throws CommandError when that is none of them */
 export async function formatOf(path: string): Promise<ImportFormat> {
-  if (await isFolder(path)) return 'documents';
+  if (await isFolder(path)) return folderFormatOf(path);
   const first = await firstObject(path);
   // The header of an export.
   if (first?.['format'] === FORMAT) return 'mneme';
-  const format = first && NAMES.find((name) => FORMATS[name].looksSo(first));
+  // The most particular first: what they look like, documents may look like, too.
+  const elsewhere = await elsewhereFormatOf(path);
+  const format = elsewhere ?? (first && NAMES.find((name) => FORMATS[name].looksSo(first)));
   if (format) return format;
   throw new CommandError(`What ${path} is cannot be told from its beginning.`, {
     ...{ code: EXIT.usage, advice: `Say it with --format: ${FORMAT_NAMES.join(', ')}.` },
   });
+}
+
+/** Notes are Markdown alone. */
+async function folderFormatOf(path: string): Promise<ImportFormat> {
+  const names = await documentFiles(path);
+  const notes = names.every((name) => /\.(?:md|markdown)$/i.test(name));
+  return (notes && (await elsewhereFormatOf(path))) || 'documents';
 }
 
 async function firstObject(path: string): Promise<Readonly<Record<string, unknown>> | null> {

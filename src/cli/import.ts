@@ -2,10 +2,12 @@
 
 import { Command, Option } from 'commander';
 import type { Caller } from '../domain/kernel/partition.js';
+import type { ElsewhereFormat } from '../domain/transfer/elsewhere/formats.js';
 import type { Tally } from '../domain/transfer/items.js';
 import type { Services } from '../flows/services.js';
 import type { Act } from './act.js';
 import { CommandError, EXIT } from './failure.js';
+import { importElsewhere, linesOfElsewhere } from './import-elsewhere.js';
 import { linesOf } from './import-files.js';
 import {
   type FileFormat,
@@ -14,13 +16,14 @@ import {
   formatHelp,
   formatOf,
   type ImportFormat,
+  isElsewhere,
 } from './import-formats.js';
 import { progressOf } from './transfer-progress.js';
 
 export interface ImportOptions {
   /** Null: that of requests without credentials. */
   readonly tenant: string | null;
-  /** A file, or of documents a folder. */
+  /** A file, or of documents and notes a folder. */
   readonly path: string;
   readonly format: ImportFormat | 'auto';
   readonly user: string | null;
@@ -41,6 +44,7 @@ Examples:
   mneme import --format vault --in vault.jsonl --user ann
   mneme import --format chat --in chats.jsonl --user ann --dry-run
   mneme import --format documents --in notes/ --user ann
+  mneme import --in memory.jsonl --user ann --dry-run
 
 An import that was stopped goes on when it is started again; one that is done changes nothing.
 Exit code: 0 when everything was imported, 1 when anything was left out.`;
@@ -59,7 +63,10 @@ interface Parsed {
 export function importCommand(act: Act<ImportOptions>): Command {
   return new Command('import')
     .description('Brings memories in: a whole tenant, or what other programs wrote.')
-    .requiredOption('--in <path>', 'the file, also compressed (.gz); of documents also a folder')
+    .requiredOption(
+      '--in <path>',
+      'the file, also compressed (.gz); of documents and notes a folder',
+    )
     .addOption(
       new Option('--format <format>', 'what it is')
         .choices(['auto', ...FORMAT_NAMES])
@@ -122,6 +129,7 @@ export async function runImport(
   const format = options.format === 'auto' ? await formatOf(path) : options.format;
   checkOptions(options, format);
   if (format === 'mneme') return tenantImport(place, options);
+  if (isElsewhere(format)) return moveIn(place, options, format);
   return fileImport(place, { ...options, format });
 }
 
@@ -159,6 +167,18 @@ async function tenantImport(
       : [];
   const wrote = `Imported ${done.nodes.toLocaleString('en')} nodes and ${done.edges.toLocaleString('en')} relationships.`;
   return { whole: true, lines: [`${wrote}${resumed}`, ...left], json };
+}
+
+/** What other programs of this kind wrote. */
+async function moveIn(
+  place: ImportPlace,
+  { path, user: userId, agent: agentId, tenant, dryRun }: ImportOptions,
+  format: ElsewhereFormat,
+): Promise<ImportOutcome> {
+  const caller: Caller = { tenant: tenant ?? place.localTenant, userId, agentId };
+  const outcome = await importElsewhere(place, { caller, path, format, dryRun });
+  const lines = linesOfElsewhere(outcome, dryRun);
+  return { whole: outcome.whole, lines, json: { dryRun, ...outcome } };
 }
 
 type FileImport = ImportOptions & { readonly format: FileFormat };

@@ -24,6 +24,7 @@ import {
   stagedDocuments,
 } from './staging/review.js';
 import { stage } from './staging/stage.js';
+import { importFindings } from './transfer/elsewhere.js';
 import { exportTenant } from './transfer/export.js';
 import { importTenant } from './transfer/import.js';
 import type { ImporterDeps } from './transfer/importers.js';
@@ -107,6 +108,7 @@ export function createDocumentServices(deps: DocumentServiceDeps) {
     transfer: {
       ...bound(transfer, { export: exportTenant, verify: verifyExport, import: importTenant }),
       ...bound({ ...deps, save }, { importChat, importLocomo, importDocuments, importVault }),
+      ...bound({ ...deps, documents: documentDeps }, { importFindings }),
     },
     /** What a user has, as Markdown files. */
     markdown: bound(

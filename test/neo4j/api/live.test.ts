@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -121,7 +121,9 @@ describe('credentials', () => {
     const payload = { query: FOLLOW };
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
     const keys = JSON.parse(readFileSync(file, 'utf8')) as { role: string }[];
-    writeFileSync(file, JSON.stringify(keys.filter(({ role }) => role !== 'READER')));
+    // As `npm run keys` does: whole, under its name at once.
+    writeFileSync(`${file}.new`, JSON.stringify(keys.filter(({ role }) => role !== 'READER')));
+    renameSync(`${file}.new`, file);
     expect((await closed)[0]).toBe(4401);
   });
 });
