@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, isBuilt } from './build.mjs';
+import { ensureNewerNode } from './newer-node.mjs';
 import { at } from './root.mjs';
 import { capture, show } from './run.mjs';
 
@@ -35,6 +36,7 @@ export const QUICK_CHECKS = [
 export const CHECKS = [
   ...QUICK_CHECKS,
   { name: 'build', run: async () => ({ ok: isBuilt() || (await build()), output: '' }) },
+  { name: 'newer-node', run: async () => ({ ok: ensureNewerNode(), output: '' }) },
   node('schema', 'dist/src/cli/emit-schema.js', '--check'),
   node('docs', 'dist/src/commands/emit-docs.js', '--check'),
 ];

@@ -1,10 +1,20 @@
 /** The client as strangers get it: packed, and installed into a folder of its own. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildClient } from '../../scripts/lib/client/build.mjs';
+import { ensureNewerNode } from '../../scripts/lib/newer-node.mjs';
 import { packagePath } from '../../src/paths.js';
 
 const run = promisify(execFile);
@@ -20,6 +30,30 @@ export interface Project {
     env?: Readonly<Record<string, string>>,
   ): Promise<string>;
   remove(): Promise<void>;
+}
+
+/**
+ * The same beside the frameworks of test/newer-node, with one of its programs and of the examples: they lie in a folder above, so that the
+ * client finds them as it would in any project.
+ */
+export async function projectWithFrameworks(files: readonly string[]): Promise<Project> {
+  if (!ensureNewerNode()) throw new Error('The frameworks are not installed.');
+  const project = await projectWithClient();
+  const frameworks = packagePath('test', 'newer-node', 'node_modules');
+  const inner = join(project.folder, 'inner');
+  await mkdir(join(inner, 'node_modules', '@mneme'), { recursive: true });
+  const modules = join(project.folder, 'node_modules');
+  await rename(join(modules, '@mneme', 'client'), join(inner, 'node_modules', '@mneme', 'client'));
+  await rm(modules, { recursive: true });
+  await symlink(frameworks, modules);
+  await writeFile(join(inner, 'package.json'), '{ "private": true, "type": "module" }');
+  for (const file of files) await copyFile(packagePath(file), join(inner, basename(file)));
+  return {
+    ...project,
+    folder: inner,
+    write: (name, text) => writeFile(join(inner, name), text),
+    run: (command, args, env = {}) => output(command, args, { cwd: inner, env }),
+  };
 }
 
 /** Packs it, and installs it from the archive alone. */

@@ -103,6 +103,12 @@ import type {
   SplitEntityMutationVariables,
   StatsQuery,
   StatsQueryVariables,
+  StoredHitsQuery,
+  StoredHitsQueryVariables,
+  StoredItemQuery,
+  StoredItemQueryVariables,
+  StoredItemsQuery,
+  StoredItemsQueryVariables,
   TimelineQuery,
   TimelineQueryVariables,
   ToolManifestQuery,
@@ -446,6 +452,24 @@ export const SplitEntityDocument = 'mutation SplitEntity($caller:CallerInput$id:
 export const StatsDocument = 'query Stats($caller:CallerInput){stats(caller:$caller){health{bySource{count name}byUtility{count name}byValidity{count name}conflictsResolvedThisSession degraded deprecatedToConfirmed lastClassificationRun report totalMemories}memories{edges{count name}embedding{failing lastError model waiting}entities graphDataScience kinds{count name}lastUpkeep{at kind outcome}orphans sessions storeBytes unlinked}storage{bytes documents kind storage store}vault{active bloatRatio byCategory{count name}byScope{count name}byTier{count name}cold deleted maximum registerTopics utilisationPercent versions}}}' as Operation<
   StatsQuery,
   StatsQueryVariables
+>;
+
+/** The query `storedHits`. */
+export const StoredHitsDocument = 'query StoredHits($ambient:Boolean!=false$asOf:AsOfInput$caller:CallerInput$diversity:Float$filter:DocumentFilter$from:TimeBound$kinds:[MemoryKind!]$limit:Int$minRelevance:Float$query:String!$trackAccess:Boolean!=true$until:TimeBound){recall(ambient:$ambient asOf:$asOf caller:$caller diversity:$diversity filter:$filter from:$from kinds:$kinds limit:$limit minRelevance:$minRelevance query:$query trackAccess:$trackAccess until:$until){hits{relevance memory{...Stored}}}}fragment Stored on Memory{id createdAt updatedAt retiredAt document{path dataRequirements}}' as Operation<
+  StoredHitsQuery,
+  StoredHitsQueryVariables
+>;
+
+/** The query `storedItem`. */
+export const StoredItemDocument = 'query StoredItem($caller:CallerInput$path:String$id:ID$asOf:AsOfInput){memory(caller:$caller path:$path id:$id asOf:$asOf){...Stored}}fragment Stored on Memory{id createdAt updatedAt retiredAt document{path dataRequirements}}' as Operation<
+  StoredItemQuery,
+  StoredItemQueryVariables
+>;
+
+/** The query `storedItems`. */
+export const StoredItemsDocument = 'query StoredItems($after:String$asOf:AsOfInput$caller:CallerInput$filter:MemoryFilter$first:Int!=20){memories(after:$after asOf:$asOf caller:$caller filter:$filter first:$first){edges{node{...Stored}}pageInfo{...Page}}}fragment Stored on Memory{id createdAt updatedAt retiredAt document{path dataRequirements}}fragment Page on PageInfo{endCursor hasNextPage}' as Operation<
+  StoredItemsQuery,
+  StoredItemsQueryVariables
 >;
 
 /** The query `timeline`. */

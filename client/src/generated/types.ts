@@ -1537,6 +1537,45 @@ export type StatsQueryVariables = Exact<{
 
 export type StatsQuery = { stats: { health: { conflictsResolvedThisSession: number, degraded: boolean, deprecatedToConfirmed: number, lastClassificationRun: string | null, report: Record<string, unknown>, totalMemories: number, bySource: Array<{ count: number, name: string }>, byUtility: Array<{ count: number, name: string }>, byValidity: Array<{ count: number, name: string }> }, memories: { entities: number, graphDataScience: string | null, orphans: number, sessions: number, storeBytes: number | null, unlinked: number, edges: Array<{ count: number, name: string }>, embedding: { failing: number, lastError: string | null, model: string | null, waiting: number }, kinds: Array<{ count: number, name: string }>, lastUpkeep: Array<{ at: string, kind: string, outcome: string }> }, storage: Array<{ bytes: number, documents: number, kind: MemoryKind, storage: MemoryStorage, store: ColdStore | null }>, vault: { active: number, bloatRatio: number, cold: number, deleted: number, maximum: number, registerTopics: number, utilisationPercent: number, versions: number, byCategory: Array<{ count: number, name: string }>, byScope: Array<{ count: number, name: string }>, byTier: Array<{ count: number, name: string }> } } | null };
 
+export type StoredHitsQueryVariables = Exact<{
+  ambient?: boolean;
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  diversity?: number | null | undefined;
+  filter?: DocumentFilter | null | undefined;
+  from?: string | null | undefined;
+  kinds?: Array<MemoryKind> | MemoryKind | null | undefined;
+  limit?: number | null | undefined;
+  minRelevance?: number | null | undefined;
+  query: string;
+  trackAccess?: boolean;
+  until?: string | null | undefined;
+}>;
+
+
+export type StoredHitsQuery = { recall: { hits: Array<{ relevance: number, memory: { id: string, createdAt: string, updatedAt: string | null, retiredAt: string | null, document: { path: string | null, dataRequirements: Record<string, unknown> | null } | null } }> } | null };
+
+export type StoredItemQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  path?: string | null | undefined;
+  id?: string | number | null | undefined;
+  asOf?: AsOfInput | null | undefined;
+}>;
+
+
+export type StoredItemQuery = { memory: { id: string, createdAt: string, updatedAt: string | null, retiredAt: string | null, document: { path: string | null, dataRequirements: Record<string, unknown> | null } | null } | null };
+
+export type StoredItemsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  filter?: MemoryFilter | null | undefined;
+  first?: number;
+}>;
+
+
+export type StoredItemsQuery = { memories: { edges: Array<{ node: { id: string, createdAt: string, updatedAt: string | null, retiredAt: string | null, document: { path: string | null, dataRequirements: Record<string, unknown> | null } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
 export type TimelineQueryVariables = Exact<{
   after?: string | null | undefined;
   asOf?: AsOfInput | null | undefined;
@@ -1767,6 +1806,8 @@ export type RefusedFragment = { code: RefusalCode, message: string, rule: string
 export type RunFragment = { id: string, kind: UpkeepKind, trigger: UpkeepTrigger, status: UpkeepStatus, dryRun: boolean, everyone: boolean, userId: string | null, now: string, startedAt: string, finishedAt: string | null, tookMs: number | null, steps: Array<{ step: UpkeepStepName, status: UpkeepStepStatus, looked: number, changed: number, tookMs: number | null, note: string | null, error: string | null, counts: Array<{ name: string, count: number }>, plan: Array<{ act: string, id: string, otherId: string | null, reason: string }> }> };
 
 export type StagedFragment = { id: string, kind: InboxKind, since: string, state: CandidateState, lead: string, reason: string | null, title: string | null, turnId: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null };
+
+export type StoredFragment = { id: string, createdAt: string, updatedAt: string | null, retiredAt: string | null, document: { path: string | null, dataRequirements: Record<string, unknown> | null } | null };
 
 export type TurnFragment = { id: string, number: number, scope: string, query: string, gate: TurnGate, openedAt: string, gatheredAt: string | null, gatheredIds: Array<string>, gatheredText: string | null, completedAt: string | null, endedAt: string | null, outcome: TurnOutcome | null, outcomes: Array<{ at: string, outcome: TurnOutcome }>, context: { id: string } | null, sections: { question: string, reflection: string | null, plan: string, tools: string, response: string, validation: string } | null };
 

