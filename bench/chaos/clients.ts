@@ -90,6 +90,13 @@ export class Clients {
     return wrong;
   }
 
+  /** Whether a write is taken now. */
+  async writesOne(): Promise<boolean> {
+    const query =
+      'mutation($c: CallerInput, $t: String!) { remember(caller: $c, items: {text: $t}) { results { __typename } } }';
+    return (await this.#ask(query, { t: `Is there room? ${this.#words()}` })).code === null;
+  }
+
   async #work(): Promise<void> {
     while (!this.#over) {
       const ways = [this.#remember, this.#ingest, this.#remember, this.#ingest, this.#recall];

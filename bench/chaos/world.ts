@@ -9,8 +9,11 @@ import { packagePath } from '../../src/paths.js';
 import { startLocalNeo4j } from '../../src/store/local/server.js';
 import type { LocalNeo4j } from '../../src/store/local/types.js';
 import { UnreliableLink } from './link.js';
+import { SmallDisk } from './small-disk.js';
 
 const HOUR_MS = 3_600_000;
+/** Of the small disk: the store of all rounds and its logs, and room to fill. */
+const DISK_MB = 1_024;
 
 /** Replaces the clock of a process before anything of it is loaded. */
 const clockModule = (shiftMs: number) =>
@@ -35,20 +38,30 @@ export class World {
   #database: LocalNeo4j;
   #up = true;
   readonly link: UnreliableLink;
+  /** Where the database lies; null: on a disk that nothing may fill. */
+  readonly disk: SmallDisk | null;
   readonly #services = new Map<number, Running>();
   /** Of the second service. */
   #shiftMs = 0;
 
-  private constructor(folder: string, database: LocalNeo4j, link: UnreliableLink) {
+  private constructor(
+    folder: string,
+    database: LocalNeo4j,
+    link: UnreliableLink,
+    disk: SmallDisk | null,
+  ) {
     this.#folder = folder;
     this.#database = database;
     this.link = link;
+    this.disk = disk;
   }
 
   static async create(): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'mneme-chaos-'));
+    const disk = await SmallDisk.at(folder, DISK_MB);
     const database = await startDatabase(folder, 0, 0);
-    const world = new World(folder, database, await UnreliableLink.to(portOf(database.boltUri)));
+    const link = await UnreliableLink.to(portOf(database.boltUri));
+    const world = new World(folder, database, link, disk);
     await world.startService(0);
     await world.startService(1);
     return world;
@@ -127,6 +140,7 @@ export class World {
     for (const index of [...this.#services.keys()]) await this.killService(index);
     this.link.close();
     await this.#database.stop();
+    await this.disk?.unmount();
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
@@ -135,6 +149,8 @@ function startDatabase(folder: string, boltPort: number, httpPort: number): Prom
   const { local } = loadConfig({
     ...{ MNEME_DATA_DIR: folder, MNEME_HEAP_MB: '512', MNEME_PAGE_CACHE_MB: '128' },
     ...{ MNEME_BOLT_PORT: String(boltPort), MNEME_HTTP_PORT: String(httpPort) },
+    // Files in memory take what is reserved for them.
+    ...{ MNEME_MIN_FREE_DISK_MB: '0', MNEME_NEO4J_SETTINGS: 'db.tx_log.preallocate=false' },
     ...{ MNEME_START_TIMEOUT_MS: '300000', MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'] },
   });
   return startLocalNeo4j(local, { log: SILENT, env: process.env });

@@ -2,6 +2,8 @@
 import { documentInput } from '../domain/document/item.js';
 import { correctionInput } from '../domain/write/inputs.js';
 import { coldDocumentPage, originalOf, storageShares } from './archive/archive.js';
+import type { StorageShare } from './counts/count.js';
+import type { KeptCounts } from './counts/kept.js';
 import type { DocumentDeps } from './documents/prepare.js';
 import * as documents from './documents/read.js';
 import { correct, saveDocuments } from './documents/save.js';
@@ -42,6 +44,7 @@ export interface DocumentServiceDeps
   extends Omit<TransferDeps, 'policy'>,
     Omit<ImporterDeps, 'save'>,
     Pick<TurnDeps, 'contextBlock' | 'tracker'> {
+  readonly storageCounts: KeptCounts<StorageShare[]>;
   readonly write: WriteDeps;
   readonly recallPolicy: RecallPolicy;
   readonly documentReader: DocumentDeps['reader'];

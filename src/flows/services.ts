@@ -11,6 +11,8 @@ import { recallsOf } from './access/co-retrieval.js';
 import { type AnalysisPolicy, analyzeGraph, membersOf, topicPage } from './analysis/analysis.js';
 import { Capture, type CaptureDeps } from './capture.js';
 import { changes } from './changes.js';
+import { countGraph, countHealth, countStorage } from './counts/count.js';
+import { type CountPolicy, KeptCounts } from './counts/kept.js';
 import { createDocumentServices, type DocumentServiceDeps } from './document-services.js';
 import { mergeEntities, splitEntity } from './entities/merge.js';
 import { updateEntity } from './entities/names.js';
@@ -82,9 +84,12 @@ import { undo } from './write/undo.js';
 interface ServiceDeps
   extends FlowDeps,
     Omit<CaptureDeps, 'onSpeaker'>,
-    StatsDeps,
-    Omit<DocumentServiceDeps, 'write' | 'ingest' | 'contextBlock' | 'maxBulk' | 'tracker'>,
-    HealthDeps,
+    Omit<StatsDeps, 'graphCounts'>,
+    Omit<
+      DocumentServiceDeps,
+      'write' | 'ingest' | 'contextBlock' | 'maxBulk' | 'tracker' | 'storageCounts'
+    >,
+    Omit<HealthDeps, 'healthCounts'>,
     Pick<VaultDeps, 'vaultPolicy'>,
     Pick<InboxDeps, 'decayPolicy' | 'verifyDays'>,
     Omit<RecallDeps, 'policy' | 'schema' | 'speakers'>,
@@ -101,7 +106,7 @@ interface ServiceDeps
   readonly analysisPolicy: AnalysisPolicy;
   /** Most memories that are linked anew when an entity gets another name. */
   readonly relinkMax: number;
-  readonly graphPolicy: GraphPolicy;
+  readonly graphPolicy: GraphPolicy & CountPolicy;
   readonly upkeepPolicy: StepDeps['policy'] & UpkeepDeps['policy'];
   readonly erasurePolicy: ErasureDeps['policy'];
   readonly ledger: ErasureDeps['ledger'];
@@ -151,8 +156,10 @@ export function createServices(deps: ServiceDeps) {
       return { context, given: noted };
     },
   });
+  const counting = { graph, clock, log: deps.log, policy: deps.graphPolicy };
   const documentServices = createDocumentServices({
     ...{ ...deps, write, ingest, contextBlock: contextFor },
+    storageCounts: new KeptCounts(counting, countStorage),
     maxBulk: deps.policy.maxBulk,
   });
   const { staging } = documentServices;
@@ -226,13 +233,14 @@ export function createServices(deps: ServiceDeps) {
       entities.factsOf(graph, caller, { entityId, limit, ...when(asOf) }),
     timelineOf: async (caller: Caller, entityId: string, limit: number, asOf?: unknown) =>
       entities.timelineOf(graph, caller, { entityId, limit, ...when(asOf) }),
-    ...bound(deps, { memoryStats, changes, timeline }),
     /** What the hooks of coding agents tell, and how capture by them stands. */
     hooks,
     /** Changes as they come (`followInput`), until nobody listens any more. @throws InvalidInputError with the first step */
     followChanges: (caller: Caller, input: unknown) => followers.follow(caller, input),
     /** Nobody follows from here on. */
     stopFollowing: () => followers.stop(),
+    ...bound({ ...deps, graphCounts: new KeptCounts(counting, countGraph) }, { memoryStats }),
+    ...bound(deps, { changes, timeline }),
     /** Documents and what is around them. */
     ...documentServices,
     /** The durable records behind the write gate (V-10 to V-17). */
@@ -241,7 +249,8 @@ export function createServices(deps: ServiceDeps) {
     inbox: createInbox({ ...vaultDeps, staging }),
     /** What happened to memories, and how they are classified. */
     history: {
-      ...bound(deps, { auditLog, versionsOf, reviewsOf, memoryHealth }),
+      ...bound(deps, { auditLog, versionsOf, reviewsOf }),
+      ...bound({ ...deps, healthCounts: new KeptCounts(counting, countHealth) }, { memoryHealth }),
       ...bound(
         { graph, policy: recallPolicy, beliefSchema: beliefInput(recallPolicy) },
         { beliefHistory },

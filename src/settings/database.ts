@@ -68,5 +68,8 @@ export const local = {
   readOnlyBelowMb: int('MNEME_READ_ONLY_BELOW_MB', 256, 0, 1_000_000).describe(
     'With less free disk than this writes to the embedded Neo4j are refused and reads go on, until there is more. 0: never.',
   ),
+  floorMb: int('MNEME_NO_COMMITS_BELOW_MB', 64, 0, 1_000_000).describe(
+    'With less free disk than this the embedded Neo4j itself commits nothing, looking ten times a second: a full disk would stop it. 0: never.',
+  ),
   javaHome: text('MNEME_JAVA_HOME').describe('JDK 21 or newer; default: look for one.'),
 } as const;

@@ -1,7 +1,7 @@
 /** The graph: reading it, linking memories to entities, analysis with the Graph Data Science library. */
 import { flag, int } from './setting.js';
 
-/** Reading the graph: explanations, neighbourhoods, paths. */
+/** Reading the graph: explanations, neighbourhoods, paths, counts. */
 export const graph = {
   explainMaxNodes: int('MNEME_EXPLAIN_MAX_NODES', 200, 100, 2_000).describe(
     'Most nodes of an explanation (G-76).',
@@ -10,7 +10,13 @@ export const graph = {
     'Most neighbours of one node and sort of edge in a neighbourhood: of an entity those of its newest mentions.',
   ),
   pathTimeoutMs: int('MNEME_PATH_TIMEOUT_MS', 5_000, 10, 600_000).describe(
-    'How long a search for a path may take, in milliseconds.',
+    'How long a step of the search for a path may take, in milliseconds.',
+  ),
+  countPage: int('MNEME_COUNT_PAGE', 10_000, 1, 1_000_000).describe(
+    'Most memories that one statement counts: what a partition has beyond is counted page by page, and kept for a while.',
+  ),
+  countKeepMs: int('MNEME_COUNT_KEEP_MS', 60_000, 0, 86_400_000).describe(
+    'How long counts of partitions that are larger than a page are kept at least, in milliseconds; of others none are kept.',
   ),
 } as const;
 

@@ -9,9 +9,9 @@ const name = z.string();
 const partition = z.string();
 const count = z.object({ count: rowInt });
 
-export const partitionSize = statement('READ', 'analysis/size.cypher', {
-  params: z.object({ partition, key: z.string() }),
-  row: z.object({ memories: rowInt, entities: rowInt, edges: rowInt, analysed: z.boolean() }),
+export const wasAnalysed = statement('READ', 'analysis/analysed.cypher', {
+  params: z.object({ key: z.string() }),
+  row: z.object({ analysed: z.boolean() }),
 });
 
 const scalesRow = z.object({

@@ -1,7 +1,7 @@
 /** Statements of cold storage: documents by the time since which they may be archived, in the index document_by_age. */
 import { z } from 'zod';
 import { COLD_STORES } from '../domain/document/archive.js';
-import { KINDS, MEDIA_TYPES, STORAGES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { MEDIA_TYPES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt, rowMillis } from './scalars.js';
 import { statement } from './statement.js';
 
@@ -63,14 +63,6 @@ export const originalPlace = statement('READ', 'archive/original-of.cypher', {
   row: z.object({
     ...{ text: orNull, original: orNull, mediaType: z.enum(valuesOf(MEDIA_TYPES)) },
     ...{ coldVersion: rowInt.nullable(), store: store.nullable(), objectKey: orNull },
-  }),
-});
-
-export const storageReport = statement('READ', 'archive/report.cypher', {
-  params: z.object({ partitions: z.array(z.string()) }),
-  row: z.object({
-    ...{ storage: z.enum(valuesOf(STORAGES)), store: store.nullable() },
-    ...{ kind: z.enum(valuesOf(KINDS)), documents: rowInt, bytes: rowInt },
   }),
 });
 

@@ -103,16 +103,14 @@ export const neighborhoodOfOne = neighborhoodOf(1);
 export const neighborhoodOfTwo = neighborhoodOf(2);
 export const neighborhoodOfThree = neighborhoodOf(3);
 
-export const pathBetweenStatement = statement('READ', 'graph/path-between.cypher', {
-  params: z.object({
-    from: z.string(),
-    to: z.string(),
-    maxLength: cypherInt,
-    partitions: ids,
-    now: cypherDate,
-  }),
+export const pathStep = statement('READ', 'graph/path-step.cypher', {
+  params: z.object({ ids, ends: ids, partitions: ids, scan: cypherInt, now: cypherDate }),
+  row: z.object({ id: z.string(), neighbours: ids, cut: z.boolean() }),
+});
+
+export const pathOf = statement('READ', 'graph/path.cypher', {
+  params: z.object({ ids, partitions: ids }),
   row: z.object({
-    both: z.boolean(),
     nodes: z.array(
       z
         .tuple([z.string(), nodeKind, z.string(), entity.nullable()])

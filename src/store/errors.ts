@@ -5,6 +5,11 @@ import { StatementTimeoutError, StoreUnavailableError, UniqueViolationError } fr
 /** Codes that are no outage although the driver may not call them retryable. */
 const UNIQUE_VIOLATION = 'Neo.ClientError.Schema.ConstraintValidationFailed';
 const TIMED_OUT = 'Neo.ClientError.Transaction.TransactionTimedOut';
+/** It commits nothing: set so, or by the floor of the embedded server (database/…/DiskFloor.java). */
+const READ_ONLY = [
+  'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase',
+  'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase',
+];
 const OUTAGES = [neo4j.error.SERVICE_UNAVAILABLE, neo4j.error.SESSION_EXPIRED];
 
 /** A driver error as one of ours; anything that is our own mistake stays as it is. */
@@ -19,6 +24,12 @@ export function toStoreError(thrown: unknown): unknown {
   if (isOutOfMemory(thrown)) {
     return new StoreUnavailableError(
       'This needs more memory than one transaction may take (MNEME_TRANSACTION_MB): ask for less at a time.',
+      { cause: thrown },
+    );
+  }
+  if (READ_ONLY.includes(thrown.code)) {
+    return new StoreUnavailableError(
+      'Nothing is written: the disk of the database is nearly full, or the database is set to be read only. Reads go on; repeat the request once there is room.',
       { cause: thrown },
     );
   }

@@ -2,7 +2,7 @@ import { Authorized, Ctx, ID, Int, ObjectType, Resolver, Root } from 'type-graph
 import type { Caller } from '../../domain/kernel/partition.js';
 import { NotFoundError } from '../../errors.js';
 import { type Context, memoryNodes } from '../nodes.js';
-import { FieldOf, NonNull, NonNullArg, QueryOf } from '../types/field.js';
+import { FieldOf, NonNull, NonNullArg, NullableArg, QueryOf } from '../types/field.js';
 import { Memory } from '../types/memory.js';
 import { CallerArg, limitCost } from './arguments.js';
 
@@ -41,11 +41,14 @@ export class SessionResolver {
   @FieldOf([Memory], 'Its current turns in order, without personal data or injections.', limitCost)
   async turns(
     @Root() { id, caller }: SessionNode,
-    @NonNullArg('offset', Int, 'Turns to leave out, at least 0.', { defaultValue: 0 })
-    offset: number,
+    @NullableArg('after', ID, 'Begins behind this turn; default: with the first one.')
+    after: string | null,
     @NonNullArg('limit', Int, `How many, 1 to ${MOST_TURNS}.`, { defaultValue: 20 }) limit: number,
     @Ctx() { services }: Context,
   ) {
-    return memoryNodes(caller, await services.sessions.episodes(caller, id, { offset, limit }));
+    return memoryNodes(
+      caller,
+      await services.sessions.episodes(caller, id, { after: after ?? null, limit }),
+    );
   }
 }

@@ -12,6 +12,8 @@ import { KindEnum, StorageEnum } from '../types/enums.js';
 import { FieldOf, NonNull, Nullable, NullableArg, QueryOf } from '../types/field.js';
 import { CallerArg } from './arguments.js';
 
+const COUNTED_AT = 'When it was counted: large parts are kept for a minute or so.';
+
 @ObjectType({ description: 'The embedding queue.' })
 export class EmbeddingQueue {
   @Nullable(String, 'Model and vector length; null without a model.')
@@ -70,6 +72,9 @@ export class MemoryStats {
 
   @Nullable(String, 'Version of the Graph Data Science library; null: not installed.')
   graphDataScience!: string | null;
+
+  @NonNull(GraphQLDateTime, COUNTED_AT)
+  countedAt!: Date;
 }
 
 @ObjectType({
@@ -99,6 +104,9 @@ export class MemoryHealth {
 
   @NonNull(Boolean, 'Whether that ratio is above MNEME_DEGRADED_RATIO (0.5 by default).')
   degraded!: boolean;
+
+  @NonNull(GraphQLDateTime, COUNTED_AT)
+  countedAt!: Date;
 
   @NonNull(GraphQLJSONObject, 'The same numbers in the key names of an environment report.')
   report!: object;
@@ -158,6 +166,9 @@ export class StorageShare {
 
   @NonNull(Float, 'Size: bytes in cold storage, characters at hand.')
   bytes!: number;
+
+  @NonNull(GraphQLDateTime, COUNTED_AT)
+  countedAt!: Date;
 }
 
 @ObjectType({
@@ -165,7 +176,7 @@ export class StorageShare {
 })
 export class Stats {}
 
-/** Counting reads the caller's whole part of the graph. */
+/** Counting reads the caller's whole part of the graph, page by page. */
 const COUNTING_COST = 100;
 /** It looks at every document that the caller sees. */
 const STORAGE_COST = 200;

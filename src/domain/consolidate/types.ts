@@ -1,6 +1,6 @@
 /** What is read from conversations in the background: facts, summaries, causes; and what callers and models are asked. */
 import { z } from 'zod';
-import { orElse } from '../kernel/input.js';
+import { optionalKey, orElse } from '../kernel/input.js';
 import type { EntityType, Kind } from '../kernel/vocabulary.js';
 
 /** One turn as it was said. */
@@ -87,9 +87,9 @@ export interface ModelRequest<Shape> {
 /** Most turns of one page. */
 const MAX_TURNS = 200;
 
-/** A part of a session: so many turns are left out at the beginning (default 0), at most so many follow (default 50). */
+/** A part of a session: what comes behind a turn (absent: all of it), at most so many (default 50). */
 export const turnPageInput = z.object({
-  offset: orElse(z.int().min(0).max(Number.MAX_SAFE_INTEGER), 0),
+  after: optionalKey,
   limit: orElse(z.int().min(1).max(MAX_TURNS), 50),
 });
 

@@ -22,17 +22,18 @@ import {
   communityTerms,
   dropTopics,
   listTopics,
-  partitionSize,
   recordAnalysis,
   type Scales,
   scalesOf,
   type Topic,
   type TopicMembers,
   topicMembers,
+  wasAnalysed,
   writeBridges,
   writeNodes,
   writeTopics,
 } from '../../statements/analysis.js';
+import { countForAnalysis } from '../counts/count.js';
 import type { FlowDeps } from '../flow.js';
 import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
@@ -145,12 +146,13 @@ interface Size {
 }
 
 async function sizeOf(
-  { graph }: AnalysisDeps,
+  { graph, policy }: AnalysisDeps,
   { partition }: TenantPartition,
   key: string,
 ): Promise<Size> {
-  const [size] = await graph.read(partitionSize, { partition, key });
-  return size ?? { memories: 0, entities: 0, edges: 0, analysed: false };
+  const size = await countForAnalysis({ graph, limit: policy.batch }, partition);
+  const [row] = await graph.read(wasAnalysed, { key });
+  return { ...size, analysed: row?.analysed ?? false };
 }
 
 async function analyse(

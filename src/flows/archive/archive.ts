@@ -1,11 +1,13 @@
 /** Originals of documents, wherever they lie, and what lies where (D-80). */
 import type { ColdStoreName, ColdText } from '../../domain/document/archive.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import type { Kind, MediaType, Storage } from '../../domain/kernel/vocabulary.js';
+import type { MediaType } from '../../domain/kernel/vocabulary.js';
 import { COLD_DOCUMENTS } from '../../domain/lists.js';
 import { ColdStoreUnavailableError, NotFoundError } from '../../errors.js';
 import type { ColdPlace, ColdStores, Graph } from '../../ports.js';
-import { coldDocuments, originalPlace, storageReport } from '../../statements/archive.js';
+import { coldDocuments, originalPlace } from '../../statements/archive.js';
+import { type StorageShare, sumShares } from '../counts/count.js';
+import { earliest, type KeptCounts } from '../counts/kept.js';
 import { type Page, type PageRequest, pageOf, pageParams } from '../page.js';
 
 /** What reading originals needs. */
@@ -21,15 +23,9 @@ export interface Original extends ColdText {
   readonly store: ColdStoreName | null;
 }
 
-/** Documents that lie in the same place. */
-interface StorageShare {
-  readonly storage: Storage;
-  /** Null: at hand. */
-  readonly store: ColdStoreName | null;
-  readonly kind: Kind;
-  readonly documents: number;
-  /** Of cold originals in UTF-8; what is at hand is counted in UTF-16 units. */
-  readonly bytes: number;
+/** What lies where, and when it was counted. */
+interface CountedShare extends StorageShare {
+  readonly countedAt: Date;
 }
 
 /** A document whose original is in cold storage. */
@@ -43,8 +39,13 @@ interface ColdDocument {
 }
 
 /** What lies where, of the documents that the caller sees. */
-export function storageShares({ graph }: ArchiveDeps, caller: Caller): Promise<StorageShare[]> {
-  return graph.read(storageReport, { partitions: visiblePartitions(caller) });
+export async function storageShares(
+  { storageCounts }: { readonly storageCounts: KeptCounts<StorageShare[]> },
+  caller: Caller,
+): Promise<CountedShare[]> {
+  const counted = await storageCounts.of(visiblePartitions(caller));
+  const countedAt = earliest(counted);
+  return sumShares(counted.flatMap(({ value }) => value)).map((share) => ({ ...share, countedAt }));
 }
 
 /** Those whose originals are in cold storage, the latest first. @throws InvalidInputError */

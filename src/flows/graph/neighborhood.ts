@@ -11,6 +11,7 @@ import {
   pathInput,
   relatedInput,
 } from '../../domain/graph/model.js';
+import { wayBetween } from '../../domain/graph/way.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import {
@@ -18,7 +19,8 @@ import {
   neighborhoodOfOne,
   neighborhoodOfThree,
   neighborhoodOfTwo,
-  pathBetweenStatement,
+  pathOf,
+  pathStep,
   relatedMemoriesStatement,
   type TracedMemory,
 } from '../../statements/graph.js';
@@ -133,8 +135,9 @@ export async function neighborhood(
 }
 
 /**
- * A shortest path; null when there is none of that length, or the caller does not see both ends. One statement.
- * @throws InvalidInputError, StatementTimeoutError when the search takes too long
+ * A shortest path; null when none of that length was found, or the caller does not see both ends. One statement a step, at most two for each
+ * edge: none of them looks at more than so many edges of a node.
+ * @throws InvalidInputError, StatementTimeoutError when a step takes too long
  */
 export async function pathBetween(
   { graph, clock, policy }: GraphDeps,
@@ -142,12 +145,15 @@ export async function pathBetween(
   input: unknown,
 ): Promise<MemoryPath | null> {
   const { a, b, maxLength } = parseInput(pathInput, input);
-  const [row] = await graph.read(
-    pathBetweenStatement,
-    { from: a, to: b, maxLength, partitions: visiblePartitions(caller), now: clock.now() },
-    { timeoutMs: policy.pathTimeoutMs },
+  const partitions = visiblePartitions(caller);
+  const around = { ends: [a, b], partitions, scan: SCAN, now: clock.now() };
+  const { pathTimeoutMs: timeoutMs } = policy;
+  const way = await wayBetween(a, b, maxLength, (ids) =>
+    graph.read(pathStep, { ...around, ids: [...ids] }, { timeoutMs }),
   );
-  if (!row?.both || row.nodes.length === 0) return null;
+  const [row] = way === null ? [] : await graph.read(pathOf, { ids: way, partitions });
+  // What went in between is no way any more.
+  if (row === undefined || row.edges.length + 1 !== way?.length) return null;
   const { nodes, edges } = row;
   return {
     length: edges.length,

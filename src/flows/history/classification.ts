@@ -20,17 +20,16 @@ import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
 import type { previewInput } from '../../domain/write/inputs.js';
 import { repairOf } from '../../domain/write/repair.js';
 import type { Graph } from '../../ports.js';
+import { lastClassified } from '../../statements/counts.js';
 import {
   damagedCurrent,
   damagedRetired,
   lockDamaged,
   repairAxes,
 } from '../../statements/history.js';
-import {
-  memoryHealth as axesOf,
-  countConflicts,
-  countSessionConflicts,
-} from '../../statements/stats.js';
+import { countSessionConflicts } from '../../statements/stats.js';
+import { addAll, type HealthCounts, NO_AXES } from '../counts/count.js';
+import { earliest, type KeptCounts } from '../counts/kept.js';
 import type { FlowDeps, ReadDeps } from '../flow.js';
 import { withFreshIds } from '../once.js';
 
@@ -49,20 +48,13 @@ export function classifyPreview({ policy, previewSchema }: PreviewDeps, input: u
 export interface HealthDeps extends Pick<ReadDeps, 'graph'> {
   /** Ratio of deprecated to confirmed memories above which health is degraded (C-62). */
   readonly degradedRatio: number;
+  readonly healthCounts: KeptCounts<HealthCounts>;
 }
 
-const NOTHING = {
-  total: 0,
-  confirmed: 0,
-  deprecated: 0,
-  loadBearing: 0,
-  archived: 0,
-  userAsserted: 0,
-  bookshelfDocument: 0,
-  externalRetrieved: 0,
-  ownerClassifiedAt: null,
-  sessionSeenAt: null,
-};
+/** Health, and when the oldest of its numbers was counted. */
+interface CountedHealth extends MemoryHealth {
+  readonly countedAt: Date;
+}
 
 /**
  * Conflicts are counted for the session that is asked for, else for the caller's, else for all that the caller sees
@@ -70,21 +62,25 @@ const NOTHING = {
  * @throws InvalidInputError for a session id that cannot be
  */
 export async function memoryHealth(
-  { graph, degradedRatio }: HealthDeps,
+  { graph, degradedRatio, healthCounts }: HealthDeps,
   caller: Caller,
   sessionId: string | null,
-): Promise<MemoryHealth> {
+): Promise<CountedHealth> {
   const session = parseInput(optionalKey, sessionId, 'sessionId') ?? caller.sessionId ?? null;
   const partitions = visiblePartitions(caller);
-  const [[counts = NOTHING], [counted]] = await Promise.all([
-    graph.read(axesOf, { partitions, owners: visibleOwnerKeys(caller) }),
-    session === null
-      ? graph.read(countConflicts, { partitions })
-      : graph.read(countSessionConflicts, { partitions, sessionId: session }),
+  const [counted, [classified], [inSession]] = await Promise.all([
+    healthCounts.of(partitions),
+    graph.read(lastClassified, { owners: visibleOwnerKeys(caller) }),
+    session === null ? [] : graph.read(countSessionConflicts, { partitions, sessionId: session }),
   ]);
-  const { ownerClassifiedAt, sessionSeenAt, ...axes } = counts;
-  const runs = [ownerClassifiedAt, sessionSeenAt];
-  return healthOf({ ...axes, runs, conflicts: counted?.conflicts ?? 0 }, degradedRatio);
+  const sums = { ...NO_AXES, conflicts: 0 };
+  for (const { value } of counted) addAll(sums, value);
+  const runs = [classified?.at ?? null, ...counted.map(({ value }) => value.seenAt)];
+  const conflicts = session === null ? sums.conflicts : (inSession?.conflicts ?? 0);
+  return {
+    ...healthOf({ ...sums, runs, conflicts }, degradedRatio),
+    countedAt: earliest(counted),
+  };
 }
 
 /** What the repair needs. */

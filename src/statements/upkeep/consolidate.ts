@@ -118,8 +118,13 @@ export const finishPage = statement('WRITE', 'upkeep/consolidate/finish-page.cyp
 });
 
 export const sessionTurns = statement('READ', 'upkeep/consolidate/session-turns.cypher', {
-  params: z.object({ keys, offset: cypherInt, limit: cypherInt }),
+  params: z.object({ keys, after: cypherInt, limit: cypherInt }),
   row: idRow,
+});
+
+export const placeOfTurn = statement('READ', 'upkeep/consolidate/place-of-turn.cypher', {
+  params: z.object({ id: z.string(), keys }),
+  row: z.object({ key: z.string(), sequence: rowInt }),
 });
 
 export const uninferredSessions = statement('READ', 'upkeep/causal/uninferred-sessions.cypher', {

@@ -181,6 +181,7 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
   const args = [
     ...jvmFlags(java, memory),
     ...plan.flags,
+    `-Dmneme.floorMb=${config.floorMb}`,
     ...['-cp', artifacts.classPath, MAIN_CLASS],
     ...[`--home-dir=${dataDir}`, `--config-dir=${confFolder}`, '--console-mode'],
   ];

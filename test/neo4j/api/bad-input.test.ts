@@ -207,9 +207,14 @@ describe('names', () => {
   ]);
 });
 
+/** Each answer is of a moment of its own. */
+const withoutTimes = (data: unknown) =>
+  JSON.stringify(data, (name, value: unknown) => (name === 'countedAt' ? undefined : value));
+
 test('a call for the agent SHARED counts nothing twice', async () => {
   const plain = await ann.try('stats');
-  expect((await ann.try('stats', { caller: { agentId: 'SHARED' } })).data).toEqual(plain.data);
+  const asShared = await ann.try('stats', { caller: { agentId: 'SHARED' } });
+  expect(withoutTimes(asShared.data)).toBe(withoutTimes(plain.data));
 });
 
 test.each([

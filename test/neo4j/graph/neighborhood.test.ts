@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EDGE_RANKS } from '../../../src/domain/graph/model.js';
 import { visiblePartitions } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError } from '../../../src/errors.js';
-import { neighborhoodOfTwo } from '../../../src/statements/graph.js';
+import { neighborhoodOfTwo, pathStep } from '../../../src/statements/graph.js';
 import { type Database, openDatabase } from '../../support/database.js';
 import { forgetOne, ingestOne, rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
@@ -237,6 +237,22 @@ describe('pathBetween', () => {
     const path = await between(first?.id ?? '', second?.id ?? '');
     expect(path?.nodes[1]).toMatchObject({ id: hub });
     expect(await between(hub, alone, { maxLength: 6 })).toBeNull();
+  });
+
+  test('a step looks at no more than a thousand edges of a node', async () => {
+    const partition = `${service.tenant}|crowd`;
+    const [end, id] = [`${partition}-x`, `${partition}-hub`];
+    await service.query(
+      `CREATE (hub:Entity {id: $id, key: $id, partition: $partition, normalizedName: 'crowd'})
+       WITH hub UNWIND range(1, 6000) AS i
+       CREATE (:Memory:Searchable {id: $id + i, partition: $partition, eventTime: datetime()})-[:MENTIONS {entityId: hub.id}]->(hub)`,
+      { id, partition },
+    );
+    const params = { ids: [id], ends: [id, end], partitions: [partition], scan: 1_000 };
+    expect(await database.dbHits(pathStep, { ...params, now: new Date() })).toBeLessThan(20_000);
+    await service.query('MATCH (n:Memory|Entity {partition: $partition}) DETACH DELETE n', {
+      partition,
+    });
   });
 
   test('both ends must be there, and be two', async () => {

@@ -32,7 +32,7 @@ const NONE = {
 };
 
 test('nothing is counted as nothing', async () => {
-  expect(await health()).toEqual({ ...NONE, lastClassificationRun: null });
+  expect(await health()).toEqual({ ...NONE, lastClassificationRun: null, countedAt: clock.now() });
 });
 
 describe('C-60: health', () => {
@@ -178,7 +178,9 @@ describe('health is private', () => {
   });
 
   test('to a tenant', async () => {
-    expect(await health(null, callers.stranger)).toEqual({ ...NONE, lastClassificationRun: null });
+    expect(await health(null, callers.stranger)).toEqual({
+      ...{ ...NONE, lastClassificationRun: null, countedAt: clock.now() },
+    });
   });
 });
 

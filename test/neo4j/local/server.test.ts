@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import neo4j from 'neo4j-driver';
+import { loadConfig } from '../../../src/config.js';
 import { packagePath } from '../../../src/paths.js';
+import { probeWrite } from '../../../src/statements/probe.js';
 import { applyPassword } from '../../../src/store/local/password.js';
 import { startLocalNeo4j } from '../../../src/store/local/server.js';
 import type { LocalNeo4j } from '../../../src/store/local/types.js';
+import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { throwAwayConfig } from '../../support/local-config.js';
 import { silentLog } from '../../support/silent-log.js';
 
@@ -149,4 +152,23 @@ test('a killed owner takes its JVM along; the next start waits for that and find
   }
   expect(await second.exited).toEqual({ code: 0, reason: 'Neo4j was stopped.' });
   expect(await readdir(folder)).not.toContain('owner.json');
+});
+
+test('with less free disk than the floor it commits nothing, says so, and reads on', async () => {
+  const third = await startLocalNeo4j(throwAwayConfig(folder, { floorMb: 1e9 }), services);
+  const { boltUri: uri, username, password } = third;
+  const graph = new Neo4jGraph({ uri, username, password }, loadConfig({}).neo4j);
+  try {
+    const id = 'floor';
+    const writing = graph.write((tx) => tx.run(probeWrite, { key: id, now: new Date() }));
+    await expect(writing).rejects.toThrow(/disk of the database is nearly full/);
+    const rows = await run(
+      uri,
+      'MATCH (n) RETURN collect(n.text) AS texts, collect(n.writtenAt) AS written',
+    );
+    expect(rows.map((row) => [row.get('texts'), row.get('written')])).toEqual([[[SECRET], []]]);
+  } finally {
+    await graph.close();
+    await third.stop();
+  }
 });

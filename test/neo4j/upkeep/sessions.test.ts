@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { InvalidInputError, NotFoundError } from '../../../src/errors.js';
 import type { Services } from '../../../src/flows/services.js';
-import { ingestOne } from '../../support/remember.js';
+import { forgetOne, ingestOne } from '../../support/remember.js';
 import { turn } from '../../support/service.js';
 import { type Conversations, sessionsOf, startConversations } from './conversations.js';
 
@@ -132,11 +132,21 @@ describe('its turns', () => {
     const said = Array.from({ length: 60 }, (_, i) => `Turn ${i}`);
     await memory.say('s1', said);
     expect(await contents()).toEqual(said.slice(0, 50));
-    expect(await contents({ offset: 55, limit: 200 })).toEqual(said.slice(55));
-    expect(await contents({ offset: 60 })).toEqual([]);
+    const turns = await sessions.episodes(caller, 's1', { limit: 200 });
+    const behind = (i: number) => ({ after: turns[i]?.id ?? '' });
+    expect(await contents({ ...behind(54), limit: 200 })).toEqual(said.slice(55));
+    expect(await contents({ ...behind(9), limit: 2 })).toEqual(said.slice(10, 12));
+    expect(await contents(behind(59))).toEqual([]);
   });
 
-  test.each([{ limit: 0 }, { limit: 201 }, { offset: -1 }, { limit: 1.5 }])(
+  test('a turn that was forgotten is a place all the same', async () => {
+    await memory.say('s1', ['One.', 'Two.', 'Three.']);
+    const [, second] = await sessions.episodes(caller, 's1');
+    await forgetOne(memory.services, caller, { id: second?.id });
+    expect(await contents({ after: second?.id })).toEqual(['Three.']);
+  });
+
+  test.each([{ limit: 0 }, { limit: 201 }, { after: 'nothing' }, { limit: 1.5 }])(
     '%p is no page',
     async (page) => {
       await one('s1');

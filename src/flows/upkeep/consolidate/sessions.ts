@@ -3,10 +3,15 @@ import { turnPageInput } from '../../../domain/consolidate/types.js';
 import { key, parseInput } from '../../../domain/kernel/input.js';
 import { type Caller, changeablePartitions } from '../../../domain/kernel/partition.js';
 import { sessionKey } from '../../../domain/write/plan.js';
-import { NotFoundError } from '../../../errors.js';
-import type { OpenReaders } from '../../../ports.js';
+import { InvalidInputError, NotFoundError } from '../../../errors.js';
+import type { Graph, OpenReaders } from '../../../ports.js';
 import { markConsolidated as mark } from '../../../statements/memory-agent.js';
-import { findSessions, makeDue, sessionTurns } from '../../../statements/upkeep/consolidate.js';
+import {
+  findSessions,
+  makeDue,
+  placeOfTurn,
+  sessionTurns,
+} from '../../../statements/upkeep/consolidate.js';
 import { type Memory, memoriesById } from '../../memories.js';
 import { pagesOf } from './page.js';
 import {
@@ -26,8 +31,8 @@ interface SessionConsolidated extends Consolidated {
 
 /** A place in a session. */
 interface EpisodePage {
-  /** Turns that are left out at the beginning, at least 0. Default 0. */
-  readonly offset?: number | null;
+  /** Id of the turn that it begins behind; absent: it begins with the first one. */
+  readonly after?: string | null;
   /** Most turns, 1 to 200. Default 50. */
   readonly limit?: number | null;
 }
@@ -87,7 +92,7 @@ export async function isConsolidated(
 
 /**
  * Its current turns in order, as a reader may see them: without those that hold personal data or address a model (X-18).
- * @throws InvalidInputError, NotFoundError
+ * @throws InvalidInputError, also where `after` is no turn of it; NotFoundError
  */
 export async function episodesOf(
   deps: SessionsDeps,
@@ -96,12 +101,21 @@ export async function episodesOf(
   page: EpisodePage = {},
 ): Promise<Memory[]> {
   const { graph } = deps.write;
-  const wanted = parseInput(turnPageInput, page);
+  const { after, limit } = parseInput(turnPageInput, page);
   const { sessions } = await visible(deps, caller, given);
   const keys = sessions.map((each) => each.key);
-  const ids = (await graph.read(sessionTurns, { keys, ...wanted })).map(({ id }) => id);
+  const start = after === null ? { keys, after: 0 } : await behind(graph, keys, after);
+  const ids = (await graph.read(sessionTurns, { ...start, limit })).map(({ id }) => id);
   const turns = ids.length === 0 ? [] : await memoriesById(graph, caller, ids);
   return turns.filter((turn) => turn !== null);
+}
+
+/** What is left of the sessions behind a turn. @throws InvalidInputError */
+async function behind(graph: Graph, keys: readonly string[], id: string) {
+  const [place] = await graph.read(placeOfTurn, { id, keys: [...keys] });
+  if (place === undefined)
+    throw new InvalidInputError(`after: ${id} is no turn of this conversation.`);
+  return { keys: keys.slice(keys.indexOf(place.key)), after: place.sequence };
 }
 
 interface Visible {

@@ -2,18 +2,18 @@
 
 import { ownerKeyOf } from '../../../domain/kernel/partition.js';
 import { deprecatedRatio } from '../../../domain/write/health.js';
-import { memoryHealth } from '../../../statements/stats.js';
 import { vaultRecords } from '../../../statements/vault.js';
 import { countClusters, keepClusters } from '../../access/co-retrieval.js';
+import { countAxes } from '../../counts/count.js';
 import { proposedDeletions, similarPairs } from '../../vault/upkeep.js';
 import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 
 /** How the memories stand (C-75, L7, N10): counts only. */
-export function healthStep({ degradedRatio }: StepDeps): Step {
+export function healthStep({ degradedRatio, policy }: StepDeps): Step {
   return {
     name: 'HEALTH',
     run: async (context) => {
-      const { confirmed, deprecated } = await counted(context);
+      const { confirmed, deprecated } = await counted(context, policy.batch);
       const ratio = deprecatedRatio(deprecated, confirmed);
       // C-62.
       if (ratio <= degradedRatio) return;
@@ -23,16 +23,15 @@ export function healthStep({ degradedRatio }: StepDeps): Step {
   };
 }
 
-async function counted({ graph, partitions, report }: StepContext) {
+async function counted({ graph, partitions, report }: StepContext, limit: number) {
   const sum = { confirmed: 0, deprecated: 0 };
   for await (const page of partitions()) {
-    const partitions = page.map(({ partition }) => partition);
-    const [row] = await graph.read(memoryHealth, { partitions, owners: [] });
-    if (row === undefined) continue;
-    const { ownerClassifiedAt: _ran, sessionSeenAt: _seen, ...counts } = row;
-    report({ looked: counts.total, counts });
-    sum.confirmed += counts.confirmed;
-    sum.deprecated += counts.deprecated;
+    for (const { partition } of page) {
+      const counts = await countAxes({ graph, limit }, partition);
+      report({ looked: counts.total, counts });
+      sum.confirmed += counts.confirmed;
+      sum.deprecated += counts.deprecated;
+    }
   }
   return sum;
 }

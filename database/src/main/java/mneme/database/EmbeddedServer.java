@@ -1,6 +1,7 @@
 package mneme.database;
 
 import java.io.IOException;
+import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.server.CommunityBootstrapper;
 import org.neo4j.server.NeoBootstrapper;
 
@@ -20,7 +21,9 @@ public final class EmbeddedServer {
         if (code != 0) {
             System.exit(code);
         }
-        CopyProcedure.register(server.getDatabaseManagementService());
+        DatabaseManagementService databases = server.getDatabaseManagementService();
+        DiskFloor.watch(databases);
+        CopyProcedure.register(databases);
     }
 
     private static void exitAtEndOfInput() {
