@@ -108,6 +108,41 @@ function upkeepFinding({ at, outcome }: Queues['lastUpkeep'][number]): Finding {
   return warning('upkeep', says, '`mneme maintain` runs it again and shows what fails.');
 }
 
+/** What hooks of coding agents told of a session, and what of it is stored. */
+export interface Capture {
+  readonly id: string;
+  readonly seen: number;
+  readonly acknowledged: number;
+  readonly problem: string | null;
+  readonly at: string;
+}
+
+/** Younger than this, what is not stored yet is on its way. */
+const ON_ITS_WAY_MS = 60_000;
+
+/** Sessions since the service started; none: no hook has called. */
+export function captureFindings(captures: readonly Capture[], now: Date): Finding[] {
+  if (captures.length === 0) return [];
+  const total = (key: 'seen' | 'acknowledged') =>
+    captures.reduce((sum, capture) => sum + capture[key], 0);
+  const says = `${total('acknowledged')} of ${total('seen')} turns of ${captures.length} sessions are stored`;
+  const lost = captures.find(
+    ({ seen, acknowledged, problem, at }) =>
+      acknowledged < seen &&
+      (problem !== null || now.getTime() - new Date(at).getTime() > ON_ITS_WAY_MS),
+  );
+  if (lost === undefined) return [ok('capture', says)];
+  const { id, seen, acknowledged, problem } = lost;
+  const why = problem === null ? '' : ` (${problem})`;
+  return [
+    warning(
+      'capture',
+      `${says}; session ${id}: ${acknowledged} of ${seen}${why}`,
+      'The log of the service tells of each hook ("type": "hook"); docs/hooks.md.',
+    ),
+  ];
+}
+
 const DAY_MS = 86_400_000;
 const OLD_DAYS = 7;
 

@@ -6,6 +6,8 @@ import { type ServiceOptions, withServiceOptions } from '../cli/connection.js';
 import { EXIT } from '../cli/failure.js';
 import {
   backupFinding,
+  type Capture,
+  captureFindings,
   type Finding,
   findingsText,
   ok,
@@ -223,20 +225,27 @@ async function answersOf(url: string, options: ServiceOptions): Promise<Finding[
   return [ok('service', `ready at ${url}`), ...(await contents(url, options))];
 }
 
+interface Contents {
+  readonly stats: { readonly memories: Queues };
+  readonly captureHealth: readonly Capture[];
+}
+
 const STATS = `query($caller: CallerInput) {
   stats(caller: $caller) {
     memories { unlinked embedding { model waiting failing lastError } lastUpkeep { kind at outcome } }
   }
+  captureHealth(caller: $caller) { id seen acknowledged problem at }
 }`;
 
 async function contents(url: string, { key, user, agent }: ServiceOptions): Promise<Finding[]> {
   const ask = createAsk({ url, apiKey: key });
   const caller = { userId: user ?? null, agentId: agent ?? null };
   try {
-    const { stats } = await ask<{ stats: { memories: Queues } }>(STATS, { caller });
+    const { stats, captureHealth } = await ask<Contents>(STATS, { caller });
     const how =
       key === undefined ? 'no credentials were given, and none are asked for' : 'the key is taken';
-    return [ok('access', how), ...queueFindings(stats.memories)];
+    const captures = captureFindings(captureHealth, new Date());
+    return [ok('access', how), ...queueFindings(stats.memories), ...captures];
   } catch (thrown) {
     const advice = thrown instanceof ServiceError ? thrown.advice : undefined;
     return [wrong('access', messageOf(thrown), advice ?? 'The log of the service says more.')];

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   backupFinding,
+  captureFindings,
   findingsText,
   ok,
   type Queues,
@@ -31,6 +32,22 @@ test('queues, models and upkeep', () => {
   expect(statuses(queues({ waiting: 9_999 }))).toEqual(['OK', 'WARNING', 'OK']);
   const lastUpkeep = [{ kind: 'NIGHTLY', at: '2026-11-25', outcome: 'PARTIAL' }];
   expect(statuses({ ...queues(), lastUpkeep })).toEqual(['OK', 'OK', 'WARNING']);
+});
+
+test('capture by hooks: what is not stored is told when it has a reason, or is a minute old', () => {
+  const now = new Date('2026-11-25T10:00:00Z');
+  const session = { id: 's', seen: 2, acknowledged: 2, problem: null, at: '2026-11-25T09:59:30Z' };
+  const told = (change: Partial<typeof session & { problem: string | null }>) =>
+    captureFindings([session, { ...session, id: 't', ...change }], now);
+  expect(captureFindings([], now)).toEqual([]);
+  expect(told({})).toEqual([ok('capture', '4 of 4 turns of 2 sessions are stored')]);
+  expect(told({ acknowledged: 1 })).toMatchObject([{ status: 'OK' }]);
+  expect(told({ acknowledged: 1, at: '2026-11-25T09:58:00Z' })).toMatchObject([
+    { status: 'WARNING', says: expect.stringContaining('session t: 1 of 2') },
+  ]);
+  expect(told({ acknowledged: 1, problem: 'STORE_UNAVAILABLE' })).toMatchObject([
+    { status: 'WARNING', says: expect.stringContaining('(STORE_UNAVAILABLE)') },
+  ]);
 });
 
 test.each<[string | undefined, string | null, string]>([
