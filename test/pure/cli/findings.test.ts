@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   backupFinding,
+  type Capture,
   captureFindings,
   findingsText,
   ok,
@@ -36,8 +37,10 @@ test('queues, models and upkeep', () => {
 
 test('capture by hooks: what is not stored is told when it has a reason, or is a minute old', () => {
   const now = new Date('2026-11-25T10:00:00Z');
-  const session = { id: 's', seen: 2, acknowledged: 2, problem: null, at: '2026-11-25T09:59:30Z' };
-  const told = (change: Partial<typeof session & { problem: string | null }>) =>
+  const session: Capture = {
+    ...{ id: 's', seen: 2, acknowledged: 2, problem: null, at: '2026-11-25T09:59:30Z' },
+  };
+  const told = (change: Partial<Capture>) =>
     captureFindings([session, { ...session, id: 't', ...change }], now);
   expect(captureFindings([], now)).toEqual([]);
   expect(told({})).toEqual([ok('capture', '4 of 4 turns of 2 sessions are stored')]);
