@@ -5,17 +5,21 @@ import { readEnvironment } from '../environment.js';
 import { type Ask, createAsk } from './graphql-request.js';
 import { statusLine } from './status-line.js';
 
-/** What every command that talks to a service may be told. */
-export interface ServiceOptions {
+/** Which service, and whose memories. */
+export interface PlaceOptions {
   readonly url?: string;
   readonly key?: string;
   readonly user?: string;
+}
+
+/** What every command that talks to a service may be told. */
+export interface ServiceOptions extends PlaceOptions {
   readonly agent?: string;
   readonly json?: true;
 }
 
-/** Adds those options to a command. */
-export function withServiceOptions(command: Command): Command {
+/** Adds the options of a service and a user to a command. */
+export function withPlaceOptions(command: Command): Command {
   return command
     .addOption(
       new Option(
@@ -24,7 +28,12 @@ export function withServiceOptions(command: Command): Command {
       ).env('MNEME_URL'),
     )
     .addOption(new Option('--key <key>', 'API key, or token').env('MNEME_KEY'))
-    .addOption(new Option('--user <id>', 'the user whose memories are meant').env('MNEME_USER'))
+    .addOption(new Option('--user <id>', 'the user whose memories are meant').env('MNEME_USER'));
+}
+
+/** Adds all of them. */
+export function withServiceOptions(command: Command): Command {
+  return withPlaceOptions(command)
     .addOption(new Option('--agent <id>', 'the agent that asks').env('MNEME_AGENT'))
     .option('--json', 'print JSON, and nothing else');
 }
