@@ -21,7 +21,7 @@ function textsBelow(path: string): string[] {
   if (/\.(?:ts|mjs|md|cypher)$/u.test(path)) {
     return path === GLOSSARY ? [] : [readFileSync(path, 'utf8')];
   }
-  if (/\.\w+$/u.test(path)) return [];
+  if (/\.\w+$|node_modules$/u.test(path)) return [];
   return readdirSync(path).flatMap((name) => textsBelow(join(path, name)));
 }
 
