@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
-/** Runs a command in the root, its output going where ours goes. Returns whether it succeeded. */
+/** Runs a command in the root, its output going to standard error: standard output may belong to a protocol. Returns whether it succeeded. */
 export function show(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, options(env, 'inherit'));
   if (error) console.error(error.message);
@@ -19,7 +19,7 @@ function options(env, stdio) {
   return {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: stdio === 'inherit' ? stdio : ['ignore', 'pipe', 'pipe'],
+    stdio: stdio === 'inherit' ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
   };

@@ -53,10 +53,14 @@ export async function connect(options: ServiceOptions): Promise<Connection> {
   return { url, ask: createAsk({ url, apiKey: key }), caller: { userId: user, agentId: agent } };
 }
 
-/** The one of the data folder, started where none runs. */
-export async function ownService(): Promise<string> {
+/**
+ * The one of the data folder, started where none runs.
+ * @param folder of the data, where no setting names one; undefined: the default of the setting
+ */
+export async function ownService(folder?: string): Promise<string> {
   const env = readEnvironment();
-  const { dataDir } = loadConfig(env).local;
+  const named = env['MNEME_DATA_DIR'] || folder === undefined;
+  const dataDir = named ? loadConfig(env).local.dataDir : folder;
   const { findOrStart } = await import('./running-service.js');
   const line = statusLine(process.stderr);
   try {
