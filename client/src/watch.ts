@@ -1,7 +1,10 @@
-/** The feed of changes as it goes on: every memory at its latest change, at least once, from any cursor on. */
+/**
+ * The feed of changes as it goes on: every memory at its latest change, at least once, from any cursor on. Over a socket where there can be
+ * one, else page by page.
+ */
 import { answerOf, type CallOptions, type Connection } from './connection.js';
 import { MnemeError } from './error.js';
-import { ChangesDocument } from './generated/operations.js';
+import { ChangesDocument, FollowChangesDocument } from './generated/operations.js';
 import type { CallerInput, ChangeKind, ChangesQuery } from './generated/types.js';
 import type { NodeOf } from './operation.js';
 import { sleep } from './retry.js';
@@ -15,7 +18,7 @@ export interface WatchOptions extends Pick<CallOptions, 'signal'> {
   readonly since?: string | Date | undefined;
   /** Only these kinds; default: all. */
   readonly kinds?: readonly ChangeKind[] | undefined;
-  /** Milliseconds between two looks; default: 1,000. */
+  /** Milliseconds between two looks where there is no socket (no `graphql-ws`, no `WebSocket`), and before the next attempt; default: 1,000. */
   readonly everyMs?: number | undefined;
 }
 
@@ -27,15 +30,58 @@ const MOMENT = /^(?:\d{4}-\d{2}-\d{2}|last_(?:week|month)$)/;
 export async function* watchChanges(
   connection: Connection,
   caller: CallerInput | null,
-  { since = new Date(), kinds, everyMs = 1_000, signal }: WatchOptions,
+  { since = new Date(), everyMs = 1_000, ...options }: WatchOptions,
 ): AsyncGenerator<WatchedChange, void> {
+  const watch = { ...options, connection, caller, everyMs, since };
+  try {
+    yield* followed(watch);
+  } catch (thrown) {
+    if (!(thrown instanceof MnemeError && thrown.code === 'UNSUPPORTED')) throw thrown;
+    yield* polled(watch);
+  }
+}
+
+interface Watch extends WatchOptions {
+  readonly connection: Connection;
+  readonly caller: CallerInput | null;
+  readonly everyMs: number;
+  readonly since: string | Date;
+}
+
+/** As the service tells; a socket that is gone is opened anew behind what was told. */
+async function* followed(watch: Watch): AsyncGenerator<WatchedChange, void> {
+  const { connection, caller, everyMs, kinds, signal } = watch;
+  let since = watch.since instanceof Date ? watch.since.toISOString() : watch.since;
+  let failures = 0;
+  while (signal?.aborted !== true) {
+    const variables = { caller, since, kinds: kinds === undefined ? null : [...kinds] };
+    try {
+      for await (const { changes } of connection.subscribe(FollowChangesDocument, variables, {
+        signal,
+      })) {
+        if (changes === null) continue;
+        failures = 0;
+        since = changes.cursor;
+        yield { ...changes.node, cursor: since };
+      }
+    } catch (thrown) {
+      if (!mayPass(thrown)) throw thrown;
+    }
+    failures += 1;
+    await sleep(waitAfter(failures, everyMs), signal);
+  }
+}
+
+/** Page by page, again and again. */
+async function* polled(watch: Watch): AsyncGenerator<WatchedChange, void> {
+  const { connection, caller, everyMs, kinds, since, signal } = watch;
   let place = placeOf(since);
   let failures = 0;
   while (signal?.aborted !== true) {
     const page = await pageAfter(connection, { ...place, caller }, signal);
     if (page === null) {
       failures += 1;
-      await sleep(Math.min(LONGEST_WAIT_MS, everyMs * 2 ** failures), signal);
+      await sleep(waitAfter(failures, everyMs), signal);
       continue;
     }
     failures = 0;
@@ -46,6 +92,15 @@ export async function* watchChanges(
     if (page.pageInfo.endCursor !== null) place = { after: page.pageInfo.endCursor };
     if (!page.pageInfo.hasNextPage) await sleep(everyMs, signal);
   }
+}
+
+function waitAfter(failures: number, everyMs: number): number {
+  return Math.min(LONGEST_WAIT_MS, everyMs * 2 ** failures);
+}
+
+/** Whether asking again may help. */
+function mayPass(thrown: unknown): boolean {
+  return thrown instanceof MnemeError && (thrown.retryable || thrown.code === 'ABORTED');
 }
 
 type Place = { readonly after: string } | { readonly from: string };
@@ -66,8 +121,7 @@ async function pageAfter(
       await connection.request(ChangesDocument, { first: 100, ...variables }, { signal }),
     );
   } catch (thrown) {
-    const again = thrown instanceof MnemeError && (thrown.retryable || thrown.code === 'ABORTED');
-    if (again) return null;
+    if (mayPass(thrown)) return null;
     throw thrown;
   }
 }

@@ -6,6 +6,7 @@ import {
   RunUpkeepDocument,
   UpkeepProgressDocument,
 } from '../../../client/src/generated/operations.js';
+import { Mneme } from '../../../client/src/mneme.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 
 let api: TestApi<'admin'>;
@@ -58,4 +59,31 @@ test('who may not subscribe is told so', async () => {
   await expect(unknown[Symbol.asyncIterator]().next()).rejects.toMatchObject({
     name: 'MnemeError',
   });
+});
+
+test('changes are told as they come, from where a watcher was', async () => {
+  const { key } = api.clients.admin;
+  const options = { url: api.url, credentials: key, webSocket: WebSocket, timeoutMs: 200_000 };
+  const watcher = new Mneme({ ...options, caller: { userId: 'wim' } });
+  const seen = new Map<string, string | undefined>();
+  const cursors: string[] = [];
+  const controller = new AbortController();
+  const { signal } = controller;
+  const since = '2020-01-01';
+  await watcher.remember({ text: 'Wim mends nets.' });
+  for await (const change of watcher.watch({ since, kinds: ['KNOWN'], signal })) {
+    // What belongs to nobody is told, too.
+    if (change.memory?.userId !== 'wim') continue;
+    const known = seen.size;
+    seen.set(change.memoryId, change.memory?.content);
+    cursors.push(change.cursor);
+    if (known === 0) await watcher.remember({ text: 'Wim paints hulls.' });
+    if (seen.size === 2) controller.abort();
+  }
+  expect([...seen.values()]).toEqual(['Wim mends nets.', 'Wim paints hulls.']);
+  const [, second] = seen.keys();
+  for await (const { memoryId } of watcher.watch({ since: cursors[0] })) {
+    expect(memoryId).toBe(second);
+    break;
+  }
 });
