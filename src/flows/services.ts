@@ -103,7 +103,7 @@ interface ServiceDeps
   /** How long names of speakers are kept, in milliseconds. */
   readonly speakersTtlMs: number;
   readonly writePolicy: WriteDeps['policy'];
-  readonly analysisPolicy: AnalysisPolicy;
+  readonly analysisPolicy: Omit<AnalysisPolicy, 'countPage'>;
   /** Most memories that are linked anew when an entity gets another name. */
   readonly relinkMax: number;
   readonly graphPolicy: GraphPolicy & CountPolicy;
@@ -267,7 +267,7 @@ export function createServices(deps: ServiceDeps) {
     },
     /** Importance, topics and bridges of the graph. */
     analysis: bound(
-      { ...deps, policy: deps.analysisPolicy },
+      { ...deps, policy: { ...deps.analysisPolicy, countPage: deps.graphPolicy.countPage } },
       { analyzeGraph, topics: topicPage, membersOf },
     ),
     /** Provenance, neighbourhoods and paths: what is about an unknown memory or entity is null. */

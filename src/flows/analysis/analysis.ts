@@ -90,6 +90,8 @@ export interface AnalysisPolicy {
   readonly minTopic: number;
   readonly maxTopics: number;
   readonly batch: number;
+  /** Most nodes that one statement counts. */
+  readonly countPage: number;
   readonly leaseMs: number;
 }
 
@@ -150,7 +152,7 @@ async function sizeOf(
   { partition }: TenantPartition,
   key: string,
 ): Promise<Size> {
-  const size = await countForAnalysis({ graph, limit: policy.batch }, partition);
+  const size = await countForAnalysis({ graph, limit: policy.countPage }, partition);
   const [row] = await graph.read(wasAnalysed, { key });
   return { ...size, analysed: row?.analysed ?? false };
 }

@@ -72,9 +72,15 @@ export function analysisWith(
   policy: Partial<AnalysisDeps['policy']> = {},
   clock: Clock = { now: () => new Date() },
 ): Services['analysis'] {
-  const { analysis } = loadConfig({});
+  const { analysis, graph: counting } = loadConfig({});
   const newId = () => crypto.randomUUID();
-  const deps = { graph, science, clock, newId, policy: { ...analysis, ...policy } };
+  const deps = {
+    graph,
+    science,
+    clock,
+    newId,
+    policy: { ...analysis, countPage: counting.countPage, ...policy },
+  };
   return bound(deps, { analyzeGraph, topics: topicPage, membersOf });
 }
 

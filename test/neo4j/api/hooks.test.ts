@@ -123,8 +123,12 @@ test('a prompt is answered with what bears on it, once in a session, and is capt
   ]);
   // A window that was emptied is filled again.
   const start = { session_id: 's1', source: 'compact', cwd: '/home/ann/harbour' };
-  await send('session-start', start);
-  expect(JSON.stringify(await prompt('s1', 'Where are the harbour keys?'))).toContain(FACT);
+  const anew = [
+    await send('session-start', start),
+    await prompt('s1', 'Where are the harbour keys?'),
+  ];
+  // The name of the folder may bring it back already.
+  expect(JSON.stringify(anew)).toContain(FACT);
 });
 
 test('what was said in this very session does not come back to it', async () => {
