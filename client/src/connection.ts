@@ -58,17 +58,16 @@ export class Connection {
     variables: Variables,
     { signal: ended, timeoutMs = this.#options.timeoutMs ?? 30_000, retries }: CallOptions = {},
   ): Promise<Result> {
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const signal = ended ? AbortSignal.any([ended, deadline]) : deadline;
+    const { signal, over } = patienceOf(ended, timeoutMs);
     const call = withKeys(operation, record(variables));
     const body = JSON.stringify({ query: operation, variables: call.variables });
     const most = retries ?? this.#options.retries ?? 3;
-    return this.#attempt<Result>(body, call.repeatable, {
-      timeoutMs,
-      retries: most,
-      signal,
-      ended,
-    });
+    const given = { timeoutMs, retries: most, signal, ended };
+    try {
+      return await this.#attempt<Result>(body, call.repeatable, given);
+    } finally {
+      over();
+    }
   }
 
   async #attempt<Result>(body: string, repeatable: boolean, given: Given): Promise<Result> {
@@ -174,6 +173,26 @@ function unreadable({ status, headers }: Response): MnemeError {
     retryable: status === 429 || status >= 500,
     retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined,
   });
+}
+
+/**
+ * Ends with the signal, or after the time. Made by hand: of `AbortSignal.any` with `AbortSignal.timeout` the garbage collector may take
+ * the time away, and then nothing ends it (nodejs/node#57736).
+ */
+function patienceOf(
+  ended: AbortSignal | undefined,
+  ms: number,
+): { signal: AbortSignal; over(): void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  const end = () => controller.abort(ended?.reason);
+  if (ended?.aborted) end();
+  ended?.addEventListener('abort', end, { once: true });
+  const over = () => {
+    clearTimeout(timer);
+    ended?.removeEventListener('abort', end);
+  };
+  return { signal: controller.signal, over };
 }
 
 function known(thrown: unknown, { ended, signal, timeoutMs }: Given): MnemeError {

@@ -123,6 +123,7 @@ async function exchange(
   words: EndpointWords,
   { path, json, signal }: Call,
 ): Promise<{ response: Response; body: string }> {
+  const patience = patienceOf(signal, timeoutMs);
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
       method: 'POST',
@@ -131,13 +132,33 @@ async function exchange(
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
       },
       body: json,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: patience.signal,
     });
     return { response, body: await bodyOf(response, maxBytes, words) };
   } catch (error) {
     if (error instanceof ModelUnavailableError) throw error;
     throw new TransientError(unreachable(words, error, timeoutMs));
+  } finally {
+    patience.over();
   }
+}
+
+/**
+ * Ends with the signal, or after the time. Made by hand: of `AbortSignal.any` with `AbortSignal.timeout` the garbage collector may take
+ * the time away, and then nothing ends it (nodejs/node#57736).
+ */
+function patienceOf(given: AbortSignal, ms: number): { signal: AbortSignal; over(): void } {
+  const controller = new AbortController();
+  const late = new DOMException(`No answer within ${ms} ms.`, 'TimeoutError');
+  const timer = setTimeout(() => controller.abort(late), ms);
+  const end = () => controller.abort(given.reason);
+  if (given.aborted) end();
+  given.addEventListener('abort', end, { once: true });
+  const over = () => {
+    clearTimeout(timer);
+    given.removeEventListener('abort', end);
+  };
+  return { signal: controller.signal, over };
 }
 
 /** Read piece by piece: an endless answer is left at the limit, not kept in memory. */

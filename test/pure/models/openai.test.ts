@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ModelUnavailableError } from '../../../src/errors.js';
 import { OpenAiEmbedder, type OpenAiOptions } from '../../../src/models/openai.js';
@@ -101,6 +104,16 @@ describe('passing failures of the endpoint', () => {
     expect(lines).toMatchObject([
       { fields: { reason: expect.stringContaining('within 1000 ms') } },
     ]);
+  });
+
+  test('silence ends by the timeout, whatever the garbage collector takes away', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    server.script.push(() => undefined);
+    const asked = embed(create({ timeoutMs: 1_000 }), 'a');
+    while (server.seen.length === 0) await setImmediate();
+    collect();
+    await expect(asked).resolves.toHaveLength(1);
   });
 
   test('a lost connection is repeated', async () => {
