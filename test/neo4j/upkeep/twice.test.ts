@@ -53,7 +53,6 @@ const FACTS = [
   { text: 'The project uses Python 3.9.', sourceRole: 'USER' },
   { text: 'The project uses Python 3.11.', sourceRole: 'USER' },
   { text: 'Always lock the boat house.', sourceRole: 'USER' },
-  // More than ever stand in one answer: some are never returned.
   { text: 'A kettle whistles in the galley.' },
   { text: 'Forty kilos of anchor hang at the bow.' },
   { text: 'Two green buoys mark the channel.' },
@@ -97,7 +96,8 @@ async function populate(): Promise<void> {
   const queries = ['Where do the sails lie?', 'What does Ann drink?', 'Which boat is it?'];
   for (let n = 0; n < 54; n++) {
     const query = queries[n % queries.length];
-    await service.services.recall(caller, { query, ambient: true });
+    // So few that of the facts some are never returned, whichever of two equal ones comes first.
+    await service.services.recall(caller, { query, ambient: true, limit: 3 });
   }
   // What recalls leave behind is written in the background.
   await service.services.flushWrites();
