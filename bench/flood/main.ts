@@ -1,13 +1,11 @@
 /** `npm run bench:flood`: how fast one tenant recalls over HTTP while another one floods the service. */
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { openApi } from '../../src/api/open.js';
 import type { Config } from '../../src/config.js';
-import { messageOf } from '../../src/errors.js';
 import { UNMETERED } from '../../src/meter.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { runBenchmark } from '../speed/benchmark.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { type Summary, summaryOf } from '../speed/statistics.js';
@@ -72,17 +70,11 @@ const UNBOUNDED = {
 /** Questions so far: none is asked twice. */
 let asked = 0;
 
-const progress = progressLine(process.stderr);
-try {
-  const figures = await measure(Number(options.memories), Number(options.recalls), progress.report);
-  progress.done();
-  console.log(textOf(figures));
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 1)}\n`);
-} catch (thrown) {
-  progress.done();
-  console.error(`The benchmark failed: ${messageOf(thrown)}`);
-  process.exitCode = 1;
-}
+await runBenchmark({
+  measure: (report) => measure(Number(options.memories), Number(options.recalls), report),
+  textOf,
+  json: options.json,
+});
 
 interface Part {
   readonly name: string;

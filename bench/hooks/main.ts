@@ -1,12 +1,10 @@
 /** `npm run bench:hooks`: how long an agent waits for the hook of a prompt, at so many memories of its user. */
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { openApi } from '../../src/api/open.js';
-import { messageOf } from '../../src/errors.js';
 import { UNMETERED } from '../../src/meter.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { runBenchmark } from '../speed/benchmark.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { type Summary, summaryOf } from '../speed/statistics.js';
@@ -44,17 +42,11 @@ const options = new Command('npm run bench:hooks --')
   .parse()
   .opts<Options>();
 
-const progress = progressLine(process.stderr);
-try {
-  const figures = await measure(Number(options.memories), Number(options.prompts), progress.report);
-  progress.done();
-  console.log(textOf(figures));
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 1)}\n`);
-} catch (thrown) {
-  progress.done();
-  console.error(`The benchmark failed: ${messageOf(thrown)}`);
-  process.exitCode = 1;
-}
+await runBenchmark({
+  measure: (report) => measure(Number(options.memories), Number(options.prompts), report),
+  textOf,
+  json: options.json,
+});
 
 async function measure(memories: number, prompts: number, report: Report): Promise<Figures[]> {
   const stage = await openStage(report);

@@ -1,9 +1,8 @@
 /** `npm run bench:mcp`: how long a recall over the Model Context Protocol takes beside the same recall over GraphQL. */
 import { Command } from 'commander';
 import { openApi } from '../../src/api/open.js';
-import { messageOf } from '../../src/errors.js';
 import { UNMETERED } from '../../src/meter.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { runBenchmark } from '../speed/benchmark.js';
 import { PER_USER, questionAt } from '../speed/conversations.js';
 import { interleave, untilSteady } from '../speed/interleave.js';
 import { embedSample, load } from '../speed/load.js';
@@ -30,16 +29,7 @@ const RECALL = `query($query: String!, $limit: Int, $caller: CallerInput) {
   }
 }`;
 
-const progress = progressLine(process.stderr);
-try {
-  const text = await measured(progress.report);
-  progress.done();
-  console.log(text);
-} catch (thrown) {
-  progress.done();
-  console.error(`The benchmark failed: ${messageOf(thrown)}`);
-  process.exitCode = 1;
-}
+await runBenchmark({ measure: measured, textOf: (text) => text });
 
 async function measured(report: Report): Promise<string> {
   const stage = await openStage(report);

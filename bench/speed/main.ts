@@ -1,9 +1,7 @@
 /** `npm run bench`: how fast recall, capture and embedding are, as ratios to the least the database can do. */
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
-import { messageOf } from '../../src/errors.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { runBenchmark } from './benchmark.js';
 import { measureCapture } from './capture.js';
 import { PER_USER } from './conversations.js';
 import { measureEmbedding } from './embedding.js';
@@ -32,17 +30,11 @@ const options = new Command('npm run bench --')
   .parse()
   .opts<Options>();
 
-const progress = progressLine(process.stderr);
-try {
-  const report = await benchmark(options, progress.report);
-  progress.done();
-  console.log(tablesOf(report));
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 1)}\n`);
-} catch (thrown) {
-  progress.done();
-  console.error(`The benchmark failed: ${messageOf(thrown)}`);
-  process.exitCode = 1;
-}
+await runBenchmark({
+  measure: (report) => benchmark(options, report),
+  textOf: tablesOf,
+  json: options.json,
+});
 
 async function benchmark({ sizes, quick }: Options, report: Report): Promise<SpeedReport> {
   const wanted = parseSizes(sizes);

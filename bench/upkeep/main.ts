@@ -1,10 +1,8 @@
 /** `npm run bench:upkeep`: how long a night takes, what it takes of the heap, and how fast recall is meanwhile. */
-import { writeFileSync } from 'node:fs';
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import type { Run, RunKind, StepReport } from '../../src/domain/upkeep/run.js';
-import { messageOf } from '../../src/errors.js';
-import { progressLine } from '../../src/store/local/progress.js';
+import { runBenchmark } from '../speed/benchmark.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { type Summary, summaryOf } from '../speed/statistics.js';
@@ -31,17 +29,11 @@ const options = new Command('npm run bench:upkeep --')
   .parse()
   .opts<Options>();
 
-const progress = progressLine(process.stderr);
-try {
-  const figures = await measure(Number(options.tenants), Number(options.memories), progress.report);
-  progress.done();
-  console.log(textOf(figures));
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 1)}\n`);
-} catch (thrown) {
-  progress.done();
-  console.error(`The benchmark failed: ${messageOf(thrown)}`);
-  process.exitCode = 1;
-}
+await runBenchmark({
+  measure: (report) => measure(Number(options.tenants), Number(options.memories), report),
+  textOf,
+  json: options.json,
+});
 
 type Figures = Awaited<ReturnType<typeof measure>>;
 
