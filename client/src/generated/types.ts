@@ -1776,6 +1776,15 @@ export type ChangedFragment = { changed: number, refused: number, created: boole
 
 export type EntityFragment = { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string };
 
+type EntityResult_EntityChanged_Fragment = { __typename: 'EntityChanged', created: boolean, eventIds: Array<string>, mentionCount: number, moved: number, relinking: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string }, other: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } | null };
+
+type EntityResult_EntityRefused_Fragment = { __typename: 'EntityRefused', code: EntityRefusalCode, message: string };
+
+export type EntityResultFragment =
+  | EntityResult_EntityChanged_Fragment
+  | EntityResult_EntityRefused_Fragment
+;
+
 type InboxItem_DeletionProposal_Fragment = { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string, reasons: Array<{ kind: DeletionReasonKind, chars: number | null, days: number | null, otherId: string | null, signal: string | null }>, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null };
 
 type InboxItem_RecalledTogether_Fragment = { __typename: 'RecalledTogether', count: number, lastSeen: string, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null };
@@ -1810,5 +1819,17 @@ export type StagedFragment = { id: string, kind: InboxKind, since: string, state
 export type StoredFragment = { id: string, createdAt: string, updatedAt: string | null, retiredAt: string | null, document: { path: string | null, dataRequirements: Record<string, unknown> | null } | null };
 
 export type TurnFragment = { id: string, number: number, scope: string, query: string, gate: TurnGate, openedAt: string, gatheredAt: string | null, gatheredIds: Array<string>, gatheredText: string | null, completedAt: string | null, endedAt: string | null, outcome: TurnOutcome | null, outcomes: Array<{ at: string, outcome: TurnOutcome }>, context: { id: string } | null, sections: { question: string, reflection: string | null, plan: string, tools: string, response: string, validation: string } | null };
+
+type WriteResult_CandidateStaged_Fragment = { __typename: 'CandidateStaged', created: boolean, candidate: { id: string, kind: InboxKind, since: string, state: CandidateState, lead: string, reason: string | null, title: string | null, turnId: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null } | null } };
+
+type WriteResult_MemoryRefused_Fragment = { __typename: 'MemoryRefused', code: RefusalCode, message: string, rule: string, stage: number | null, matched: { id: string, content: string } | null };
+
+type WriteResult_MemoryWritten_Fragment = { __typename: 'MemoryWritten', action: WriteAction, created: boolean, version: number, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null }, flags: Array<{ code: RefusalCode, message: string }>, conflicts: Array<{ eventId: string, explanation: string, loser: { id: string, content: string }, winner: { id: string } }>, undecided: Array<{ id: string, explanation: string, other: { id: string, content: string } }> };
+
+export type WriteResultFragment =
+  | WriteResult_CandidateStaged_Fragment
+  | WriteResult_MemoryRefused_Fragment
+  | WriteResult_MemoryWritten_Fragment
+;
 
 export type WrittenFragment = { action: WriteAction, created: boolean, version: number, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, createdAt: string, updatedAt: string | null, eventTime: string, validFrom: string, validUntil: string | null, confidence: number, validity: Validity, source: EpistemicSource, relevance: Relevance, topicId: string | null, category: string | null, tags: Array<string>, version: number, retiredAt: string | null, retiredReason: RetiredReason | null }, flags: Array<{ code: RefusalCode, message: string }>, conflicts: Array<{ eventId: string, explanation: string, loser: { id: string, content: string }, winner: { id: string } }>, undecided: Array<{ id: string, explanation: string, other: { id: string, content: string } }> };
