@@ -6,3 +6,8 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
+
+/** Whether whoever asked wants to see where something failed, also where no settings could be read. */
+export function isDebugging(): boolean {
+  return process.env['MNEME_LOG_LEVEL'] === 'debug';
+}

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { askedFor, programOf } from './cli/entries.js';
 import { failureOf } from './cli/failure.js';
 import { ENTRIES } from './commands/entries.js';
-import { readEnvironment } from './environment.js';
+import { isDebugging, readEnvironment } from './environment.js';
 import { productVersion } from './version.js';
 
 await main(process.argv.slice(2));
@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<void> {
     strict(program);
     await program.parseAsync(args, { from: 'user' });
   } catch (thrown) {
-    const { code, lines } = failureOf(thrown, process.env['MNEME_LOG_LEVEL'] === 'debug');
+    const { code, lines } = failureOf(thrown, isDebugging());
     for (const line of lines) console.error(line);
     process.exitCode = code;
   }

@@ -16,7 +16,7 @@ import {
   isLoopback,
   loadConfig,
 } from './config.js';
-import { readEnvironment } from './environment.js';
+import { isDebugging, readEnvironment } from './environment.js';
 import { InvalidInputError, MnemeError, messageOf } from './errors.js';
 import { createLog } from './log.js';
 import { CREDENTIALS } from './store/local/password.js';
@@ -212,7 +212,5 @@ function banner(
 /** Why it could not start, for people. */
 export function explainStart(thrown: unknown): string {
   if (thrown instanceof MnemeError || !(thrown instanceof Error)) return messageOf(thrown);
-  return process.env['MNEME_LOG_LEVEL'] === 'debug'
-    ? (thrown.stack ?? thrown.message)
-    : thrown.message;
+  return isDebugging() ? (thrown.stack ?? thrown.message) : thrown.message;
 }
