@@ -66,6 +66,14 @@ async function fillDisk(world: World, leaveMb: number): Promise<void> {
   await world.disk?.free();
 }
 
+/** Told to end, it ends the round that it is in and reports what was played. */
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isEnding = true;
+  });
+}
+
 const progress = progressLine(process.stderr);
 try {
   const played = await play(progress.report);
@@ -100,9 +108,11 @@ async function play(report: (text: string) => void): Promise<Played> {
   report('a database and two services start');
   const world = await World.create();
   try {
-    for (let round = 0; round < Number(options.rounds) && performance.now() < last; round++) {
+    const goesOn = (round: number) =>
+      !isEnding && round < Number(options.rounds) && performance.now() < last;
+    for (let round = 0; goesOn(round); round++) {
       const fault = pick(faultsOf(world), random);
-      report(`round ${round + 1} of ${options.rounds}: ${fault}`);
+      report(`round ${round + 1} of ${options.rounds} (${countsOf(tally)}): ${fault}`);
       const { wrong, restarted } = await playRound(world, { round, fault, random, tally });
       if (restarted) stopped += 1;
       rounds.set(fault, (rounds.get(fault) ?? 0) + 1);
@@ -174,6 +184,10 @@ async function commits(world: World): Promise<boolean> {
   return false;
 }
 
+function countsOf({ acknowledged, lost, duplicated }: Tally): string {
+  return `${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated`;
+}
+
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
@@ -186,5 +200,5 @@ function textOf({ rounds, tally, smallDisk, stopped }: Played): string {
   const played = [...rounds.values()].reduce((sum, count) => sum + count, 0);
   return `${faults.toString()}
 ${refused.toString()}
-${played} rounds with seed ${options.seed}: ${tally.acknowledged} texts acknowledged, ${tally.lost} lost, ${tally.duplicated} duplicated; ${tally.recalls} recalls answered${smallDisk ? `; ${stopped} databases started again after a full disk` : `\n${NOT_MOUNTED}`}`;
+${played} rounds with seed ${options.seed}: texts ${countsOf(tally)}; ${tally.recalls} recalls answered${smallDisk ? `; ${stopped} databases started again after a full disk` : `\n${NOT_MOUNTED}`}`;
 }
