@@ -52,7 +52,7 @@ export function sameWord(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
-  const common = Math.max(LEAST_STEM, Math.ceil(shorter * 0.75));
+  const common = Math.max(LEAST_STEM, Math.floor(shorter * 0.75));
   const near = Math.abs(a.length - b.length) <= 3;
   return shorter >= LEAST_STEM && near && a.slice(0, common) === b.slice(0, common);
 }
