@@ -64,7 +64,7 @@ async function openPage(
   page.setDefaultTimeout(PATIENCE_MS);
   const key = visitor && api.clients[visitor].key;
   if (key !== null) {
-    await page.addInitScript((secret) => sessionStorage.setItem('mneme.credentials', secret), key);
+    await page.addInitScript(`sessionStorage.setItem('mneme.credentials', '${key}')`);
   }
   await page.goto(`${api.url}/console${path}`);
   return page;

@@ -14,7 +14,7 @@ export function testShell(tests: () => ConsoleTests): void {
     await page.getByText('reader of').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Mneme' }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
     await page.close();
   });
 
@@ -40,12 +40,12 @@ export function testShell(tests: () => ConsoleTests): void {
     const page = await tests().open('writer', '/ask');
     const refused: string[] = [];
     page.on('console', (message) => refused.push(message.text()));
-    await page.evaluate(() => {
+    await page.evaluate(`
       const script = document.createElement('script');
       script.textContent = 'window.ran = true';
       document.body.append(script);
-    });
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    `);
+    expect(await page.evaluate(`'ran' in window`)).toBe(false);
     expect(refused.join()).toMatch(/Content Security Policy/);
     await page.close();
   });
@@ -56,7 +56,7 @@ export function testShell(tests: () => ConsoleTests): void {
       height: 780,
     });
     await page.getByRole('article').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Graph' }).click();
     await page.waitForURL('**/console/graph?user=ines');
@@ -65,7 +65,7 @@ export function testShell(tests: () => ConsoleTests): void {
 
   test('colours are those of the system until one chooses others', async () => {
     const page = await tests().open('writer', '/ask');
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const light = await ground();
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await ground();
