@@ -158,7 +158,27 @@ module.exports = {
       from: { path: '^client/src', pathNot: '^client/src/adapters' },
       to: { path: '^client/src/adapters' },
     },
-    layer('service-sees-no-client', '', '^(src|bench)', '^client'),
+    layer('service-sees-no-client', '', '^(src|bench)', '^(client|console)'),
+    layer(
+      'console-sees-the-client',
+      'the console is a client like any other: it sees itself, the core of the client and packages that run in browsers.',
+      '^console',
+      '.+',
+      '^console|^client/src/(?!adapters)|^node_modules/',
+    ),
+    layer(
+      'console-parts-know-no-pages',
+      'what all pages are made of: ui sees itself, words and formats; data and session no page.',
+      '^console/src/(ui|data|session|shell)/',
+      '^console/src/pages/',
+    ),
+    {
+      name: 'console-pages-stand-alone',
+      comment: 'each page is loaded by itself: what two share goes to ui or data.',
+      severity: 'error',
+      from: { path: '^console/src/pages/([^/]+)/' },
+      to: { path: '^console/src/pages/', pathNot: '^console/src/pages/$1/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

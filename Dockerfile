@@ -10,6 +10,8 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY scripts scripts
 COPY bench bench
+COPY client client
+COPY console console
 COPY src src
 # What remains is what runs: no development dependencies, no binaries of other platforms.
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund

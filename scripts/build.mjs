@@ -1,4 +1,4 @@
-/** `npm run build`: src/ and bench/ to dist/, and the GraphiQL page. `--if-changed` may skip it. */
+/** `npm run build`: src/ and bench/ to dist/, the GraphiQL page and the console. `--if-changed` may skip it. */
 import './lib/node-version.mjs';
 
 const { build, isBuilt } = await import('./lib/build.mjs');

@@ -40,9 +40,10 @@ else await takeAll(resolve(values.out));
 async function takeAll(folder) {
   ensureInstalled({ dev: true });
   const browser = await import('./lib/browser/page.mjs');
+  const { findChromium } = await import('./lib/browser/chromium.mjs');
   try {
     // Known before anything is started.
-    browser.findChromium();
+    findChromium();
     mkdirSync(folder, { recursive: true });
     await withDemo((demo) => takeFrom(browser, demo, folder));
   } catch (error) {

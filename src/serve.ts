@@ -196,6 +196,7 @@ function banner(
     pc.bold('\nMneme is serving.'),
     line('GraphQL', `${url}/graphql`),
     line('MCP', `${url}/mcp`),
+    ...(server.console ? [line('Console', `${url}/console`)] : []),
     ...(server.graphiql ? [line('GraphiQL', `${url}/graphiql`)] : []),
     ...(metricsUrl ? [line('Metrics', metricsUrl)] : []),
     line(

@@ -1,6 +1,7 @@
-/** Compiles src/ and bench/ to dist/. */
+/** Compiles src/ and bench/ to dist/, and builds the console. */
 import { existsSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { buildConsole, isConsoleBuilt } from './console.mjs';
 import { renderPage } from './graphiql.mjs';
 import { at } from './root.mjs';
 import { show } from './run.mjs';
@@ -14,11 +15,20 @@ const INPUTS = ['src', 'bench', 'tsconfig.json', 'tsconfig.build.json', 'package
 export function isBuilt() {
   // An image may ship dist/ without its sources: nothing to compare with, nothing to rebuild.
   if (!existsSync(at('src'))) return true;
+  return isCompiled() && isConsoleBuilt();
+}
+
+function isCompiled() {
   return readStamp(STAMP) === sources();
 }
 
 /** Builds. Returns whether there were no errors; files are written even when types are wrong. */
 export async function build() {
+  const compiled = isCompiled() || (await compile());
+  return (await buildConsole()) && compiled;
+}
+
+async function compile() {
   const stamp = sources();
   rmSync(STAMP, { force: true });
   const ok = show(process.execPath, [COMPILER, '-p', 'tsconfig.build.json']);

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from './browser/chromium.mjs';
 import { build, isBuilt } from './build.mjs';
 import { ensureNewerNode } from './newer-node.mjs';
 import { at } from './root.mjs';
@@ -16,11 +17,13 @@ const bin = (name, tool, ...args) => ({
   run: () => capture(at('node_modules', '.bin', tool), args),
 });
 
+const CRUISED = ['src', 'bench', 'client/src', 'console/src'];
+
 /** What needs no build and takes seconds. `run` returns `{ ok, output }`. */
 export const QUICK_CHECKS = [
   node('types', 'node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
   bin('lint', 'biome', 'check', '.'),
-  bin('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'bench', 'client/src'),
+  bin('layers', 'depcruise', '--config', '.dependency-cruiser.cjs', ...CRUISED),
   bin('unused', 'knip'),
   node('client', 'scripts/codegen.mjs', '--check'),
   node(
@@ -30,12 +33,20 @@ export const QUICK_CHECKS = [
     '-p',
     'client/tsconfig.json',
   ),
+  node(
+    'console-types',
+    'node_modules/typescript7/bin/tsc',
+    '--noEmit',
+    '-p',
+    'console/tsconfig.json',
+  ),
 ];
 
 /** The checks before the tests. */
 export const CHECKS = [
   ...QUICK_CHECKS,
   { name: 'build', run: async () => ({ ok: isBuilt() || (await build()), output: '' }) },
+  { name: 'browser', run: async () => ensureChromium() },
   { name: 'newer-node', run: async () => ({ ok: ensureNewerNode(), output: '' }) },
   node('schema', 'dist/src/cli/emit-schema.js', '--check'),
   node('docs', 'dist/src/commands/emit-docs.js', '--check'),

@@ -30,13 +30,15 @@ const PAGE_HEADERS = {
   vary: 'accept-encoding',
 };
 
-/** Adds `/graphiql` and sends `/` there. `file` is the gzipped page. */
+/** Where the page is. */
+export const GRAPHIQL_PATH = '/graphiql';
+
+/** Adds the page. `file` is the gzipped page. */
 export function addGraphiql(
   app: FastifyInstance,
   file = packagePath('dist', 'public', 'graphiql.html.gz'),
 ): void {
-  app.get('/', async (_request, reply) => reply.redirect('/graphiql'));
-  app.get('/graphiql', async (request, reply) => {
+  app.get(GRAPHIQL_PATH, async (request, reply) => {
     if (existsSync(file)) return sendPage(request, reply, file);
     const message = 'The GraphiQL page has not been built: run `npm run build`.';
     return reply
@@ -57,7 +59,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, file: string): F
   return reply.send(page);
 }
 
-function acceptsGzip(header: string | string[] | undefined): boolean {
+/** Whether a client takes gzipped answers, by its header. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
   const offers = String(header ?? '').split(',');
   return offers.some((offer) => {
     const [coding, ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase());

@@ -42,6 +42,7 @@ import {
   StagedCandidateResolver,
 } from './resolvers/inbox-resolver.js';
 import { MarkdownResolver } from './resolvers/markdown-resolver.js';
+import { MeResolver } from './resolvers/me-resolver.js';
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
 import { MemoryWriteResolver } from './resolvers/memory-write-resolver.js';
@@ -112,6 +113,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       MarkdownResolver,
       ToolResolver,
       HookResolver,
+      MeResolver,
     ],
     authChecker,
     validate: false,

@@ -7,8 +7,9 @@ import type { Log, Meter, MetricsPage } from '../ports.js';
 import { type IdleMs, watchActivity } from './activity.js';
 import { addGraphql, createApollo } from './apollo.js';
 import { type Authentication, createAuthentication } from './auth/authenticator.js';
+import { addConsole, CONSOLE_PATH } from './console.js';
 import type { ApiContextBase, MakeContext } from './context.js';
-import { addGraphiql } from './graphiql.js';
+import { addGraphiql, GRAPHIQL_PATH } from './graphiql.js';
 import {
   addAnswerHeaders,
   addCors,
@@ -164,6 +165,14 @@ async function addPublicParts<Context extends ApiContextBase>(
   addHealth(app, { readiness, isDraining });
   if (page && isBesideApi(config.metrics)) addMetrics(app, page, config.metrics);
   if (config.server.graphiql) addGraphiql(app);
+  if (config.server.console) addConsole(app);
+  addRoot(app, config.server);
+}
+
+/** Whoever opens the bare address is led to the page for people. */
+function addRoot(app: FastifyInstance, { console, graphiql }: Config['server']): void {
+  const front = console ? CONSOLE_PATH : graphiql ? GRAPHIQL_PATH : null;
+  if (front !== null) app.get('/', async (_request, reply) => reply.redirect(front));
 }
 
 async function withDeadline(

@@ -20,6 +20,7 @@ export const server = {
   ),
   introspection: flag('MNEME_INTROSPECTION', true).describe('Answer GraphQL introspection.'),
   graphiql: flag('MNEME_GRAPHIQL', true).describe('Serve the GraphiQL page at /graphiql.'),
+  console: flag('MNEME_CONSOLE', true).describe('Serve the console at /console.'),
   corsOrigins: setting('MNEME_CORS_ORIGINS', z.string().default('')).describe(
     'Browser origins that may call the API, comma-separated; empty allows none.',
   ),

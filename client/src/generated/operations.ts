@@ -59,6 +59,8 @@ import type {
   LinkCausesMutationVariables,
   LinkEntitiesMutation,
   LinkEntitiesMutationVariables,
+  MeQuery,
+  MeQueryVariables,
   MemoriesQuery,
   MemoriesQueryVariables,
   MemoryQuery,
@@ -320,6 +322,12 @@ export const LinkCausesDocument = 'mutation LinkCauses($caller:CallerInput$pairs
 export const LinkEntitiesDocument = 'mutation LinkEntities($caller:CallerInput$ids:[ID!]!){linkEntities(caller:$caller ids:$ids){memories{id mentions{entity{...Entity}role}waits}reading}}fragment Entity on Entity{id name type aliases summary importance firstSeenAt}' as Operation<
   LinkEntitiesMutation,
   LinkEntitiesMutationVariables
+>;
+
+/** The query `me`. */
+export const MeDocument = 'query Me{me{agentId role tenant userId}}' as Operation<
+  MeQuery,
+  MeQueryVariables
 >;
 
 /** The query `memories`. */

@@ -217,7 +217,7 @@ export type DecisionAction =
   | 'DISMISS'
   /** Of DUPLICATE and SIMILAR_RECORDS: `winnerId` stays for both. */
   | 'MERGE'
-  /** STAGED is dropped; WEAK, VERIFY, SOURCE_RETIRED deleted; DORMANT stays. */
+  /** STAGED is dropped; WEAK, VERIFY, SOURCE_RETIRED go; DORMANT stays. */
   | 'REJECT';
 
 /** What somebody decides about an item of the inbox. */
@@ -245,7 +245,7 @@ export type DeletionReasonKind =
   /** Nobody changed it for long: `days`. */
   | 'STALE';
 
-/** Properties that memories must have; every entry must hold; default: any. */
+/** Properties that memories must have, all of them; default: any. */
 export type DocumentFilter = {
   /** Any of these content types, at most 50; none or an empty list: all. */
   contentTypes?: Array<string> | null | undefined;
@@ -395,7 +395,7 @@ export type EpistemicSource =
 export type ErasureStatus =
   /** All is gone: the scan at its end found nothing. */
   | 'DONE'
-  /** The scan at its end found something: somebody wrote meanwhile. Ask again. */
+  /** The scan at its end found what somebody wrote meanwhile. Ask again. */
   | 'REMAINS'
   /** It waits or is under way; a server that stops leaves it to the next one. */
   | 'RUNNING';
@@ -452,7 +452,7 @@ export type InboxKind =
   | 'SOURCE_RETIRED'
   /** A document that waits for the outcome of its turn, outside memory. */
   | 'STAGED'
-  /** A memory that nobody stated or confirmed for as long as its kind may go. */
+  /** Nobody stated or confirmed it for as long as its kind may go. */
   | 'VERIFY'
   /** A fact whose confidence nears the threshold below which it is pruned. */
   | 'WEAK';
@@ -666,7 +666,7 @@ export type RecallNotice =
   | 'MEANING_WEAK'
   /** The embedding model failed: answered without the vector channel. */
   | 'MODEL_UNAVAILABLE'
-  /** Nothing that was found bears on the question: all of it is below MNEME_MIN_RELEVANCE. */
+  /** Nothing that was found bears on the question (MNEME_MIN_RELEVANCE). */
   | 'NOTHING_RELEVANT'
   /** No embedding model is configured: answered without the vector channel. */
   | 'NO_EMBEDDER'
@@ -1302,6 +1302,11 @@ export type LinkEntitiesMutationVariables = Exact<{
 
 
 export type LinkEntitiesMutation = { linkEntities: { reading: boolean, memories: Array<{ id: string, waits: boolean, mentions: Array<{ role: MentionRole, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } }> }> } | null };
+
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { agentId: string | null, role: string, tenant: string, userId: string | null } | null };
 
 export type MemoriesQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -1,5 +1,5 @@
 /** Neo4j Browser, driven as a person would: connect, import, run, look. */
-import { existsSync } from 'node:fs';
+import { findChromium } from './chromium.mjs';
 
 const SIZE = { width: 1400, height: 900 };
 /** A busy machine draws slowly. */
@@ -10,28 +10,6 @@ const FRAME = '[data-testid=frame]';
 /** Width of the panel with the labels, which lies over the right of a picture, and what stays free around the nodes. */
 const PANEL = 290;
 const MARGIN = 40;
-/** Where Chromium usually lies. */
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** @throws Error that says what to install when there is no Chromium */
-export function findChromium(env = process.env) {
-  const named = env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) {
-    throw new Error(`CHROMIUM_PATH=${named} is no file. Name the program of Chromium or Chrome.`);
-  }
-  const found = named ?? PLACES.find((place) => existsSync(place));
-  if (found) return found;
-  throw new Error(
-    'No Chromium was found. Install it (apt-get install chromium), or set CHROMIUM_PATH to the program of Chromium or Chrome.',
-  );
-}
 
 /** Opens Browser and connects. `close` ends Chromium. */
 export async function openBrowser(url, password) {

@@ -1,4 +1,7 @@
-/** What the client is generated from and into: operations with the arguments of the schema, their types and their documents as strings. */
+/**
+ * What the client is generated from and into: operations with the arguments of the schema, their types and their documents as strings.
+ * The operations of the console are its own, and written by hand.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
@@ -11,12 +14,14 @@ import { draft, fragmentsOf, rootFields, rootOf, updated } from './operations.mj
 const OPERATIONS = at('client', 'operations');
 const FRAGMENTS = join(OPERATIONS, 'fragments');
 const GENERATED = at('client', 'src', 'generated');
+const CONSOLE = at('console', 'operations');
+const CONSOLE_GENERATED = at('console', 'src', 'generated');
 
 /** Every file that `npm run codegen` writes: `{ path, content }`. */
 export async function generatedFiles() {
   const sdl = readFileSync(at('schema.graphql'), 'utf8');
   const schema = buildSchema(sdl);
-  const fragments = readFragments();
+  const fragments = readFragments(FRAGMENTS);
   const written = operationFiles(schema, fragments);
   const parsed = written.map(({ content }) => parse(content));
   return [
@@ -25,7 +30,30 @@ export async function generatedFiles() {
       path: join(GENERATED, 'types.ts'),
       content: await types(sdl, [...parsed, ...fragments.values()]),
     },
-    { path: join(GENERATED, 'operations.ts'), content: documents(schema, parsed, fragments) },
+    {
+      path: join(GENERATED, 'operations.ts'),
+      content: `${HEADER}${IMPORT_OPERATION}${documents(parsed, fragments, keyedInputs(schema))}`,
+    },
+    ...(await consoleFiles(sdl, fragments)),
+  ];
+}
+
+/** Those of the console: they may use fragments of the client. */
+async function consoleFiles(sdl, shared) {
+  const own = readFragments(join(CONSOLE, 'fragments'));
+  const fragments = new Map([...shared, ...own]);
+  const parsed = operationPaths(CONSOLE).map((path) => parse(readFileSync(path, 'utf8')));
+  const needed = new Set(parsed.flatMap((document) => [...fragmentsOf(document, fragments)]));
+  const definitions = [...needed].sort().map((name) => fragments.get(name));
+  return [
+    {
+      path: join(CONSOLE_GENERATED, 'types.ts'),
+      content: await types(sdl, [...parsed, ...definitions]),
+    },
+    {
+      path: join(CONSOLE_GENERATED, 'operations.ts'),
+      content: `${HEADER}${IMPORT_OPERATION_OF_CLIENT}${documents(parsed, fragments, [])}`,
+    },
   ];
 }
 
@@ -51,21 +79,25 @@ function operationFiles(schema, fragments) {
   return [...kept, ...missing].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function operationPaths() {
-  const names = existsSync(OPERATIONS) ? readdirSync(OPERATIONS) : [];
-  return names.filter((name) => name.endsWith('.graphql')).map((name) => join(OPERATIONS, name));
+function operationPaths(folder = OPERATIONS) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.filter((name) => name.endsWith('.graphql'));
+  return files.sort().map((name) => join(folder, name));
 }
 
-function readFragments() {
-  const texts = readdirSync(FRAGMENTS)
+function readFragments(folder) {
+  const texts = readdirSync(folder)
     .sort()
-    .map((name) => readFileSync(join(FRAGMENTS, name), 'utf8'));
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
   const definitions = texts.flatMap((text) => parse(text).definitions);
   return new Map(definitions.map((definition) => [definition.name.value, definition]));
 }
 
 const HEADER =
   '// Generated from schema.graphql and client/operations by `npm run codegen`; do not edit.\n';
+const IMPORT_OPERATION = "import type { Operation } from '../operation.js';\n";
+const IMPORT_OPERATION_OF_CLIENT =
+  "import type { Operation } from '../../../client/src/operation.js';\n";
 
 /** The settings are those that are shipped for clients which generate their own types. */
 async function types(sdl, all) {
@@ -84,7 +116,7 @@ async function types(sdl, all) {
 }
 
 /** Strings that carry their types: no parser at run time, and what is not used is left out of a bundle. */
-function documents(schema, parsed, fragments) {
+function documents(parsed, fragments, keyed) {
   const each = parsed.map((document) => {
     const [{ name, operation, variableDefinitions }] = document.definitions;
     const needed = [...fragmentsOf(document, fragments)].map((wanted) => fragments.get(wanted));
@@ -104,14 +136,14 @@ export const ${name.value}Document = ${quoted(text)} as Operation<
     };
   });
   const names = each.flatMap(({ types: all }) => all).sort();
-  return `${HEADER}import type { Operation } from '../operation.js';
-import type {
+  const pattern = `
+/** Inputs that hold an idempotency key of their own. */
+export const KEYED_INPUTS = /\\$(\\w+):\\[?(?:${keyed.join('|')})\\b/;
+`;
+  return `import type {
 ${names.map((name) => `  ${name},`).join('\n')}
 } from './types.js';
-
-/** Inputs that hold an idempotency key of their own. */
-export const KEYED_INPUTS = /\\$(\\w+):\\[?(?:${keyedInputs(schema).join('|')})\\b/;
-
+${keyed.length > 0 ? pattern : ''}
 ${each.map(({ code }) => code).join('\n')}`;
 }
 

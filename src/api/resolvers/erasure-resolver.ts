@@ -56,11 +56,7 @@ export class ErasureResolver {
   }
 
   @Authorized('ADMIN')
-  @QueryOf(
-    ErasureScan,
-    'Looks through every label, relationship and property of the database for what a user is known by.',
-    ERASE_COST,
-  )
+  @QueryOf(ErasureScan, 'Looks through the whole database for what a user is known by.', ERASE_COST)
   async verifyErasure(
     @NonNullArg('userId', ID, 'The user.') userId: string,
     @Ctx() { principal, services }: Context,

@@ -13,7 +13,7 @@ import { GraphQLTimeBound } from '../types/time-bound.js';
 import { CallerArg } from './arguments.js';
 
 @InputType({
-  description: 'Properties that memories must have; every entry must hold; default: any.',
+  description: 'Properties that memories must have, all of them; default: any.',
 })
 class DocumentFilter {
   @Nullable(String, 'Mentions this entity: its id, name or alias.')

@@ -157,7 +157,7 @@ export class Hit {
   @NonNull(RelevanceEnum, 'Relevance for the caller’s role: DORMANT outside its task domains.')
   effectiveRelevance!: Relevance;
 
-  @NonNull(Float, 'How likely it bears on the question, 0 to 1, whatever its age or standing.')
+  @NonNull(Float, 'How likely it bears on the question, 0 to 1, whatever its age.')
   relevance!: number;
 
   @NonNull(Boolean, 'Whether `relevance` reaches MNEME_MIN_RELEVANCE.')

@@ -54,7 +54,7 @@ export function addedPlaces(a: Places, b: Places): Places {
 export const ERASURE_STATUSES = {
   RUNNING: 'It waits or is under way; a server that stops leaves it to the next one.',
   DONE: 'All is gone: the scan at its end found nothing.',
-  REMAINS: 'The scan at its end found something: somebody wrote meanwhile. Ask again.',
+  REMAINS: 'The scan at its end found what somebody wrote meanwhile. Ask again.',
 } as const satisfies Record<string, string>;
 
 export type ErasureStatus = keyof typeof ERASURE_STATUSES;

@@ -9,7 +9,7 @@ import { type InboxRef, inboxRefOf } from './item-id.js';
 /** What may be decided. */
 export const DECISION_ACTIONS = {
   ACCEPT: 'STAGED is kept; WEAK, VERIFY, SOURCE_RETIRED confirmed; DELETION done.',
-  REJECT: 'STAGED is dropped; WEAK, VERIFY, SOURCE_RETIRED deleted; DORMANT stays.',
+  REJECT: 'STAGED is dropped; WEAK, VERIFY, SOURCE_RETIRED go; DORMANT stays.',
   CHOOSE: 'Of CONFLICT: `winnerId` is right, the other one is retired.',
   MERGE: 'Of DUPLICATE and SIMILAR_RECORDS: `winnerId` stays for both.',
   DISMISS: 'Of CONFLICT, DUPLICATE and SOURCE_RETIRED: all stays as it is.',

@@ -7,7 +7,7 @@ export const INBOX_KINDS = {
   DUPLICATE: 'Two memories say the same, and no rule may retire either.',
   SOURCE_RETIRED: 'A memory that was made from one that is no longer valid.',
   WEAK: 'A fact whose confidence nears the threshold below which it is pruned.',
-  VERIFY: 'A memory that nobody stated or confirmed for as long as its kind may go.',
+  VERIFY: 'Nobody stated or confirmed it for as long as its kind may go.',
   RECALLED_TOGETHER: 'Memories that are recalled together again and again.',
   SIMILAR_RECORDS: 'Two similar vault records that may be one.',
   DELETION: 'A vault record that may be deleted.',

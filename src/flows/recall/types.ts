@@ -109,8 +109,7 @@ export const NOTICES = {
   UNKNOWN_ENTITY: 'There is no entity of this id or name that you can see.',
   NO_USER: 'Nothing found, and no user was named: see `caller`.',
   UNKNOWN_USER: 'Nothing was ever stored for this user. User ids are case-sensitive.',
-  NOTHING_RELEVANT:
-    'Nothing that was found bears on the question: all of it is below MNEME_MIN_RELEVANCE.',
+  NOTHING_RELEVANT: 'Nothing that was found bears on the question (MNEME_MIN_RELEVANCE).',
   RERANKER_UNAVAILABLE: 'The reranker did not answer: hits are in the order before it.',
 } as const satisfies Record<string, string>;
 

@@ -50,11 +50,6 @@ describe('the page', () => {
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
-  test('the root leads there', async () => {
-    const answer = await app.inject({ url: '/' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/graphiql']);
-  });
-
   test('that was not built is a 404 that says how', async () => {
     const bare = Fastify();
     addGraphiql(bare, join(folder, 'absent'));
@@ -64,9 +59,8 @@ describe('the page', () => {
     await bare.close();
   });
 
-  test('can be switched off, and the root with it', async () => {
+  test('can be switched off', async () => {
     const server = await startServer({ env: { MNEME_GRAPHIQL: 'false' } });
     expect((await fetch(`${server.url}/graphiql`)).status).toBe(404);
-    expect((await fetch(`${server.url}/`)).status).toBe(404);
   });
 });

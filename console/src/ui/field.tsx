@@ -1,0 +1,83 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import css from './ui.module.css';
+
+interface Labelled {
+  readonly label: string;
+  /** What it does, below it. */
+  readonly hint?: string;
+  /** What is wrong with what was entered. */
+  readonly wrong?: string | undefined;
+}
+
+type FieldProps = Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
+
+/** An input with its label. */
+export function Field({ label, hint, wrong, ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, wrong }}>
+      <input
+        {...rest}
+        id={id}
+        className={css.input}
+        aria-describedby={hint || wrong ? `${id}-about` : undefined}
+        aria-invalid={wrong ? true : undefined}
+      />
+    </Frame>
+  );
+}
+
+type SelectProps = Labelled &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
+    /** Value and words of each choice. */
+    readonly choices: readonly (readonly [value: string, words: string])[];
+  };
+
+/** A choice of one of a few, with its label. */
+export function Select({ label, hint, wrong, choices, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, wrong }}>
+      <select
+        {...rest}
+        id={id}
+        className={css.input}
+        aria-describedby={hint || wrong ? `${id}-about` : undefined}
+      >
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+function Frame({
+  id,
+  label,
+  hint,
+  wrong,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly wrong: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {(hint || wrong) && (
+        <span id={`${id}-about`} className={wrong ? css.wrong : css.hint}>
+          {wrong ?? hint}
+        </span>
+      )}
+    </div>
+  );
+}
