@@ -18,7 +18,7 @@ const LOADED = 'Ask more in GraphiQL';
  */
 export async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-pictures-'));
-  const child = spawn(process.execPath, [at('scripts', 'start.mjs'), '--demo'], {
+  const child = spawn(process.execPath, [at('scripts', 'mneme.mjs'), 'start', '--demo'], {
     // Not here: the service reads the file .env of the folder that it runs in.
     cwd: folder,
     env: settings(folder),
