@@ -57,7 +57,7 @@ test.each<[string, string[]]>([
   ['mneme box ', ['open', '--help']],
   ['mneme box open ', ['--lid', '--in', '--help']],
   ['mneme box open --in ', ['']],
-  ['mneme help ', ['look', 'box', '--help']],
+  ['mneme help ', ['look', 'box']],
 ])('bash completes %j', async (line, wanted) => {
   const words = line.split(' ').map((word) => `'${word}'`);
   const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _mneme`;
