@@ -13,15 +13,16 @@ const LOADED = 'Ask more in GraphiQL';
 
 /**
  * Starts it and waits until the demo is loaded.
+ * @param {Readonly<Record<string, string>>} change settings of its own
  * @returns {Promise<{graphql: string, browser: string, password: string, stop: () => Promise<void>}>}
  * @throws Error when it ends before that; its own messages are on stderr
  */
-export async function startDemo() {
+export async function startDemo(change = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-pictures-'));
   const child = spawn(process.execPath, [at('scripts', 'mneme.mjs'), 'start', '--demo'], {
     // Not here: the service reads the file .env of the folder that it runs in.
     cwd: folder,
-    env: settings(folder),
+    env: { ...settings(folder), ...change },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
