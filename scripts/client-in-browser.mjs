@@ -12,7 +12,7 @@ import { extname, join } from 'node:path';
 const { at } = await import('./lib/root.mjs');
 const { buildClient } = await import('./lib/client/build.mjs');
 const { findChromium } = await import('./lib/browser/page.mjs');
-const { startDemo } = await import('./lib/browser/service.mjs');
+const { startEmpty } = await import('./lib/browser/service.mjs');
 
 /** A busy machine answers slowly. */
 const PATIENCE_MS = 120_000;
@@ -30,7 +30,7 @@ const PAGE = `<!doctype html><title>A page</title>
 if (!buildClient()) process.exit(1);
 const executablePath = findChromium();
 const [ours, theirs] = [await pages(), await pages()];
-const demo = await startDemo({ MNEME_CORS_ORIGINS: ours.origin, MNEME_MIN_RELEVANCE: '0' });
+const service = await startEmpty({ MNEME_CORS_ORIGINS: ours.origin, MNEME_MIN_RELEVANCE: '0' });
 try {
   const { chromium } = await import('playwright-core');
   const program = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -40,7 +40,7 @@ try {
     await program.close();
   }
 } finally {
-  await demo.stop();
+  await service.stop();
   ours.close();
   theirs.close();
 }
@@ -69,24 +69,24 @@ async function tryAll(page) {
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.goto(ours.origin);
 
-  const told = await page.evaluate(remembersAndRecalls, demo.graphql);
+  const told = await page.evaluate(remembersAndRecalls, service.graphql);
   assert.equal(told.outcome, 'MemoryWritten');
   assert.ok(told.recalled.includes('Pia rows to the lighthouse.'), JSON.stringify(told));
   assert.deepEqual(told.refused, { name: 'MnemeError', code: 'BAD_USER_INPUT' });
   say('remembers, recalls, and is told of a mistake by its code');
 
-  const seen = await page.evaluate(watches, demo.graphql);
+  const seen = await page.evaluate(watches, service.graphql);
   assert.deepEqual(seen, ['Pia paints the boat.', 'Pia sells the boat.']);
-  assert.deepEqual(sockets, [demo.graphql.replace(/^http/, 'ws')]);
+  assert.deepEqual(sockets, [service.graphql.replace(/^http/, 'ws')]);
   say('watches over a socket, until its signal ends it');
 
-  const { status, tools } = await page.evaluate(callsTools, new URL('/mcp', demo.graphql).href);
+  const { status, tools } = await page.evaluate(callsTools, new URL('/mcp', service.graphql).href);
   assert.equal(status, 200);
   assert.ok(tools.includes('recall'));
   say('reads the list of tools at /mcp');
 
   await page.goto(theirs.origin);
-  const stranger = await page.evaluate(isKeptOut, demo.graphql);
+  const stranger = await page.evaluate(isKeptOut, service.graphql);
   assert.equal(stranger.code, 'NETWORK');
   assert.match(stranger.message, /MNEME_CORS_ORIGINS/);
   say('is kept out where its origin is not let in, and says which setting that is');

@@ -17,7 +17,7 @@ import {
   loadConfig,
 } from './config.js';
 import { isDebugging, readEnvironment } from './environment.js';
-import { InvalidInputError, MnemeError, messageOf } from './errors.js';
+import { InvalidInputError, MnemeError, messageOf, StatementTimeoutError } from './errors.js';
 import { createLog } from './log.js';
 import { CREDENTIALS } from './store/local/password.js';
 import { isListening } from './store/local/ports.js';
@@ -211,6 +211,9 @@ function banner(
 
 /** Why it could not start, for people. */
 export function explainStart(thrown: unknown): string {
+  if (thrown instanceof StatementTimeoutError) {
+    return `${thrown.message} This machine is very busy, or its disk very slow. Start it again: what was prepared is kept.`;
+  }
   if (thrown instanceof MnemeError || !(thrown instanceof Error)) return messageOf(thrown);
   return isDebugging() ? (thrown.stack ?? thrown.message) : thrown.message;
 }

@@ -44,7 +44,13 @@ test('an answer, with a key', async () => {
 test.each<[string, number, string, [number, string | RegExp, RegExp], boolean]>([
   ['a role that is too weak', 200, failure('FORBIDDEN'), [4, 'No.', /Name an API key/], false],
   ['no key', 401, failure('UNAUTHENTICATED'), [4, 'No.', /Name an API key/], false],
-  ['a store that is away', 200, failure('STORE_UNAVAILABLE', true), [1, 'No.', /Try again.*mneme doctor/], true],
+  [
+    'a store that is away',
+    200,
+    failure('STORE_UNAVAILABLE', true),
+    [1, 'No.', /Try again.*mneme doctor/],
+    true,
+  ],
   ['another service', 200, '<html>', [3, /is no Mneme/, /--url/], false],
 ])('%s', async (_, status, answer, [code, message, advice], retryable) => {
   const { url } = await service(status, answer);
