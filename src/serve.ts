@@ -53,9 +53,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   const interrupted = interruption(process, { endNow: leave });
   const tracing = await startTracing(config.tracing);
   const release = options.untilIdle ? noClaim : await claim(config);
-  const { backend, api } = await start(config, log, interrupted).finally(release);
+  const opened = async () => {
+    const { backend, api } = await start(config, log, interrupted);
+    return { backend, api, withdraw: await tellCommands(config, api, options, log) };
+  };
+  const { backend, api, withdraw } = await opened().finally(release);
   renewal.now = api.reload;
-  const withdraw = await tellCommands(config, api, options, log);
   let reason = 'an error';
   try {
     console.log(banner(config, backend, api, options));

@@ -39,9 +39,9 @@ A failure is a line that says what, and one that says what to do. \`MNEME_LOG_LE
 ## Shell completion
 
 \`\`\`sh
-source <(mneme completion bash)                                        # in ~/.bashrc
-mneme completion zsh > "\${fpath[1]}/_mneme"                            # once
-mneme completion fish > ~/.config/fish/completions/mneme.fish          # once
+source <(mneme completion bash)       # in ~/.bashrc
+source <(mneme completion zsh)        # in ~/.zshrc, after compinit
+mneme completion fish | source        # in ~/.config/fish/config.fish
 \`\`\`
 `;
 

@@ -9,10 +9,11 @@ type Shell = (typeof SHELLS)[number];
 
 const AFTER = `
 Examples:
-  source <(mneme completion bash)                                 in ~/.bashrc
-  mneme completion zsh > "\${fpath[1]}/_mneme"                     once
-  mneme completion fish > ~/.config/fish/completions/mneme.fish   once
+  source <(mneme completion bash)       in ~/.bashrc
+  source <(mneme completion zsh)        in ~/.zshrc, after compinit
+  mneme completion fish | source        in ~/.config/fish/config.fish
 
+A shell starts faster when the script is kept: as _mneme in a folder of zsh's $fpath, as ~/.config/fish/completions/mneme.fish.
 It completes the command \`mneme\` itself, as \`npm install -g\` puts it in place, not \`npx mneme\`.`;
 
 export function completionCommand(entries: () => readonly Entry[]): Command {
