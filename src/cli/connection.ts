@@ -19,8 +19,9 @@ export interface ServiceOptions extends PlaceOptions {
 }
 
 /** Empty is none: programs that start a command write empty variables for what they don't set. */
-function serviceUrl(text: string): string {
-  if (text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
+function serviceUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:4000.');
 }
 
@@ -57,7 +58,7 @@ export interface Connection {
 /** @throws CommandError when there is no service, and none can be started */
 export async function connect(options: ServiceOptions): Promise<Connection> {
   const { key, user = null, agent = null } = options;
-  const url = options.url || (await ownService());
+  const url = options.url ?? (await ownService());
   return { url, ask: createAsk({ url, apiKey: key }), caller: { userId: user, agentId: agent } };
 }
 
