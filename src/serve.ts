@@ -17,7 +17,7 @@ import {
   loadConfig,
 } from './config.js';
 import { isDebugging, readEnvironment } from './environment.js';
-import { InvalidInputError, MnemeError, messageOf } from './errors.js';
+import { InvalidInputError, MnemeError, messageOf, StatementTimeoutError } from './errors.js';
 import { createLog } from './log.js';
 import { CREDENTIALS } from './store/local/password.js';
 import { isListening } from './store/local/ports.js';
@@ -53,9 +53,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   const interrupted = interruption(process, { endNow: leave });
   const tracing = await startTracing(config.tracing);
   const release = options.untilIdle ? noClaim : await claim(config);
-  const { backend, api } = await start(config, log, interrupted).finally(release);
+  const opened = async () => {
+    const { backend, api } = await start(config, log, interrupted);
+    return { backend, api, withdraw: await tellCommands(config, api, options, log) };
+  };
+  const { backend, api, withdraw } = await opened().finally(release);
   renewal.now = api.reload;
-  const withdraw = await tellCommands(config, api, options, log);
   let reason = 'an error';
   try {
     console.log(banner(config, backend, api, options));
@@ -212,6 +215,9 @@ function banner(
 
 /** Why it could not start, for people. */
 export function explainStart(thrown: unknown): string {
+  if (thrown instanceof StatementTimeoutError) {
+    return `${thrown.message} This machine is very busy, or its disk very slow. Start it again: what was prepared is kept.`;
+  }
   if (thrown instanceof MnemeError || !(thrown instanceof Error)) return messageOf(thrown);
   return isDebugging() ? (thrown.stack ?? thrown.message) : thrown.message;
 }

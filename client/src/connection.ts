@@ -202,6 +202,7 @@ function known(thrown: unknown, { ended, signal, timeoutMs }: Given): MnemeError
   if (signal.aborted) {
     return new MnemeError('TIMEOUT', `No answer came within ${timeoutMs} ms.`, { retryable: true });
   }
-  const message = 'The service cannot be reached; is it running, and is the address right?';
+  const message =
+    'The service cannot be reached. Is it running, is the address right, and in a browser, is the origin of the page in MNEME_CORS_ORIGINS?';
   return new MnemeError('NETWORK', message, { retryable: true, cause: thrown });
 }

@@ -9,6 +9,9 @@ const INTRODUCTION = `# Command line
 programs; else there are tables, colours and progress on a terminal, and plain lines elsewhere (\`NO_COLOR\` is heeded). What a command has to say beside its
 result goes to standard error.
 
+It is not in a registry yet. \`npm pack\` in a checkout makes the package, and \`npm install --ignore-scripts ./mneme-0.1.0.tgz\` installs it in any folder. Without
+\`--ignore-scripts\` a package that it brings along downloads libraries for graphics cards, which nothing here uses, and fails where it cannot.
+
 ## Which service a command talks to
 
 1. The one at \`--url\`, or \`MNEME_URL\`.
@@ -39,9 +42,9 @@ A failure is a line that says what, and one that says what to do. \`MNEME_LOG_LE
 ## Shell completion
 
 \`\`\`sh
-source <(mneme completion bash)                                        # in ~/.bashrc
-mneme completion zsh > "\${fpath[1]}/_mneme"                            # once
-mneme completion fish > ~/.config/fish/completions/mneme.fish          # once
+source <(mneme completion bash)       # in ~/.bashrc
+source <(mneme completion zsh)        # in ~/.zshrc, after compinit
+mneme completion fish | source        # in ~/.config/fish/config.fish
 \`\`\`
 `;
 

@@ -1,5 +1,5 @@
 /** Which service a command talks to, and for whom. */
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig } from '../config.js';
 import { readEnvironment } from '../environment.js';
 import { type Ask, createAsk } from './graphql-request.js';
@@ -18,6 +18,13 @@ export interface ServiceOptions extends PlaceOptions {
   readonly json?: true;
 }
 
+/** Empty is none: programs that start a command write empty variables for what they don't set. */
+function serviceUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:4000.');
+}
+
 /** Adds the options of a service and a user to a command. */
 export function withPlaceOptions(command: Command): Command {
   return command
@@ -25,7 +32,9 @@ export function withPlaceOptions(command: Command): Command {
       new Option(
         '--url <url>',
         'address of the service (default: the one that runs on the data folder; if none does, it is started)',
-      ).env('MNEME_URL'),
+      )
+        .env('MNEME_URL')
+        .argParser(serviceUrl),
     )
     .addOption(new Option('--key <key>', 'API key, or token').env('MNEME_KEY'))
     .addOption(new Option('--user <id>', 'the user whose memories are meant').env('MNEME_USER'));

@@ -58,7 +58,10 @@ export function failureOf(thrown: unknown, debug: boolean): Failure {
   // Its message says what to do.
   if (thrown instanceof MnemeError) {
     const code = thrown.code === 'BAD_USER_INPUT' ? EXIT.usage : EXIT.failed;
-    return { code, lines: [said, ...stack] };
+    const again = thrown.retryable
+      ? ['  Try again in a moment; `mneme doctor` looks for the cause.']
+      : [];
+    return { code, lines: [said, ...again, ...stack] };
   }
   const hint = debug ? [] : ['  MNEME_LOG_LEVEL=debug shows where it happened.'];
   return { code: EXIT.failed, lines: [said, ...hint, ...stack] };

@@ -62,13 +62,18 @@ function dataOf<Data>({ data, errors }: Answer, url: string): Data {
   const error = errors?.[0];
   if (error) {
     const { code = '', retryable = false } = error.extensions ?? {};
-    throw new ServiceError(error.message, { retryable, ...DENIED[code] });
+    throw new ServiceError(error.message, {
+      ...{ retryable, advice: retryable ? AGAIN : undefined },
+      ...DENIED[code],
+    });
   }
   if (data) return data as Data;
   throw new ServiceError(`What answers at ${url} is no Mneme.`, {
     ...{ code: EXIT.unreachable, advice: 'Name its address with --url, or MNEME_URL.' },
   });
 }
+
+const AGAIN = 'Try again in a moment; `mneme doctor` looks for the cause.';
 
 const denied = {
   code: EXIT.denied,
@@ -91,6 +96,11 @@ function unreachable(url: string, thrown: unknown): ServiceError {
   // `fetch` says only that it failed; why hangs on it.
   const { cause } = thrown as { readonly cause?: unknown };
   const reason = messageOf(cause ?? thrown);
+  if ((thrown as Error).name === 'TimeoutError') {
+    return new ServiceError(`The service at ${url} gave no answer within a minute.`, {
+      ...{ retryable: true, cause: thrown, code: EXIT.unreachable, advice: AGAIN },
+    });
+  }
   return new ServiceError(`No service answers at ${url} (${reason}).`, {
     ...{ retryable: true, cause: thrown, code: EXIT.unreachable },
     advice: 'Start it with `mneme start`, or name its address with --url, or MNEME_URL.',

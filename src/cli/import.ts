@@ -1,9 +1,10 @@
 /** `mneme import`: what it may be told, and the import as it was asked for. */
-
+import { access, constants } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import type { Caller } from '../domain/kernel/partition.js';
 import type { ElsewhereFormat } from '../domain/transfer/elsewhere/formats.js';
 import type { Tally } from '../domain/transfer/items.js';
+import { messageOf } from '../errors.js';
 import type { Services } from '../flows/services.js';
 import type { Act } from './act.js';
 import { CommandError, EXIT } from './failure.js';
@@ -120,14 +121,36 @@ interface ImportPlace {
   report(text: string): void;
 }
 
-/** @throws CommandError for a file that is none of the format, or options that do not go with it */
+/**
+ * What there is to import, known before a database is opened for it.
+ * @throws CommandError where nothing can be read, for a file that is of no known format, or options that do not go with it
+ */
+export async function importedFormat(options: ImportOptions): Promise<ImportFormat> {
+  const { path } = options;
+  if (options.format !== 'auto') checkOptions(options, options.format);
+  await requireReadable(path);
+  if (options.format !== 'auto') return options.format;
+  const format = await formatOf(path);
+  checkOptions(options, format);
+  return format;
+}
+
+async function requireReadable(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+  } catch (cause) {
+    throw new CommandError(`${path} cannot be read: ${messageOf(cause)}`, {
+      ...{ cause, code: EXIT.usage, advice: 'Name a file, or a folder of notes or documents.' },
+    });
+  }
+}
+
+/** @throws CommandError as {@link importedFormat} */
 export async function runImport(
   place: ImportPlace,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const { path } = options;
-  const format = options.format === 'auto' ? await formatOf(path) : options.format;
-  checkOptions(options, format);
+  const format = await importedFormat(options);
   if (format === 'mneme') return tenantImport(place, options);
   if (isElsewhere(format)) return moveIn(place, options, format);
   return fileImport(place, { ...options, format });

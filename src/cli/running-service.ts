@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packagePath } from '../paths.js';
 import { CommandError, EXIT } from './failure.js';
-import { claimStart, isRunning, runningService } from './service-file.js';
+import { claimStart, handOverStart, isRunning, runningService } from './service-file.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -98,6 +98,8 @@ async function start(folder: string, { env, report }: FindOptions): Promise<stri
     ended.is = true;
   });
   child.unref();
+  // Whoever asked may be interrupted while they wait: who asks next waits for this very service.
+  if (child.pid !== undefined) await handOverStart(folder, child.pid);
   await log.close();
   report?.('starting the service');
   for (;;) {

@@ -108,6 +108,14 @@ export async function claimStart(dataDir: string): Promise<(() => Promise<void>)
   }
 }
 
+/** The claim is that of another process from now on: it holds as long as that one runs, whatever becomes of who began it. */
+export async function handOverStart(dataDir: string, pid: number): Promise<void> {
+  const file = join(dataDir, STARTING);
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, String(pid), { mode: 0o600 });
+  await rename(draft, file);
+}
+
 async function linked(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file);

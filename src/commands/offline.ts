@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { openBackend } from '../backend.js';
 import { exportCommand, runExport } from '../cli/export.js';
 import { EXIT } from '../cli/failure.js';
-import { importCommand, runImport } from '../cli/import.js';
+import { importCommand, importedFormat, runImport } from '../cli/import.js';
 import { markdownCommand, runMarkdown } from '../cli/markdown.js';
 import { type Config, loadConfig } from '../config.js';
 import { readEnvironment } from '../environment.js';
@@ -87,7 +87,8 @@ export function exporting(): Command {
 }
 
 export function importing(): Command {
-  return importCommand(async (options) => {
+  return importCommand(async (given) => {
+    const options = { ...given, format: await importedFormat(given) };
     const outcome = await withBackend(({ services: { transfer }, config, report }) =>
       runImport({ transfer, localTenant: config.auth.localTenant, report }, options),
     );

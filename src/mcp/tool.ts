@@ -1,5 +1,6 @@
 /** A tool: what a model is told of it, and what happens when it is called. */
 import { z } from 'zod';
+import type { Principal } from '../domain/kernel/caller.js';
 import { parseInput } from '../domain/kernel/input.js';
 import { timeBound } from '../domain/language/time/expressions.js';
 import { type Asking, keyOf, mayCall, type Operation, requireOperation } from './asking.js';
@@ -21,6 +22,8 @@ interface Spec<Input extends z.ZodType> {
   readonly output: z.ZodType;
   /** Operations that it may call: whoever may call none of them is not told of the tool. */
   readonly operations: readonly Operation[];
+  /** Whether it is of use to credentials that may call its operations. Default: it is. */
+  suits?(principal: Principal): boolean;
   /** The one that a call stands for. Default: the first. */
   operationOf?(args: z.output<Input>): Operation;
   /** As for MNEME_MAX_COST. */
@@ -68,7 +71,8 @@ export function defineTool<Input extends z.ZodType<object>>(spec: Spec<Input>): 
         openWorldHint: false,
       },
     },
-    isFor: ({ principal }) => operations.some((each) => mayCall(principal, each)),
+    isFor: ({ principal }) =>
+      operations.some((each) => mayCall(principal, each)) && (spec.suits?.(principal) ?? true),
     call: async (asking, given, id) => {
       const { principal, parts } = asking;
       const args = parseInput(input, given ?? {});

@@ -39,15 +39,22 @@ export function connectHttp(
   return connected(era, transport);
 }
 
-/** Over standard input and output: the bridge is a process of its own. */
+interface Bridge {
+  readonly key?: string;
+  readonly era?: Era;
+  readonly user?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Over standard input and output: the bridge is a process of its own. Without an address it takes the service of its data folder. */
 export function connectStdio(
   url: string,
-  { key = '', era = 'modern', user = '' }: { key?: string; era?: Era; user?: string },
+  { key = '', era = 'modern', user = '', env = {} }: Bridge,
 ): Promise<McpClient> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [packagePath('dist', 'src', 'mneme.js'), 'mcp'],
-    env: { MNEME_URL: url, MNEME_KEY: key, MNEME_USER: user },
+    env: { ...env, MNEME_URL: url, MNEME_KEY: key, MNEME_USER: user },
   });
   return connected(era, transport);
 }

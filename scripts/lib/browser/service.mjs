@@ -1,4 +1,4 @@
-/** A throw-away Mneme with the demo conversation, in a process of its own. */
+/** A throw-away Mneme, empty or with the demo conversation, in a process of its own. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,31 @@ import { at } from '../root.mjs';
 
 /** Settings that would point the service at something that is not thrown away. */
 const NOT_OURS = /^(MNEME|NEO4J|EMBEDDING)_/;
-/** The last line that the demo prints. */
+/** The last lines that the service and the demo print. */
+const SERVING = 'Ctrl-C stops everything';
 const LOADED = 'Ask more in GraphiQL';
 
+/** Starts one with the demo conversation and waits until that is loaded. As {@link startEmpty}. */
+export function startDemo() {
+  return started(['--demo'], LOADED, {});
+}
+
 /**
- * Starts it and waits until the demo is loaded.
+ * Starts one without memories.
+ * @param {Readonly<Record<string, string>>} change settings of its own
  * @returns {Promise<{graphql: string, browser: string, password: string, stop: () => Promise<void>}>}
  * @throws Error when it ends before that; its own messages are on stderr
  */
-export async function startDemo() {
+export function startEmpty(change) {
+  return started([], SERVING, change);
+}
+
+async function started(args, lastLine, change) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-pictures-'));
-  const child = spawn(process.execPath, [at('scripts', 'mneme.mjs'), 'start', '--demo'], {
+  const child = spawn(process.execPath, [at('scripts', 'mneme.mjs'), 'start', ...args], {
     // Not here: the service reads the file .env of the folder that it runs in.
     cwd: folder,
-    env: settings(folder),
+    env: { ...settings(folder), ...change },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -31,7 +42,7 @@ export async function startDemo() {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const addresses = await Promise.race([addressesOf(child.stdout), failure(ended)]);
+    const addresses = await Promise.race([addressesOf(child.stdout, lastLine), failure(ended)]);
     return { ...addresses, password: passwordIn(folder), stop };
   } catch (error) {
     await stop();
@@ -48,6 +59,10 @@ function settings(folder) {
     MNEME_PORT: '0',
     MNEME_BOLT_PORT: '0',
     MNEME_HTTP_PORT: '0',
+    // A busy machine answers slowly.
+    MNEME_START_TIMEOUT_MS: '600000',
+    MNEME_RECALL_DEADLINE_MS: '60000',
+    NEO4J_STATEMENT_TIMEOUT_MS: '600000',
     MNEME_LOG_LEVEL: 'error',
     NO_COLOR: '1',
   };
@@ -58,7 +73,7 @@ function pick(name) {
 }
 
 /** Reads what the service prints, which has the password in it and goes nowhere else. */
-async function addressesOf(stdout) {
+async function addressesOf(stdout, lastLine) {
   const found = {};
   const lines = createInterface({ input: stdout });
   return new Promise((resolve) => {
@@ -66,7 +81,7 @@ async function addressesOf(stdout) {
       const [, name, url] = /^\s*(GraphQL|Neo4j Browser)\s+(http\S+)/.exec(line) ?? [];
       if (name === 'GraphQL') found.graphql = url;
       if (name === 'Neo4j Browser') found.browser = url;
-      if (line.includes(LOADED)) resolve(found);
+      if (line.includes(lastLine)) resolve(found);
     });
   });
 }

@@ -1,9 +1,10 @@
 /** Remember: one fact, judged by the write gate and held against what is known. */
 import { z } from 'zod';
-import { requireOwnTools } from '../../api/tools/own.js';
+import { keepsFacts } from '../../api/tools/own.js';
 import { inboxId } from '../../domain/inbox/item-id.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import { STATED_BY, type StatedBy } from '../../domain/write/remember.js';
+import { ForbiddenError } from '../../errors.js';
 import type { WriteOutcome, Written } from '../../flows/write/deps.js';
 import { type Asking, writes } from '../asking.js';
 import { type Card, lineOf, type Told } from '../told.js';
@@ -12,6 +13,9 @@ import { cardsOf, list, refusalOf, spoken, text } from './shared.js';
 
 const WRITE_COST = 20;
 const SAID_BY = valuesOf(STATED_BY).map((who) => who.toLowerCase() as Lowercase<StatedBy>);
+
+const RECORDS_ALONE =
+  'This tool keeps facts; these credentials keep vault records alone: with the tools of toolManifest, over GraphQL.';
 
 export const remember = defineTool({
   name: 'remember',
@@ -35,15 +39,16 @@ export const remember = defineTool({
     ...{ replaced: list, undecided: list, flags: list },
   }),
   operations: [writes('remember')],
+  suits: keepsFacts,
   costOf: () => WRITE_COST,
   run: async ({ said_by, kind, tags, ...given }, { asking, key }) => {
     const { parts, principal, caller } = asking;
+    if (!keepsFacts(principal)) throw new ForbiddenError(RECORDS_ALONE);
     const item = {
       ...{ text: spoken('text', given.text), kind, tags, vault: null },
       ...{ validFrom: dateOf(given.valid_from), validUntil: dateOf(given.valid_until) },
       sourceRole: (said_by ?? 'assistant').toUpperCase(),
     };
-    requireOwnTools(principal, [item]);
     const request = {
       items: [item],
       idempotencyKey: key,

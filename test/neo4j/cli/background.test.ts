@@ -6,6 +6,7 @@ import { findOrStart, stopService } from '../../../src/cli/running-service.js';
 import { readRecord } from '../../../src/cli/service-file.js';
 import { runMneme } from '../../support/command.js';
 import { sharedAddress } from '../../support/database.js';
+import { connectStdio } from '../../support/mcp.js';
 import { dataFolder, inherited, runs, smallService, until } from '../../support/service-process.js';
 
 const folder = dataFolder();
@@ -22,9 +23,10 @@ const find = (change: object = {}) =>
 
 afterAll(() => stopService(folder));
 
-test('commands at once start one service, and find it again', async () => {
-  const [ran, ...found] = await Promise.all([
+test('commands and bridges at once start one service, and find it again', async () => {
+  const [ran, bridge, ...found] = await Promise.all([
     runMneme(['remember', 'The dyke was mended in May.'], settings),
+    connectStdio('', { env: settings }),
     find({ MNEME_BACKGROUND_IDLE_MS: '600000' }),
     find({ MNEME_BACKGROUND_IDLE_MS: '600000' }),
   ]);
@@ -34,6 +36,9 @@ test('commands at once start one service, and find it again', async () => {
   expect(JSON.parse(asked.stdout)).toMatchObject({
     hits: [{ memory: { content: 'The dyke was mended in May.' } }],
   });
+  const { data } = await bridge.call('recall', { query: 'When was the dyke mended?' });
+  expect(data.memories).toMatchObject([{ text: 'The dyke was mended in May.' }]);
+  await bridge.close();
   expect(await find()).toEqual({ url: found[0]?.url, started: false });
   const { stdout } = await runMneme(['start', '--background'], settings);
   expect(stdout).toContain(`already, at ${found[0]?.url}`);

@@ -4,7 +4,7 @@ import { fenced } from '../../../src/domain/kernel/fence.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import { connectHttp, type McpClient } from '../../support/mcp.js';
 
-let api: TestApi<'ann' | 'bob' | 'stranger' | 'anybody' | 'reader' | 'planner'>;
+let api: TestApi<'ann' | 'bob' | 'stranger' | 'anybody' | 'reader' | 'planner' | 'keeper'>;
 let ann: McpClient;
 const open: McpClient[] = [];
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
       stranger: { tenant: 'elsewhere', userId: 'ann' },
       reader: { tenant, userId: 'ann', role: 'READER' },
       planner: { tenant, userId: 'ann', role: 'PLANNER' },
+      keeper: { tenant, userId: 'ann', role: 'VAULT' },
     },
     { MNEME_MCP_TOOLS: 'all' },
   );
@@ -259,6 +260,14 @@ describe('who asks is told by the credentials', () => {
     expect(tools.map(({ name }) => name)).toEqual(['recall', 'explain']);
     const refused = await planner.call('remember', { text: 'Nothing of this is kept.' });
     expect(refused.data.error).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('an agent that keeps records is not offered to keep facts, and told where records are kept', async () => {
+    const keeper = await as('keeper');
+    const { tools } = await keeper.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['forget', 'review', 'stats']);
+    const { isError, text } = await keeper.call('remember', { text: 'The viola is new.' });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^FORBIDDEN:.*toolManifest/)]);
   });
 });
 

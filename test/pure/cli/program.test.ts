@@ -21,7 +21,7 @@ const ENTRIES: readonly Entry[] = [
     load: async () =>
       new Command('box')
         .description('A box.')
-        .addCommand(new Command('open').option('--lid', 'it')),
+        .addCommand(new Command('open').option('--lid', 'it').option('--in <path>', 'where from')),
   },
 ];
 
@@ -55,7 +55,9 @@ test.each<[string, string[]]>([
   ['mneme look ', ['here', 'there', '--far', '--as', '--help']],
   ['mneme look --as ', ['user', 'tool']],
   ['mneme box ', ['open', '--help']],
-  ['mneme box open ', ['--lid', '--help']],
+  ['mneme box open ', ['--lid', '--in', '--help']],
+  ['mneme box open --in ', ['']],
+  ['mneme help ', ['look', 'box']],
 ])('bash completes %j', async (line, wanted) => {
   const words = line.split(' ').map((word) => `'${word}'`);
   const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _mneme`;
@@ -66,9 +68,18 @@ test.each<[string, string[]]>([
 
 test('zsh and fish have every command and option, and no hidden ones', async () => {
   const [zsh, fish] = [await scriptOf('zsh'), await scriptOf('fish')];
-  expect(zsh).toContain("'look') candidates=('here:' 'there:' '--far:far: away'");
-  expect(zsh).toContain("'box open') candidates=('--lid:it')");
+  expect(zsh).toContain("'look') candidates=('here' 'there' '--far:far: away'");
+  expect(zsh).toContain("'box open') candidates=('--lid:it' '--in:where from' '--help:");
+  expect(zsh).toContain("'look --as') compadd -- user tool; return");
+  expect(zsh).toContain("'box open --in') _files; return");
   expect(fish).toContain("-a look -d 'Looks, for what it\\'s worth.'");
   expect(fish).toContain("-l as -x -a 'user tool'");
+  expect(fish).toContain(`'test (__mneme_path) = "box open"' -l in -r -F`);
   expect(zsh + fish).not.toContain('secret');
+});
+
+test('a script of zsh in a folder of functions completes at its first call, as well as when it is read', async () => {
+  expect(await scriptOf('zsh')).toMatch(
+    /^#compdef mneme\n[\s\S]*\$funcstack\[1\] == _mneme \]\]; then _mneme "\$@"; else compdef _mneme mneme; fi$/,
+  );
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { stayAwake } from '../../../src/cli/running-service.js';
-import { announce, claimStart, runningService } from '../../../src/cli/service-file.js';
+import {
+  announce,
+  claimStart,
+  handOverStart,
+  runningService,
+} from '../../../src/cli/service-file.js';
 
 let folder: string;
 let server: Server;
@@ -79,6 +84,17 @@ test('of many that would start a service one does', async () => {
 
 test('a claim of a process that is over does not keep others from starting', async () => {
   await writeFile(join(folder, 'service.starting'), String(gone()));
+  expect(await claimStart(folder)).not.toBeNull();
+});
+
+test('a claim that was handed over holds while that process runs, though who began it is over', async () => {
+  await writeFile(join(folder, 'service.starting'), String(gone()));
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const ended = once(child, 'close');
+  await handOverStart(folder, child.pid ?? 0);
+  expect(await claimStart(folder)).toBeNull();
+  child.kill('SIGKILL');
+  await ended;
   expect(await claimStart(folder)).not.toBeNull();
 });
 

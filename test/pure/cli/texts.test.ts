@@ -6,7 +6,7 @@ import { itemsText } from '../../../src/cli/inbox.js';
 import { dayOf, harmless, oneLine } from '../../../src/cli/output.js';
 import { rememberedText } from '../../../src/cli/remember.js';
 import { explainedText } from '../../../src/cli/why.js';
-import { InvalidInputError } from '../../../src/errors.js';
+import { InvalidInputError, StoreUnavailableError } from '../../../src/errors.js';
 
 const memory: HitData['memory'] = {
   ...{ id: '91e507b31a5e', content: 'Ana moved to Lisbon.', kind: 'EPISODIC' },
@@ -91,6 +91,8 @@ describe('a failure', () => {
 
   test('of a setting is one of the command line; others point at their stack', () => {
     expect(failureOf(new InvalidInputError('Wrong.'), false).code).toBe(EXIT.usage);
+    const { lines } = failureOf(new StoreUnavailableError('Away.'), false);
+    expect(lines).toEqual([expect.stringMatching(/Away/), expect.stringMatching(/Try again/)]);
     const bare = failureOf(new Error('Odd.'), false);
     expect(bare).toEqual({ code: 1, lines: [expect.anything(), expect.stringMatching(/debug/)] });
     expect(failureOf(new Error('Odd.'), true).lines[1]).toMatch(/texts\.test/);

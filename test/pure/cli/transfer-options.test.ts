@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { exportCommand } from '../../../src/cli/export.js';
-import { importCommand, runImport } from '../../../src/cli/import.js';
+import { importCommand, importedFormat, runImport } from '../../../src/cli/import.js';
 import { parsed } from '../../support/parse-command.js';
 
 describe('an export', () => {
@@ -48,4 +48,14 @@ describe('an import', () => {
       ...{ code: 2, advice: expect.stringMatching(advice) },
     });
   });
+
+  test.each([[[]], [['--format', 'chat']]])(
+    'a file that is not there, %j, is told as one',
+    async (args) => {
+      const options = parsed(importCommand, ['--in', 'nowhere.jsonl', ...args]);
+      await expect(importedFormat(options)).rejects.toMatchObject({
+        ...{ code: 2, message: expect.stringMatching(/nowhere\.jsonl cannot be read/) },
+      });
+    },
+  );
 });
