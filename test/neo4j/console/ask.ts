@@ -52,8 +52,7 @@ export function testAsk(tests: () => ConsoleTests, furnished: () => Furnished): 
     await page.waitForURL(/at=2026-04-01/);
     await page.getByText('Always of now').waitFor();
     const again = await tests().open('reader', page.url().split('/console')[1] ?? '');
-    const old = again.getByRole('article', { name: CHANGED.before });
-    await old.waitFor();
+    await again.getByRole('article', { name: CHANGED.before }).first().waitFor();
     expect(await again.getByLabel('True at', { exact: true }).inputValue()).toBe(
       '2026-04-01T00:00',
     );
