@@ -19,7 +19,7 @@ export interface ConsoleTests {
 }
 
 /** A busy machine draws slowly. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** @throws Error that says what to install when there is no Chromium */
 export async function startConsole(): Promise<ConsoleTests> {

@@ -57,7 +57,13 @@ export function useSession(): Session {
   return session;
 }
 
-const connection = new Connection({ url: location.origin, credentials: credentials.get });
+/** Who waits sees that something is under way, and can leave: a busy service is no failure. */
+const PATIENCE_MS = 120_000;
+
+const connection = new Connection({
+  ...{ url: location.origin, credentials: credentials.get },
+  timeoutMs: PATIENCE_MS,
+});
 
 type State =
   | { readonly at: 'asking' }

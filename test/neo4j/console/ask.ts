@@ -11,6 +11,7 @@ export function testAsk(tests: () => ConsoleTests, furnished: () => Furnished): 
     await page.getByLabel('Question').fill('Who drives the van?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     const hit = page.getByRole('article', { name: /My brother Ruben will drive the van/ });
+    await hit.waitFor();
     expect(await hit.locator('mark').allTextContents()).toEqual(['drive', 'van']);
     await hit.getByText('Words: place').waitFor({ state: 'attached' });
     await hit.getByRole('button', { name: /^Why/ }).click();
@@ -34,6 +35,7 @@ export function testAsk(tests: () => ConsoleTests, furnished: () => Furnished): 
   test('what holds no longer is struck out, and leads to what came after', async () => {
     const page = await tests().open('reader', at('Which Python does the project use?'));
     const old = page.getByRole('article', { name: CHANGED.before });
+    await old.waitFor();
     expect((await old.locator('s').allTextContents()).join('')).toBe(CHANGED.before);
     await old.getByText('No longer holds since 1 Jun 2026').waitFor();
     const next = old.getByRole('paragraph').filter({ hasText: CHANGED.after });
@@ -45,13 +47,12 @@ export function testAsk(tests: () => ConsoleTests, furnished: () => Furnished): 
 
   test('the same address shows the same again, of another time too', async () => {
     const page = await tests().open('reader', at('Which Python does the project use?'));
-    await page.getByRole('article', { name: CHANGED.after }).waitFor();
+    await page.getByRole('article', { name: CHANGED.after }).first().waitFor();
     await page.getByLabel('True at', { exact: true }).fill('2026-04-01T00:00');
     await page.waitForURL(/at=2026-04-01/);
     await page.getByText('Always of now').waitFor();
     const again = await tests().open('reader', page.url().split('/console')[1] ?? '');
-    const old = again.getByRole('article', { name: CHANGED.before });
-    await old.waitFor();
+    await again.getByRole('article', { name: CHANGED.before }).first().waitFor();
     expect(await again.getByLabel('True at', { exact: true }).inputValue()).toBe(
       '2026-04-01T00:00',
     );

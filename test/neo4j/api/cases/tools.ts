@@ -1,9 +1,13 @@
-/** Tools of agents. */
+/** Tools of agents, and whose the credentials are. */
 import { expect } from '@jest/globals';
 import type { Area } from './types.js';
 
 export const tools: Area = {
   calls: {
+    me: [
+      () => ({}),
+      { agentId: null, userId: null, role: expect.any(String), tenant: expect.any(String) },
+    ],
     toolManifest: [
       () => ({ set: 'PLANNER' }),
       expect.arrayContaining([
@@ -16,7 +20,7 @@ export const tools: Area = {
     ],
   },
   queries: {},
-  common: { toolManifest: { set: 'VAULT' } },
+  common: { me: {}, toolManifest: { set: 'VAULT' } },
   own: {},
   byId: {},
 };
