@@ -38,6 +38,7 @@ export function recallPolicy({
     ranking: rankingPolicy(ranking, documents.qualityWeight),
     leastBearing: { ambient: ranking.minRelevance, explicit: ranking.explicitMinRelevance },
     filteredPool: documents.filteredPool,
+    successorReplaces: ranking.successorReplaces,
     anewSimilarity: ranking.anewSimilarity,
     considered: ranking.considered,
     margin: ranking.margin,

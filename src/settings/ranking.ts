@@ -27,6 +27,9 @@ export const ranking = {
   outdatedFactor: number('MNEME_OUTDATED_FACTOR', 0.9, 0, 1).describe(
     'What the score of a memory that no longer holds is multiplied by, unless the question is about the past. It stands behind what outdates it all the same.',
   ),
+  successorReplaces: number('MNEME_SUCCESSOR_REPLACES', 0.7, 0, 1).describe(
+    'Share of the relevance of an outdated memory from which on what outdates it surely answers as well. Below it, ambient recall and context blocks have both where the outdated one has that share of the best: the newer first, the other marked. 0: the outdated one is always left out.',
+  ),
   currencyWeight: number('MNEME_CURRENCY_WEIGHT', 0.25, 0, 1).describe(
     'What the newest of the best five gains where a question asks in the present tense, and so for what holds now; the others by their place in time, each in proportion to its score. 0: nothing.',
   ),

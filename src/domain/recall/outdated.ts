@@ -35,6 +35,19 @@ export interface Standing {
   readonly outdated: boolean;
 }
 
+/** A candidate among its versions, and how likely it answers the question by itself. */
+interface Answering extends Standing {
+  readonly id: string;
+  /** 0 to 1. */
+  readonly bearing: number;
+}
+
+/** Whether what outdates an answer answers in its place. */
+export interface Succession {
+  /** It is outdated, and what is given unasked leaves it to what outdates it. */
+  readonly replaced: boolean;
+}
+
 /** Links of one chain that are followed: chains of more versions are cut there. */
 const MAX_LINKS = 50;
 
@@ -164,3 +177,32 @@ function isAskedFor(
 
 /** Where a clause ends, by its punctuation or the word that joins the next one to it. */
 const CLAUSE = /[,;:()–—]|\s-\s|\b(?:and|but|or|so|because|while|although|though)\b/iu;
+
+/**
+ * Candidates with whether another answers in their place. Links run from sentence to sentence, and words tell little of what a sentence is
+ * about: of "Lukas is allergic to peanuts" and "Lukas switched to the drums" only one answers what he is allergic to, whatever a link says.
+ * So what is about the best answer stays where nothing that outdates it is. What outdates another bears on the question at least as much.
+ * @param sure share of the relevance of the best that makes a memory about the best, and share of the relevance of an outdated one
+ *   from which on its successor answers as well, 0 to 1; 0: every successor does
+ */
+export function succeeding<Of extends Answering>(
+  candidates: readonly Of[],
+  sure: number,
+): (Of & Succession)[] {
+  const own = new Map(candidates.map(({ id, bearing }) => [id, bearing]));
+  const best = Math.max(0, ...own.values());
+  const inherited = new Map<string, number>();
+  const told = candidates.map((candidate) => {
+    const { behind, outdated, bearing } = candidate;
+    // A successor that is no candidate was forgotten, filtered out or is not seen: nothing speaks against it.
+    const answers = (id: string) => (own.get(id) ?? 1) >= sure * bearing;
+    const isAnswered = behind.length === 0 || behind.some(answers);
+    if (outdated)
+      for (const id of behind) inherited.set(id, Math.max(bearing, inherited.get(id) ?? 0));
+    return { ...candidate, replaced: outdated && (isAnswered || bearing < sure * best) };
+  });
+  return told.map((each) => ({
+    ...each,
+    bearing: Math.max(each.bearing, inherited.get(each.id) ?? 0),
+  }));
+}

@@ -14,7 +14,7 @@ import {
   withQuality,
 } from './boosts.js';
 import { isWithheld, type Roled } from './filter.js';
-import type { Standing } from './outdated.js';
+import type { Standing, Succession } from './outdated.js';
 import { liftsOver } from './versions.js';
 
 /** Why a candidate is not returned. */
@@ -31,7 +31,7 @@ export const SUPPRESSIONS = {
 export type Suppression = keyof typeof SUPPRESSIONS;
 
 /** A fused candidate with what its place depends on. */
-export interface Candidate extends Ageing, Roled, Standing, Omit<Scored, 'score'> {
+export interface Candidate extends Ageing, Roled, Standing, Succession, Omit<Scored, 'score'> {
   readonly relevance: Relevance;
   readonly relatedIds: readonly string[];
   /** Normalised RRF, 0 to 1. */
@@ -159,9 +159,9 @@ export function rankCandidates<Of extends Candidate>(
     context,
     policy,
   );
-  const scored = context.ambient ? all.filter(({ outdated }) => !outdated) : all;
+  const scored = context.ambient ? all.filter(({ replaced }) => !replaced) : all;
   if (context.ambient)
-    for (const { id, outdated } of all) if (outdated) suppressed.set(id, 'OUTDATED');
+    for (const { id, replaced } of all) if (replaced) suppressed.set(id, 'OUTDATED');
   const chosen = context.ambient
     ? select(scored, context.cap, policy.withinTier)
     : scored.slice(0, context.cap);

@@ -10,7 +10,13 @@ import {
   type RankedList,
 } from '../../domain/recall/fuse.js';
 import type { PastQuestion } from '../../domain/recall/intent/past.js';
-import { chainOf, headsOf, type Standing, standings } from '../../domain/recall/outdated.js';
+import {
+  chainOf,
+  headsOf,
+  type Standing,
+  type Succession,
+  standings,
+} from '../../domain/recall/outdated.js';
 import type { Candidate } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
 import type { Signals } from '../../domain/recall/signals.js';
@@ -174,7 +180,7 @@ function broughtAlong(found: readonly Fused[], known: Known): Fused[] {
 }
 
 /** A candidate before its versions are known. */
-type Alone = Omit<Considered, keyof Standing>;
+type Alone = Omit<Considered, keyof Standing | keyof Succession>;
 
 /**
  * Of what was brought along only what stands before or behind another stays.
@@ -209,7 +215,7 @@ function withStandings(
     .map((candidate) => {
       const { id } = candidate.memory;
       const outdated = told.get(id)?.outdated ?? false;
-      return { ...candidate, behind: [...(behind.get(id) ?? [])], outdated };
+      return { ...candidate, behind: [...(behind.get(id) ?? [])], outdated, replaced: outdated };
     });
 }
 

@@ -130,7 +130,7 @@ async function standingItems(deps: ContextDeps, caller: Caller): Promise<Context
   const ids = byTier.map(({ id }) => id);
   const memories = ids.length === 0 ? [] : await memoriesById(deps.graph, caller, ids);
   return memories.flatMap((memory) =>
-    memory === null ? [] : { ...memory, speaker: null, bearing: 1 },
+    memory === null ? [] : { ...memory, outdatedAt: null, speaker: null, bearing: 1 },
   );
 }
 
@@ -204,8 +204,9 @@ async function partsOf(
   });
   const speakers = new Map(row?.speakers.map(({ id, name }) => [id, name]));
   // A long document says what was found of it, not how it begins.
-  const memories = chosen.map(({ memory, passages, bearing }) => ({
+  const memories = chosen.map(({ memory, passages, bearing, outdated }) => ({
     ...{ ...memory, content: answerText(memory, passages), bearing },
+    outdatedAt: outdated ? memory.outdatedAt : null,
     speaker: speakers.get(memory.id) ?? null,
   }));
   return { memories, profiles: profilesFor(prompt, row?.profiles ?? []) };

@@ -1,16 +1,17 @@
 /** How likely each candidate bears on the question, told from everything that is known of it. */
 import { evidenceOf } from '../../channels/rank.js';
+import { succeeding } from '../../domain/recall/outdated.js';
 import { relevanceOf } from '../../domain/recall/relevance.js';
 import { type Clue, signalsOf } from '../../domain/recall/signals.js';
 import { answerText, type Considered, type Opinions } from './consider.js';
 import type { Question } from './question.js';
 import type { RecallDeps } from './types.js';
 
-/** Candidates with their relevance and what it is told from. */
+/** Candidates with their relevance, what it is told from, and whether another answers in their place. */
 export function withRelevance(
   { policy, relevance }: Pick<RecallDeps, 'policy' | 'relevance'>,
   { row, scene }: Pick<Opinions, 'row' | 'scene'>,
-  { intent, query, text }: Question,
+  { intent, query, text, understood }: Question,
   considered: readonly Considered[],
 ): Considered[] {
   const evidence = evidenceOf({ row, scene }, policy.spread);
@@ -34,7 +35,9 @@ export function withRelevance(
     const own = signals[i] ?? null;
     return { ...each, signals: own, bearing: own === null ? 0 : relevanceOf(relevance, own) };
   });
-  return inTheirPlace(judged);
+  // Without a reading too little is known of a successor to say that it does not answer.
+  const isRead = understood && considered.some(({ rerank }) => rerank !== null);
+  return succeeding(judged, isRead ? policy.successorReplaces : 0);
 }
 
 function formOf({ memory: { kind, sourceType, tier }, quality }: Considered): Clue['form'] {
@@ -42,17 +45,4 @@ function formOf({ memory: { kind, sourceType, tier }, quality }: Considered): Cl
   if (quality !== null) return 'DOCUMENT';
   if (tier !== null) return 'VAULT';
   return sourceType === 'CONSOLIDATION' ? 'EXTRACTED' : 'FACT';
-}
-
-/** What outdates another answers in its place: it bears on the question at least as much. */
-function inTheirPlace(considered: readonly Considered[]): Considered[] {
-  const inherited = new Map<string, number>();
-  for (const { outdated, behind, bearing } of considered) {
-    if (!outdated) continue;
-    for (const id of behind) inherited.set(id, Math.max(bearing, inherited.get(id) ?? 0));
-  }
-  return considered.map((each) => ({
-    ...each,
-    bearing: Math.max(each.bearing, inherited.get(each.id) ?? 0),
-  }));
 }

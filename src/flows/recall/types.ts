@@ -42,6 +42,8 @@ export interface RecallPolicy {
   /** What bears on a prompt, the share of the vault in a block, and how much is remembered of what blocks gave. */
   readonly context: BearingPolicy & { readonly vaultShare: number } & GivenPolicy;
   readonly ranking: RankingPolicy;
+  /** What makes a successor sure, see `succeeding` in domain/recall/outdated.ts. */
+  readonly successorReplaces: number;
   /** Likeness from which what one speaker said later stands first, see `saidAnew` in domain/recall/versions.ts. */
   readonly anewSimilarity: number;
   /** Fused candidates that are scored where something else than the score decides, and beyond the limit elsewhere. */

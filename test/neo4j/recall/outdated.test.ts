@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { Reranker } from '../../../src/ports.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { morningOf, Talk } from '../outdated/said.js';
 import { idsOf } from './hits.js';
@@ -117,6 +118,34 @@ test('ambient recall leaves outdated ones to the current one', async () => {
   expect(idsOf(found)).toEqual([third]);
   expect(found.suppressed.OUTDATED).toBe(2);
 });
+
+/** Finds an answer in every text of some numbers, and nothing in any other. */
+const finding = (...numbers: number[]): Reranker => ({
+  model: 'numbers',
+  rerank: async (_query, texts) =>
+    texts.map((text) => (numbers.some((each) => text.includes(limit(each))) ? 0.99 : 0.001)),
+  close: async () => undefined,
+});
+
+test.each([
+  { answers: [3], stays: true },
+  { answers: [3, 5], stays: false },
+  { answers: [5], stays: false },
+])(
+  'unasked, an outdated one stays beside a successor that does not answer: $answers',
+  async ({ answers, stays }) => {
+    const caller = talk.someone();
+    const old = await talk.sayOne(caller, '2026-01-01', limit(3));
+    const now = await talk.sayOne(caller, '2026-03-01', limit(5));
+    const { services, stop } = await startTestService({ reranker: finding(...answers) });
+    const asked = { query: NOW, ambient: true, trackAccess: false };
+    expect(idsOf(await services.recall(caller, asked))).toEqual(stays ? [now, old] : [now]);
+    const { block } = await services.contextBlock(caller, { prompt: NOW, trackAccess: false });
+    const lines = [limit(5), ...(stays ? [`${limit(3)} (until 1 Mar 2026)`] : [])];
+    expect(block?.sections.flatMap(({ items }) => items.map(({ text }) => text))).toEqual(lines);
+    await stop();
+  },
+);
 
 test.each([
   ['What was the retry limit originally?', [0, 1, 2]],

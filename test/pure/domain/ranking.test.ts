@@ -26,7 +26,8 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
     asking: 'NOT',
     importance: null,
   },
-  ...{ quality: null, expiresAt: null, behind: [], outdated: false, ...change },
+  ...{ quality: null, expiresAt: null, behind: [], outdated: false },
+  ...{ replaced: change.outdated ?? false, ...change },
 });
 const CONTEXT: RankingContext = {
   ...{ now: NOW, at: NOW, ambient: false, present: false, cap: 8, floor: null, roleDomains: null },
@@ -187,6 +188,13 @@ describe('versions', () => {
     const found = ranked([old, guess('new', { similarity: 0.1 })], { ambient: true });
     expect(found).toMatchObject({ ids: ['new'], suppressed: { old: 'OUTDATED' } });
     expect(found.finals['new']).toBeCloseTo(relevance(0.9), 12);
+  });
+
+  test('ambient recall has both where it is in doubt whether the newer one answers', () => {
+    const doubtful = { ...old, replaced: false };
+    const found = ranked([doubtful, guess('new', { similarity: 0.1 })], { ambient: true });
+    expect(found).toMatchObject({ ids: ['new', 'old'], suppressed: {} });
+    expect(found.finals['old']).toBeCloseTo(0.5 * relevance(0.9), 12);
   });
 
   test('T-X12 no version stands before one that outdates it, and the parts make the score', () => {

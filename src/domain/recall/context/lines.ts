@@ -16,6 +16,8 @@ export interface ContextItem {
   readonly confidence: number;
   /** Shown as doubtful. */
   readonly needsReview: boolean;
+  /** Since when what the prompt is about may hold no longer, which is shown; null: it holds. */
+  readonly outdatedAt: Date | null;
   /** What the write gate found in it, as codes; with PROMPT_INJECTION it is fenced. */
   readonly flags: readonly string[];
   /** Who said it; null when nobody in particular did. */
@@ -195,12 +197,14 @@ function unbracketed(name: string): string {
   return name.replace(/[[\]]/gu, '');
 }
 
-/** `Anna moved to Porto.`, marked when it needs review, fenced when it addresses a model. */
+/** `Anna moved to Porto.`, marked when it needs review or may hold no longer, fenced when it addresses a model. */
 export function memoryLine(item: ContextItem): ContextLine {
   const said = item.flags.includes('PROMPT_INJECTION')
     ? fenced(item.content)
     : quoted(item.content);
-  return line(item.id, `${said}${item.needsReview ? ' (needs review)' : ''}`, originOf(item));
+  const review = item.needsReview ? ' (needs review)' : '';
+  const until = item.outdatedAt === null ? '' : ` (until ${DAY.format(item.outdatedAt)})`;
+  return line(item.id, `${said}${review}${until}`, originOf(item));
 }
 
 /** `Anna (PERSON): A nurse. Lives in Porto.`: the summary and the facts as sentences. */

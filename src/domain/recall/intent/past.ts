@@ -56,6 +56,9 @@ const WHILE =
 
 /** Yes or no is no value. */
 const ASKS_FOR_VALUE = /\b(?:what|which|who|whom|whose|where|how)\b/u;
+/** A date that was planned is one, other than the time of an event: "When was the release planned before the audit?" */
+const ASKS_FOR_DATE =
+  /^when (?:was|were)\b.*\b(?:planned|scheduled|supposed|meant|due|expected)\b/u;
 
 /** Words of a change itself, which name no value. */
 const CHANGES = new Set(
@@ -82,7 +85,8 @@ export function pastQuestion(question: string, { periods, now }: Timing): PastQu
     return { version: 'AT', until: until.getTime() };
   }
   if (FORMER.test(asked)) return { version: 'BEFORE', named: [] };
-  if (!isPast || !ASKS_FOR_VALUE.test(asked) || BY_A_CLOCK.test(asked)) return null;
+  const asksForValue = ASKS_FOR_VALUE.test(asked) || ASKS_FOR_DATE.test(asked);
+  if (!isPast || !asksForValue || BY_A_CLOCK.test(asked)) return null;
   const before = BEFORE.exec(asked)?.groups?.['rest'];
   if (before !== undefined) return { version: 'BEFORE', named: namedIn(before) };
   const during = /^when\b/u.test(asked) ? undefined : WHILE.exec(asked)?.groups?.['rest'];

@@ -17,7 +17,7 @@ export const item = (
 ): ContextItem => ({
   ...{ id: idAt(number), content, kind: 'SEMANTIC', eventTime: AT, speaker: null },
   ...{ source: 'AGENT_INFERRED', sourceRole: null, confidence: 0.75, needsReview: false },
-  ...{ flags: [], bearing: 0.5 },
+  ...{ flags: [], bearing: 0.5, outdatedAt: null },
   ...change,
 });
 
@@ -59,6 +59,9 @@ const anyItem = fc
     eventTime: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
     kind: fc.constantFrom('SEMANTIC', 'EPISODIC'),
     needsReview: fc.boolean(),
+    outdatedAt: fc.option(
+      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
+    ),
     flags: fc.constantFrom([], ['PII'], ['PROMPT_INJECTION']),
     speaker: fc.option(anyText),
     bearing: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -15,6 +15,7 @@ test.each([
   ['What was the timeout before we raised it to 40 seconds?', ['raised', '40', 'seconds']],
   ['What did the cat eat before the switch to Felix?', ['felix']],
   ['Which day did the choir meet until the move?', []],
+  ['When was the release planned before the audit?', ['audit']],
   ['What was our hosting company prior to Scaleway?', ['scaleway']],
   ['Which bank were they with until last winter’s change?', ['winter']],
 ])('%s asks for what was before what it names', (question, named) => {
@@ -86,6 +87,8 @@ test.each([
   'How long before the match must we be there?',
   'What did Ana say about the concert?',
   'When was the cutover?',
+  'When was Ana ill before the wedding?',
+  'When was the rent due?',
   'What do I drink before a run?',
   'Is the report due before Friday?',
   'Do we still rehearse in the garage?',
