@@ -66,6 +66,9 @@ export function connectStdio(
   return connected(era, transport);
 }
 
+/** A bridge may have to start the service first. */
+const PATIENCE_MS = 600_000;
+
 async function connected(
   era: Era,
   transport: StreamableHTTPClientTransport | StdioClientTransport,
@@ -74,7 +77,7 @@ async function connected(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: ERAS[era] } },
   );
-  await client.connect(transport);
+  await client.connect(transport, { timeout: PATIENCE_MS });
   return {
     client,
     call: async (name, args = {}) => {
