@@ -2,7 +2,7 @@
  * The completion scripts of the shells. All of them work alike: the words behind `mneme` lead to a command, the word before the cursor may be
  * an option that takes a value, and otherwise what the command has is offered. Files are offered only where one is meant.
  */
-import type { OptionShape, Shape } from './completion.js';
+import type { OptionShape, Shape } from './completion-shapes.js';
 
 /** Each command, and each below it, by the words that lead to it. */
 function paths(shapes: readonly Shape[]): [path: string, shape: Shape][] {

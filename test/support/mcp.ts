@@ -40,24 +40,34 @@ export function connectHttp(
 }
 
 interface Bridge {
+  /** What is started. Default: the built program of this checkout. */
+  readonly program?: { readonly command: string; readonly args: string[]; readonly cwd: string };
   readonly key?: string;
   readonly era?: Era;
   readonly user?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const BUILT = {
+  command: process.execPath,
+  args: [packagePath('dist', 'src', 'mneme.js'), 'mcp'],
+  cwd: process.cwd(),
+};
+
 /** Over standard input and output: the bridge is a process of its own. Without an address it takes the service of its data folder. */
 export function connectStdio(
   url: string,
-  { key = '', era = 'modern', user = '', env = {} }: Bridge,
+  { key = '', era = 'modern', user = '', env = {}, program = BUILT }: Bridge,
 ): Promise<McpClient> {
   const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [packagePath('dist', 'src', 'mneme.js'), 'mcp'],
+    ...program,
     env: { ...env, MNEME_URL: url, MNEME_KEY: key, MNEME_USER: user },
   });
   return connected(era, transport);
 }
+
+/** A bridge may have to start the service first. */
+const PATIENCE_MS = 600_000;
 
 async function connected(
   era: Era,
@@ -67,7 +77,7 @@ async function connected(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: ERAS[era] } },
   );
-  await client.connect(transport);
+  await client.connect(transport, { timeout: PATIENCE_MS });
   return {
     client,
     call: async (name, args = {}) => {

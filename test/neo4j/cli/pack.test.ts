@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { packagePath } from '../../../src/paths.js';
+import { connectStdio } from '../../support/mcp.js';
 import { inherited, smallService } from '../../support/service-process.js';
 
 /** Installing may download what no cache has, and the first start prepares Neo4j. */
@@ -21,6 +22,10 @@ const env = {
   // What it brings along runs on this very Node, also where nobody overrides versions.
   npm_config_engine_strict: 'true',
 };
+
+const defined = Object.fromEntries(
+  Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+);
 
 async function run(command: string, ...args: string[]): Promise<string> {
   const how = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
@@ -68,7 +73,7 @@ test('the package has the program alone', async () => {
 });
 
 test(
-  '`npx mneme start` serves: what is remembered is recalled by its meaning, until `mneme stop`',
+  '`npx mneme start` serves: what is remembered is recalled by its meaning, also over `npx mneme mcp`, until `mneme stop`',
   async () => {
     const service = spawn('npx', ['--no-install', 'mneme', 'start'], { cwd: folder, env });
     const ended = once(service, 'close');
@@ -78,6 +83,11 @@ test(
     expect(JSON.parse(answer)).toMatchObject({
       hits: [{ memory: { content: 'Ana is allergic to peanuts.' } }],
     });
+    const program = { command: 'npx', args: ['--no-install', 'mneme', 'mcp'], cwd: folder };
+    const bridge = await connectStdio('', { user: 'ana', env: defined, program });
+    const { data } = await bridge.call('recall', { query: 'Which food must Ana avoid?' });
+    expect(data.memories).toMatchObject([{ text: 'Ana is allergic to peanuts.' }]);
+    await bridge.close();
     expect(await mneme('doctor')).toMatch(/ready at[\s\S]*Nothing is wrong/);
     expect(await mneme('stop')).toMatch(/^Stopped/);
     expect((await ended)[0]).toBe(0);
