@@ -1160,6 +1160,7 @@ export type CorrectTimesMutation = { correctTimes: { changed: number, refused: n
 
 export type EndLoopMutationVariables = Exact<{
   caller?: CallerInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
 }>;
 
 
