@@ -363,7 +363,8 @@ export type EntityRefusalCode =
   | 'NOT_MERGED'
   /** The two belong to different users or scopes, which are never mixed. */
   | 'OTHER_OWNER'
-  | 'SAME_ENTITY';
+  | 'SAME_ENTITY'
+  | 'STILL_MOVING';
 
 /** What an entity is. */
 export type EntityType =
