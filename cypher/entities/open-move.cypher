@@ -5,7 +5,7 @@
 //          answered with; null: it had none); none: they have all moved
 // include shared/lock-owner.cypher
 WITH owner
-MATCH (from:Moving {id: $fromId})-[move:MOVES_TO]->(to:Entity) WHERE to.partition = from.partition
+MATCH (from:Entity {id: $fromId})-[move:MOVES_TO]->(to:Entity) WHERE to.partition = from.partition
 // include shared/lock.cypher with from for m
 // include shared/lock.cypher with to for m
 RETURN to.id AS toId, move.eventId AS eventId, move.origins AS origins, move.handles AS handles, move.newOrigin AS newOrigin, move.moved AS moved,
