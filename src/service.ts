@@ -174,6 +174,9 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     turnPolicy: turnPolicy(config),
     transferPolicy: config.transfer,
     relinkMax: config.entities.relinkMax,
+    mentionPage: config.entities.mentionPage,
+    mergeWaitMs: config.entities.mergeWaitMs,
+    onMoving: () => moving?.notify(),
     channels: parts.channels ?? REGISTRY,
     statementFor: statements(embedder),
     onQueued: () => {
@@ -195,6 +198,9 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const erasing = config.upkeep.background
     ? new JobRunner(services.erasure.resume, { pollMs: config.upkeep.pollMs, log })
     : null;
+  const moving = config.upkeep.background
+    ? new JobRunner(services.entities.moveOn, { pollMs: config.upkeep.pollMs, log })
+    : null;
   const sessions =
     config.upkeep.background && config.upkeep.consolidate
       ? new JobRunner(services.consolidateDue, { pollMs: config.upkeep.pollMs, log })
@@ -206,6 +212,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   sessions?.start();
   upkeep?.start();
   erasing?.start();
+  moving?.start();
   return {
     services,
     stop: async () => {
@@ -215,7 +222,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       const ended = underWay.stop();
       // First: a step may wait for a model, and its turns are tried again later.
       readers.close();
-      const jobs = [job, linking, judging, sessions, upkeep, erasing];
+      const jobs = [job, linking, judging, sessions, upkeep, erasing, moving];
       await Promise.all([...jobs.map((each) => each?.stop()), ended]);
       await intents.ready();
       await Promise.all([coldStores.close(), documentReader.close()]);

@@ -2,7 +2,7 @@
 // params:  $ids, $owners [{key, tenant, userId}] whose entities the caller sees, $partitions that the caller may see, $handles of names that
 //          are to be given, $maxNames most names of one entity
 // columns: id, living, partition, tenant, userId, scope, name, normalizedName, type, rootId (the living one that a merged one lives on in, or null),
-//          merged (ids of those that live on in it), names [{handle, kind, type, text, of}] given ones, holders [{handle, type, entityId,
+//          merged (ids of those that live on in it), movingId (the entity whose mentions are being moved to it or, the same, from it; or null), names [{handle, kind, type, text, of}] given ones, holders [{handle, type, entityId,
 //          name, of}] entities that have one of the handles as a given name
 CALL () {
   UNWIND $ids AS id
@@ -23,10 +23,11 @@ FOREACH (owner IN [o IN $owners WHERE any(e IN entities WHERE coalesce(e.userId,
 FOREACH (e IN entities | SET e.lock = true REMOVE e.lock)
 WITH entities
 UNWIND entities AS e
-RETURN e.id AS id, e:Entity AS living, e.partition AS partition, e.tenant AS tenant, e.userId AS userId, e.scope AS scope, e.name AS name,
+RETURN e.id AS id, e:Entity AND NOT EXISTS { (e)-[:MERGED_INTO]->() } AS living, e.partition AS partition, e.tenant AS tenant, e.userId AS userId, e.scope AS scope, e.name AS name,
        e.normalizedName AS normalizedName, e.type AS type,
-       head(COLLECT { MATCH (e)-[:MERGED_INTO]->{1,100}(root:Entity) RETURN root.id LIMIT 1 }) AS rootId,
+       head(COLLECT { MATCH (e)-[:MERGED_INTO]->{1,100}(root:Entity) WHERE NOT EXISTS { (root)-[:MERGED_INTO]->() } RETURN root.id LIMIT 1 }) AS rootId,
        COLLECT { MATCH (part:MergedEntity)-[:MERGED_INTO]->{1,100}(e) RETURN part.id } AS merged,
+       head(COLLECT { MATCH (e)-[move:MOVES_TO]-(o:Entity) WHERE o.partition = e.partition RETURN startNode(move).id LIMIT 1 }) AS movingId,
        COLLECT {
          MATCH (n:EntityName)-[r:NAMES]->(e) WHERE r.kind IN ['NAME', 'ALIAS']
          RETURN {handle: n.handle, kind: r.kind, type: r.type, text: coalesce(r.text, n.handle), of: r.of} ORDER BY n.handle LIMIT $maxNames

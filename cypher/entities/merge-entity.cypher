@@ -1,12 +1,10 @@
-// purpose: an entity lives on in another one: its names lead there, with where they came from; its mentions were moved before
+// purpose: an entity lives on in another one: its names lead there, with where they came from. Its mentions follow (move-mentions.cypher); it is
+//          a merged entity when the last one has (end-move.cypher)
 // params:  $id, $intoId, $eventId, $now
 // columns: names (moved)
 MATCH (gone:Entity {id: $id})
 MATCH (into:Entity {id: $intoId})
 CREATE (gone)-[:MERGED_INTO {eventId: $eventId, at: $now}]->(into)
-SET gone:MergedEntity
-REMOVE gone:Entity
-// include shared/drop-summary.cypher with gone for e
 WITH gone, into
 CALL (gone, into) {
   MATCH (n:EntityName)-[r:NAMES]->(gone)

@@ -1,11 +1,13 @@
-// purpose: mentions of one entity become mentions of another: all of them, or those through certain names
-// params:  $fromId, $toId, $origins (null: all; else only what came with one of these entities), $handles (null: all; else only through these
-//          names), $newOrigin of what moves (null: as it was)
+// purpose: mentions that memories have of one entity become mentions of another: all of them, or those through certain names
+// params:  $fromId, $toId, $ids of the memories, $origins (null: all; else only what came with one of these entities), $handles (null: all; else
+//          only through these names), $newOrigin of what moves (null: as it was)
 // columns: moved (memories)
 MATCH (from:Entity {id: $fromId})
 MATCH (to:Entity {id: $toId})
 CALL (from, to) {
-  MATCH (m:Memory)-[r:MENTIONS]->(from)
+  UNWIND $ids AS id
+  MATCH (m:Memory {id: id})
+  MATCH (m)-[r:MENTIONS]->(from)
   WITH from, to, m, r, r.eventTime AS eventTime, coalesce(r.handles, [from.normalizedName]) AS handles, coalesce(r.roles, [coalesce(r.role, 'SUBJECT')]) AS roles,
        coalesce(r.origins, [from.id]) AS origins, coalesce(r.found, [false]) AS found
   WITH *, [i IN range(0, size(handles) - 1) WHERE ($origins IS NULL OR origins[i] IN $origins) AND ($handles IS NULL OR handles[i] IN $handles)] AS going

@@ -1,9 +1,7 @@
-// purpose: what follows from the names and the mentions of entities: the list of other names, and whether memories are in their voice; with
-//          the audit event of the change. A summary goes by both: it is dropped with its vector, and made anew by the upkeep
-// params:  $ids, $maxNames most names of one, $audit properties of the event
+// purpose: what follows from the names and the mentions of entities: the list of other names, and whether memories are in their voice. A
+//          summary goes by both: it is dropped with its vector, and made anew by the upkeep
+// params:  $ids, $maxNames most names of one
 // columns: id
-// include shared/audit.cypher
-WITH audit
 UNWIND $ids AS id
 MATCH (e:Entity {id: id})
 WITH e, COLLECT {

@@ -9,6 +9,7 @@ WITH row, m WHERE m:Unlinked AND m.version = row.version
 // Captured while its entity was merged away: the mention follows it.
 CALL (m) {
   MATCH (m)-[stray:MENTIONS]->(gone:MergedEntity)-[:MERGED_INTO]->{1,100}(e:Entity)
+  WHERE NOT EXISTS { (e)-[:MERGED_INTO]->() }
   MERGE (m)-[link:MENTIONS {entityId: e.id}]->(e)
     ON CREATE SET link.eventTime = stray.eventTime, link.role = stray.role, link.handles = [], link.roles = [], link.origins = [], link.found = []
   SET link.handles = link.handles + coalesce(stray.handles, [gone.normalizedName]), link.roles = link.roles + coalesce(stray.roles, [stray.role]),

@@ -2,7 +2,7 @@
 // params:  $entity id or name as written, $keys of the name in each partition, $partitions
 // columns: id
 CALL () {
-  MATCH (e:Entity {id: $entity}) WHERE e.partition IN $partitions
+  MATCH (e:Entity {id: $entity}) WHERE e.partition IN $partitions AND NOT EXISTS { (e)-[:MERGED_INTO]->() }
   RETURN e, true AS byId
   UNION
   UNWIND $keys AS key

@@ -6,7 +6,7 @@ CALL (partition) {
   MATCH (e:Entity)
   USING INDEX e:Entity(partition, normalizedName)
   WHERE e.partition = partition AND e.normalizedName >= $afterName AND CASE e.normalizedName WHEN $afterName THEN e.id > $afterId ELSE true END
-    AND e.type IN $types
+    AND e.type IN $types AND NOT EXISTS { (e)-[:MERGED_INTO]->() }
   // In the order of the index, so that it is read only as far as the page goes.
   WITH e ORDER BY e.partition, e.normalizedName, e.id LIMIT $limit
   RETURN e

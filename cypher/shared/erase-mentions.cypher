@@ -7,7 +7,8 @@ CALL (m) {
   DELETE mention
   WITH DISTINCT e
   // include shared/drop-summary.cypher
-  WITH e WHERE NOT EXISTS { (e)<-[:MENTIONS]-(:Memory) }
+  // To one that others are being moved to they are on their way; it is looked at again when they have arrived.
+  WITH e WHERE NOT EXISTS { (e)<-[:MENTIONS]-(:Memory) } AND NOT EXISTS { (e)-[:MOVES_TO]-() }
   CALL (e) {
     MATCH (n:EntityName)-[name:NAMES]->(e)
     DELETE name

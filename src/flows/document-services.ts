@@ -27,7 +27,7 @@ import {
 } from './staging/review.js';
 import { stage } from './staging/stage.js';
 import { importFindings } from './transfer/elsewhere.js';
-import { exportTenant } from './transfer/export.js';
+import { type ExportDeps, exportTenant } from './transfer/export.js';
 import { importTenant } from './transfer/import.js';
 import type { ImporterDeps } from './transfer/importers.js';
 import { importChat, importDocuments, importLocomo, importVault } from './transfer/importers.js';
@@ -41,7 +41,7 @@ import type { WriteDeps } from './write/deps.js';
 
 /** What they need beside what every write does. */
 export interface DocumentServiceDeps
-  extends Omit<TransferDeps, 'policy'>,
+  extends Omit<ExportDeps, 'policy'>,
     Omit<ImporterDeps, 'save'>,
     Pick<TurnDeps, 'contextBlock' | 'tracker'> {
   readonly storageCounts: KeptCounts<StorageShare[]>;

@@ -116,6 +116,20 @@ export async function once<Deps extends OnceDeps, Answer>(
   return outcome;
 }
 
+/**
+ * The same for work that only counts: it makes nothing by which an attempt could be known, so without a key the call has one of its
+ * own. @throws IdempotencyConflictError
+ */
+export function countOnce<Deps extends OnceDeps, Answer>(
+  deps: Deps,
+  caller: Caller,
+  { operation, input }: Request,
+  work: Work<Deps, Answer>,
+): Promise<{ answer: Answer; created: boolean }> {
+  const idempotencyKey = input.idempotencyKey ?? deps.newId();
+  return once(deps, caller, { operation, input: { ...input, idempotencyKey } }, work);
+}
+
 function withKey<Deps extends OnceDeps, Answer>(
   deps: Deps,
   work: Work<Deps, Answer>,

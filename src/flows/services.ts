@@ -15,6 +15,7 @@ import { countGraph, countHealth, countStorage } from './counts/count.js';
 import { type CountPolicy, KeptCounts } from './counts/kept.js';
 import { createDocumentServices, type DocumentServiceDeps } from './document-services.js';
 import { mergeEntities, splitEntity } from './entities/merge.js';
+import { finishMoves, type MoveDeps, movingRound } from './entities/move.js';
 import { updateEntity } from './entities/names.js';
 import * as entities from './entities/read.js';
 import {
@@ -87,7 +88,7 @@ interface ServiceDeps
     Omit<StatsDeps, 'graphCounts'>,
     Omit<
       DocumentServiceDeps,
-      'write' | 'ingest' | 'contextBlock' | 'maxBulk' | 'tracker' | 'storageCounts'
+      'write' | 'ingest' | 'contextBlock' | 'maxBulk' | 'tracker' | 'storageCounts' | 'finishMoves'
     >,
     Omit<HealthDeps, 'healthCounts'>,
     Pick<VaultDeps, 'vaultPolicy'>,
@@ -98,6 +99,7 @@ interface ServiceDeps
     Pick<FollowDeps, 'feedPolicy'>,
     Pick<HookDeps, 'hookPolicy'>,
     Pick<MemoryAgentDeps, 'drainLinks'>,
+    Pick<MoveDeps, 'mentionPage' | 'mergeWaitMs' | 'onMoving'>,
     Pick<WriteDeps, 'yieldEventLoop'> {
   readonly embedder: Embedder | null;
   /** How long names of speakers are kept, in milliseconds. */
@@ -157,19 +159,21 @@ export function createServices(deps: ServiceDeps) {
     },
   });
   const counting = { graph, clock, log: deps.log, policy: deps.graphPolicy };
+  const curation = { ...deps, ...write };
   const documentServices = createDocumentServices({
     ...{ ...deps, write, ingest, contextBlock: contextFor },
+    finishMoves: (tenant) => finishMoves(curation, tenant),
     storageCounts: new KeptCounts(counting, countStorage),
     maxBulk: deps.policy.maxBulk,
   });
   const { staging } = documentServices;
   const vaultDeps = { ...deps, ...write };
-  const curation = { ...deps, ...write };
   const consolidating = { ...deps, write, policy: upkeepPolicy };
   const stepDeps: StepDeps = { ...consolidating, trustPolicy: deps.turnPolicy.trust };
   const upkeepDeps: UpkeepDeps = { ...deps, policy: upkeepPolicy, steps: () => stepsFor(stepDeps) };
   const erasureDeps: ErasureDeps = {
     ...{ ...deps, policy: deps.erasurePolicy },
+    finishMoves: (tenant) => finishMoves(curation, tenant),
     forgetUser: async ({ tenant, userId, ownerKey, partitions }) => {
       await capture.flush();
       await deps.tracker.forget(ownerKey);
@@ -260,10 +264,11 @@ export function createServices(deps: ServiceDeps) {
         { classifyPreview, repairClassification },
       ),
     },
-    /** Entities by id and in pages, and what changes them: each change is one transaction with its audit event. */
+    /** Entities by id and in pages, and what changes them, with its audit event. `moveOn` is for the background of a server. */
     entities: {
       ...bound(graph, { byId: entities.entitiesById, page: entities.entityPage }),
       ...bound(curation, { update: updateEntity, merge: mergeEntities, split: splitEntity }),
+      ...bound(curation, { moveOn: movingRound }),
     },
     /** Importance, topics and bridges of the graph. */
     analysis: bound(

@@ -46,6 +46,12 @@ export const entities = {
   relinkMax: int('MNEME_RELINK_MAX', 10_000, 0, 100_000).describe(
     'Most memories that are linked anew when an entity gets another name; 0: none.',
   ),
+  mentionPage: int('MNEME_MENTION_PAGE', 1_000, 10, 10_000).describe(
+    'Mentions that are moved in one transaction when entities are merged or split.',
+  ),
+  mergeWaitMs: int('MNEME_MERGE_WAIT_MS', 10_000, 0, 600_000).describe(
+    'How long `mergeEntities` and `splitEntity` wait until all mentions have moved, in milliseconds; then they answer, and the rest moves in the background.',
+  ),
 } as const;
 
 /** Analysis of the graph with the Graph Data Science library: importance, topics, bridges. */

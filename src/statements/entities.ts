@@ -1,8 +1,8 @@
 /** Statements that link memories to entities, and those that change entities. */
 import { z } from 'zod';
 import { ENTITY_TYPES, NAME_KINDS, valuesOf } from '../domain/kernel/vocabulary.js';
-import { idRow, ids, namePlan, text } from './columns.js';
-import { cypherDate, cypherInt, cypherProperties, rowInt } from './scalars.js';
+import { cursor, idRow, ids, namePlan, text } from './columns.js';
+import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 
 const type = z.enum(valuesOf(ENTITY_TYPES));
@@ -30,7 +30,7 @@ const lockedRow = z.object({
   ...{ id: z.string(), living: z.boolean(), partition: z.string() },
   ...{ tenant: z.string(), userId: text, scope: z.string() },
   ...{ name: z.string(), normalizedName: z.string(), type },
-  ...{ rootId: text, merged: ids, names: z.array(givenName) },
+  ...{ rootId: text, merged: ids, movingId: text, names: z.array(givenName) },
   holders: z.array(
     z.object({
       ...{ handle: z.string(), type, entityId: z.string(), name: z.string() },
@@ -50,12 +50,44 @@ export const lockEntities = statement('WRITE', 'entities/lock-entities.cypher', 
   row: lockedRow,
 });
 
+/** Which mentions of one entity become those of another. */
+const which = {
+  ...{ fromId: z.string(), toId: z.string() },
+  ...{ origins: ids.nullable(), handles: ids.nullable(), newOrigin: text },
+};
+
+export const nextMentions = statement('READ', 'entities/next-mentions.cypher', {
+  params: z.object({ entityId: z.string(), ...cursor }),
+  row: z.object({ id: z.string(), eventTime: rowDate }),
+});
+
 export const moveMentions = statement('WRITE', 'entities/move-mentions.cypher', {
-  params: z.object({
-    ...{ fromId: z.string(), toId: z.string() },
-    ...{ origins: ids.nullable(), handles: ids.nullable(), newOrigin: text },
-  }),
+  params: z.object({ ...which, ids }),
   row: z.object({ moved: rowInt }),
+});
+
+export const putMove = statement('WRITE', 'entities/put-move.cypher', {
+  params: z.object({ fromId: z.string(), toId: z.string(), properties }),
+  row: idRow,
+});
+
+export const openMove = statement('WRITE', 'entities/open-move.cypher', {
+  params: z.object({ owner: properties, fromId: z.string() }),
+  row: z.object({
+    ...{ toId: z.string(), origins: ids.nullable(), handles: ids.nullable(), newOrigin: text },
+    ...{ eventId: z.string(), answer: z.string(), receipt: text },
+    ...{ moved: rowInt, movedInPass: rowInt, cursorTime: rowDate, cursorId: z.string() },
+  }),
+});
+
+export const endMove = statement('WRITE', 'entities/end-move.cypher', {
+  params: z.object({ fromId: z.string() }),
+  row: idRow,
+});
+
+export const moves = statement('READ', 'entities/moves.cypher', {
+  params: z.object({ fromId: text, tenant: text, limit: cypherInt }),
+  row: z.object({ fromId: z.string(), tenant: z.string(), userId: text }),
 });
 
 export const mergeEntity = statement('WRITE', 'entities/merge-entity.cypher', {
@@ -90,7 +122,7 @@ export const putEntity = statement('WRITE', 'entities/put-entity.cypher', {
 });
 
 export const settleEntities = statement('WRITE', 'entities/settle-entities.cypher', {
-  params: z.object({ ids, maxNames: cypherInt, audit: properties }),
+  params: z.object({ ids, maxNames: cypherInt }),
   row: idRow,
 });
 

@@ -235,7 +235,7 @@ export const CorrectTimesDocument = 'mutation CorrectTimes($caller:CallerInput$i
 >;
 
 /** The mutation `endLoop`. */
-export const EndLoopDocument = 'mutation EndLoop($caller:CallerInput){endLoop(caller:$caller){due loop}}' as Operation<
+export const EndLoopDocument = 'mutation EndLoop($caller:CallerInput$idempotencyKey:String){endLoop(caller:$caller idempotencyKey:$idempotencyKey){due loop}}' as Operation<
   EndLoopMutation,
   EndLoopMutationVariables
 >;

@@ -363,7 +363,8 @@ export type EntityRefusalCode =
   | 'NOT_MERGED'
   /** The two belong to different users or scopes, which are never mixed. */
   | 'OTHER_OWNER'
-  | 'SAME_ENTITY';
+  | 'SAME_ENTITY'
+  | 'STILL_MOVING';
 
 /** What an entity is. */
 export type EntityType =
@@ -1160,6 +1161,7 @@ export type CorrectTimesMutation = { correctTimes: { changed: number, refused: n
 
 export type EndLoopMutationVariables = Exact<{
   caller?: CallerInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
 }>;
 
 

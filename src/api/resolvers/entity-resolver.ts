@@ -6,7 +6,7 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { ForbiddenError, InvalidInputError, NotFoundError } from '../../errors.js';
 import type { AnsweredEntity } from '../../flows/entities/change.js';
-import { checkLimit, connectionOf, pageCost } from '../lists.js';
+import { checkLimit, connectionOf, pageCost, readCost } from '../lists.js';
 import { type Context, type EntityNode, memoryNodes } from '../nodes.js';
 import {
   type EntityChanged,
@@ -89,10 +89,20 @@ export class EntityResolver {
 
 const ENTITY = 'The entity, by id.';
 
+/** Memories with another name are looked for, and linked anew. */
+const RENAME_COST = 50;
+
+/** Mentions move, page by page, as many as there are. */
+const MOVE_COST = 200;
+
 @Authorized('WRITER')
 @Resolver()
 export class EntityWriteResolver {
-  @MutationOf(EntityResult, 'Renames or describes an entity; memories with a new name get linked.')
+  @MutationOf(
+    EntityResult,
+    'Renames or describes an entity; memories with a new name get linked.',
+    readCost(RENAME_COST),
+  )
   async updateEntity(
     @NonNullArg('id', ID, ENTITY) id: string,
     @NullableArg(
@@ -132,7 +142,11 @@ export class EntityWriteResolver {
     return entityResult(context, caller, await context.services.entities.update(caller, input));
   }
 
-  @MutationOf(EntityResult, 'Merges an entity into another one; `splitEntity` reverts it.')
+  @MutationOf(
+    EntityResult,
+    'Merges an entity into another one; `splitEntity` reverts it.',
+    readCost(MOVE_COST),
+  )
   async mergeEntities(
     @NonNullArg('id', ID, 'The entity that goes, by id.') id: string,
     @NonNullArg('intoId', ID, 'The entity that stays, by id.') intoId: string,
@@ -144,7 +158,11 @@ export class EntityWriteResolver {
     return entityResult(context, caller, await context.services.entities.merge(caller, request));
   }
 
-  @MutationOf(EntityResult, 'Splits an entity: undoes its merge, or makes aliases another entity.')
+  @MutationOf(
+    EntityResult,
+    'Splits an entity: undoes its merge, or makes aliases another entity.',
+    readCost(MOVE_COST),
+  )
   async splitEntity(
     @NonNullArg('id', ID, ENTITY) id: string,
     @NonNullArg(
@@ -176,9 +194,10 @@ async function entityResult(
 ): Promise<EntityChanged | EntityRefused> {
   if (outcome.refused !== null) return outcome.refused;
   const { entityId, otherId, eventIds, moved, relinking, created } = outcome;
+  const moving = outcome.moving !== null;
   const [entity, other] = await services.entities.byId(caller, [entityId, otherId ?? entityId]);
   if (!entity) throw new NotFoundError(`There is no entity ${entityId} that you can see.`);
   const { mentionCount } = entity;
-  const rest = { eventIds: [...eventIds], moved, relinking, created };
+  const rest = { eventIds: [...eventIds], moved, moving, relinking, created };
   return { entity, mentionCount, other: otherId === null ? null : (other ?? null), ...rest };
 }

@@ -93,8 +93,12 @@ export class UpkeepResolver {
 
   @Authorized('WRITER')
   @MutationOf(LoopOutcome, 'Counts a finished message loop; upkeep follows every few loops.')
-  endLoop(@CallerArg() caller: Caller, @Ctx() { services }: Context): Promise<LoopOutcome> {
-    return services.upkeep.endLoop(caller);
+  endLoop(
+    @NullableArg('idempotencyKey', String) idempotencyKey: string | null,
+    @CallerArg() caller: Caller,
+    @Ctx() { services }: Context,
+  ): Promise<LoopOutcome> {
+    return services.upkeep.endLoop(caller, idempotencyKey);
   }
 
   @Authorized('WRITER')

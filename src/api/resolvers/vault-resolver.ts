@@ -30,6 +30,8 @@ const TrackArg = () =>
   });
 /** Every one of these reads all records that the caller sees. */
 const READ_ALL = 20;
+/** Its former versions are written. */
+const COMPACT_COST = 100;
 
 @Resolver()
 export class VaultResolver {
@@ -69,7 +71,11 @@ export class VaultResolver {
   }
 
   @Authorized('WRITER')
-  @MutationOf(CompactOutcome, 'Moves former versions and tombstones of the vault to cold storage.')
+  @MutationOf(
+    CompactOutcome,
+    'Moves former versions and tombstones of the vault to cold storage.',
+    COMPACT_COST,
+  )
   compactVault(@CallerArg() caller: Caller, @Ctx() { services }: Context): Promise<CompactOutcome> {
     return services.vault.compact(caller);
   }

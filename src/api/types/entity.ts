@@ -72,6 +72,9 @@ export class EntityChanged {
   @NonNull(Int, 'Memories whose mention moved from one entity to the other.')
   moved!: number;
 
+  @NonNull(Boolean, 'Whether mentions still move: repeat the call with its key.')
+  moving!: boolean;
+
   @NonNull(Int, 'Memories to be linked to a new name in the background.')
   relinking!: number;
 

@@ -205,7 +205,7 @@ export const UndoRefusalCodeEnum = defineEnum('UndoRefusalCode', 'Why an event w
 export const EntityRefusalCodeEnum = defineEnum(
   'EntityRefusalCode',
   'Why an entity was not changed.',
-  { ...ENTITY_REFUSALS, NOT_ITS_NAME: null, SAME_ENTITY: null },
+  { ...ENTITY_REFUSALS, NOT_ITS_NAME: null, SAME_ENTITY: null, STILL_MOVING: null },
 );
 export const WriteActionEnum = defineEnum(
   'WriteAction',

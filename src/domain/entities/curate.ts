@@ -15,6 +15,7 @@ export const ENTITY_REFUSALS = {
   NOT_ITS_NAME: 'It does not go by that name.',
   LAST_NAME: 'It is its canonical name: give it another one first.',
   ALREADY_MERGED: 'It was merged into another one: change that one, or split it first.',
+  STILL_MOVING: 'Its mentions are still being moved, page by page: repeat it in a moment.',
 } as const satisfies Record<string, string>;
 
 export type EntityRefusalCode = keyof typeof ENTITY_REFUSALS;

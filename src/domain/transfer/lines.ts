@@ -117,6 +117,7 @@ const SERVER_LABELS = [
   'Receipt',
   'Transfer',
   'Canary',
+  'Moving',
 ];
 
 /** Labels whose nodes have outgoing relationships. */

@@ -1,5 +1,5 @@
-/** What all changes of entities have in common: the lock, the once, the audit event. */
-import type { EntityRefusal, NameGift } from '../../domain/entities/curate.js';
+/** What all changes of entities have in common: the lock, the once, the mentions that follow, the audit event. */
+import { type EntityRefusal, entityRefusal, type NameGift } from '../../domain/entities/curate.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { normalizeName } from '../../domain/kernel/text.js';
@@ -7,21 +7,14 @@ import type { Act, EntityType } from '../../domain/kernel/vocabulary.js';
 import { auditOf, requireOwn } from '../../domain/write/change.js';
 import { NotFoundError, UniqueViolationError } from '../../errors.js';
 import type { GraphTransaction } from '../../ports.js';
-import {
-  giveNames,
-  type LockedEntity,
-  lockEntities,
-  moveMentions,
-  settleEntities,
-} from '../../statements/entities.js';
+import { giveNames, type LockedEntity, lockEntities } from '../../statements/entities.js';
+import { recordEvents } from '../../statements/pipeline.js';
 import { once, type Request } from '../once.js';
 import type { Answered, WriteDeps } from '../write/deps.js';
-
-/** Most names of one entity that are looked at. */
-const MAX_NAMES = 1_000;
+import { MAX_NAMES, type MoveDeps, moveOn, settle } from './move.js';
 
 /** What changing entities needs. */
-export interface CurationDeps extends WriteDeps {
+export interface CurationDeps extends WriteDeps, MoveDeps {
   /** Most memories that are linked anew for one name. */
   readonly relinkMax: number;
 }
@@ -37,6 +30,8 @@ export interface EntityChange {
   readonly eventIds: readonly string[];
   /** Memories whose mention moved from one entity to another. */
   readonly moved: number;
+  /** The entity whose mentions are still being moved; null: all have. */
+  readonly moving: string | null;
   /** Memories that wait to be linked anew. */
   readonly relinking: number;
 }
@@ -49,10 +44,21 @@ export function refusedFor(refusal: EntityRefusal): EntityOutcome {
   return { refused: refusal };
 }
 
+/** Mentions of an entity that is to be changed are still being moved. */
+class MovingError extends Error {
+  readonly fromId: string;
+
+  constructor(fromId: string) {
+    super(`Mentions of ${fromId} are being moved.`);
+    this.fromId = fromId;
+  }
+}
+
 /**
  * Locks the entities and reads them, in the order of the ids.
  * @param names that are to be given: who has them already is read as well
  * @throws NotFoundError for one that the caller does not see, ForbiddenError for one that is not the caller's to change
+ * @throws MovingError for `curate`, which goes on when the mentions have moved
  */
 export async function look(
   tx: GraphTransaction,
@@ -66,11 +72,13 @@ export async function look(
     ...{ ids: [...new Set(ids)], owners, partitions: visiblePartitions(caller) },
     ...{ handles: [...new Set(names.map(normalizeName))], maxNames: MAX_NAMES },
   });
-  return ids.map((id) => {
+  const entities = ids.map((id) => {
     const found = rows.find((row) => row.id === id);
     if (found === undefined) throw new NotFoundError(`There is no entity ${id} that you can see.`);
     return requireOwn(caller, found);
   });
+  for (const { movingId } of entities) if (movingId !== null) throw new MovingError(movingId);
+  return entities;
 }
 
 /** The same for one. */
@@ -85,15 +93,42 @@ export async function lookAtOne(
   return entity;
 }
 
-/** One transaction, once for each idempotency key. */
+/**
+ * One transaction, once for each idempotency key; and the mentions that it moves, as far as the call waits for them. What is to be
+ * changed while its mentions are being moved is changed when they have.
+ */
 export async function curate(
   deps: CurationDeps,
   caller: Caller,
   request: Request,
   work: (tx: GraphTransaction, deps: CurationDeps) => Promise<EntityOutcome>,
 ): Promise<AnsweredEntity> {
-  const { answer, created } = await once(deps, caller, request, work);
-  return { ...answer, created };
+  let made = false;
+  for (;;) {
+    try {
+      const { answer, created } = await once(deps, caller, request, work);
+      made ||= created;
+      const followed = await follow(deps, answer);
+      if (followed !== null) return { ...followed, created: made };
+      // Another server moved the last of them meanwhile: the receipt tells how many. Without a key nobody asks again.
+      if (request.input.idempotencyKey === null) return { ...answer, created: made };
+    } catch (thrown) {
+      if (!(thrown instanceof MovingError)) throw thrown;
+      const progress = await moveOn(deps, thrown.fromId, null);
+      if (progress !== null && !progress.ended) {
+        return { ...refusedFor(entityRefusal('STILL_MOVING')), created: true };
+      }
+    }
+  }
+}
+
+/** The answer once its mentions have moved, or as far as they have. Null: they had moved before. */
+async function follow(deps: CurationDeps, answer: EntityOutcome): Promise<EntityOutcome | null> {
+  if (answer.refused !== null || answer.moving === null) return answer;
+  const progress = await moveOn(deps, answer.moving, answer.eventIds[0] ?? null);
+  if (progress === null) return null;
+  const { moved, ended } = progress;
+  return { ...answer, moved, moving: ended ? null : answer.moving };
 }
 
 /** Gives names. What somebody else got at the same moment makes the transaction run again, and be refused. */
@@ -107,29 +142,8 @@ export async function give(
   if (row?.given !== names.length) throw new UniqueViolationError('A name is taken.');
 }
 
-/** Which mentions move, and where to. Null: all of them; as it was. */
-interface Move {
-  readonly fromId: string;
-  readonly toId: string;
-  readonly origins?: string[];
-  readonly handles?: string[];
-  readonly newOrigin?: string;
-}
-
-/** @returns memories whose mention moved */
-export async function move(
-  tx: GraphTransaction,
-  { fromId, toId, origins, handles, newOrigin }: Move,
-): Promise<number> {
-  const [row] = await tx.run(moveMentions, {
-    ...{ fromId, toId, origins: origins ?? null, handles: handles ?? null },
-    newOrigin: newOrigin ?? null,
-  });
-  return row?.moved ?? 0;
-}
-
 /** What happened to which entity. */
-interface Settled {
+export interface Settled {
   readonly act: Act;
   readonly rule: string;
   readonly partition: string;
@@ -140,13 +154,13 @@ interface Settled {
   readonly now: Date;
 }
 
-/** The last step: what follows from names and mentions, and the audit event. */
+/** What follows from names and mentions, and the audit event. */
 export async function recordChange(
   tx: GraphTransaction,
   caller: Caller,
   ids: string[],
   { act, eventId, ...happening }: Settled,
 ): Promise<void> {
-  const audit = auditOf(act, caller, { ...happening, id: eventId });
-  await tx.run(settleEntities, { ids, maxNames: MAX_NAMES, audit });
+  await settle(tx, ids);
+  await tx.run(recordEvents, { events: [auditOf(act, caller, { ...happening, id: eventId })] });
 }

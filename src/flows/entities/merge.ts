@@ -25,6 +25,7 @@ import {
   putEntity,
   takeNames,
 } from '../../statements/entities.js';
+import { claimOf, type Request } from '../once.js';
 import {
   type AnsweredEntity,
   type CurationDeps,
@@ -33,10 +34,17 @@ import {
   give,
   look,
   lookAtOne,
-  move,
   recordChange,
   refusedFor,
+  type Settled,
 } from './change.js';
+import { firstPage, leaveMove, type Move } from './move.js';
+
+/** A change of entities as it is asked for. */
+interface Asked {
+  readonly caller: Caller;
+  readonly request: Request;
+}
 
 /** The first entity lives on in the second, with its names and its mentions. @throws InvalidInputError, NotFoundError */
 export async function mergeEntities(
@@ -50,34 +58,58 @@ export async function mergeEntities(
     const [from, into] = await look(tx, caller, [id, intoId]);
     if (from === undefined || into === undefined) throw new Error('No entities were read.');
     const refused = refuseMerge(from, into);
-    return refused === null ? merge(deps, tx, caller, from, into) : refusedFor(refused);
+    if (refused !== null) return refusedFor(refused);
+    return merge(deps, tx, { caller, request }, from, into);
   });
 }
 
 async function merge(
-  { newId, clock }: CurationDeps,
+  deps: CurationDeps,
   tx: GraphTransaction,
-  caller: Caller,
+  asked: Asked,
   from: LockedEntity,
   into: LockedEntity,
 ): Promise<EntityOutcome> {
-  const [now, eventId] = [clock.now(), newId()];
-  const moved = await move(tx, { fromId: from.id, toId: into.id });
+  const [now, eventId] = [deps.clock.now(), deps.newId()];
   await tx.run(mergeEntityStatement, { id: from.id, intoId: into.id, eventId, now });
+  const all = { origins: null, handles: null, newOrigin: null };
   const { partition } = into;
   const explanation = `"${from.name}" lives on in "${into.name}".`;
-  await recordChange(tx, caller, [into.id], {
-    ...{ act: 'ENTITY_MERGE', rule: 'G-22', partition, explanation, eventId, now },
-    ...{ entityId: from.id, otherEntityId: into.id },
+  return conclude(deps, tx, asked, {
+    move: { fromId: from.id, toId: into.id, ...all },
+    happening: {
+      ...{ act: 'ENTITY_MERGE', rule: 'G-22', partition, explanation, eventId, now },
+      ...{ entityId: from.id, otherEntityId: into.id },
+    },
+    ...{ entityId: into.id, otherId: null },
   });
-  return {
-    refused: null,
-    entityId: into.id,
-    otherId: null,
-    eventIds: [eventId],
-    moved,
-    relinking: 0,
+}
+
+/** What a merge or a split came to. */
+interface Concluded {
+  readonly move: Move;
+  readonly happening: Settled;
+  readonly entityId: string;
+  readonly otherId: string | null;
+}
+
+/** The first mentions, what follows, the event, and the order for the mentions that are left. */
+async function conclude(
+  deps: CurationDeps,
+  tx: GraphTransaction,
+  { caller, request }: Asked,
+  { move, happening, entityId, otherId }: Concluded,
+): Promise<EntityOutcome> {
+  const paged = await firstPage(deps, tx, move);
+  await recordChange(tx, caller, [entityId, ...(otherId === null ? [] : [otherId])], happening);
+  const { eventId } = happening;
+  const answer = {
+    ...{ refused: null, entityId, otherId, eventIds: [eventId], moved: paged.moved },
+    ...{ moving: paged.next === null ? null : move.fromId, relinking: 0 },
   };
+  const receipt = claimOf(caller, request)?.key ?? null;
+  await leaveMove(tx, move, paged, { eventId, answer, receipt });
+  return answer;
 }
 
 /**
@@ -92,21 +124,22 @@ export async function splitEntity(
 ): Promise<AnsweredEntity> {
   const { id, names, type, idempotencyKey } = parseInput(splitInput, input);
   const request = { operation: 'splitEntity', input: { id, names, type, idempotencyKey } };
+  const asked = { caller, request };
   return curate(deps, caller, request, async (tx, deps) => {
     const entity = await lookAtOne(tx, caller, id, names);
-    if (!entity.living) return part(deps, tx, caller, entity, names);
+    if (!entity.living) return part(deps, tx, asked, entity, names);
     if (names.length === 0) return refusedFor(entityRefusal('NOT_MERGED', `"${entity.name}"`));
     const refused = refuseLeaving(entity, names) ?? refuseTaken(entity, type ?? entity.type);
     if (refused !== null) return refusedFor(refused);
-    return splitNames(deps, tx, caller, { entity, names: distinctNames(names), type });
+    return splitNames(deps, tx, asked, { entity, names: distinctNames(names), type });
   });
 }
 
 /** Undoes a merge. */
 async function part(
-  { newId, clock }: CurationDeps,
+  deps: CurationDeps,
   tx: GraphTransaction,
-  caller: Caller,
+  asked: Asked,
   { id, rootId, merged }: LockedEntity,
   names: readonly string[],
 ): Promise<EntityOutcome> {
@@ -117,30 +150,34 @@ async function part(
   }
   if (rootId === null) throw new Error(`Entity ${id} was merged and lives on nowhere.`);
   const parts = [id, ...merged];
+  const { caller } = asked;
   const root = await lookAtOne(tx, caller, rootId);
   const own = root.names.filter(({ of }) => of !== null && parts.includes(of));
   const handles = own.map(({ handle }) => handle);
   const entity = await lookAtOne(tx, caller, id, handles);
   const refused = refuseParting(entity, root, parts);
   if (refused !== null) return refusedFor(refused);
-  const [now, eventId] = [clock.now(), newId()];
+  const [now, eventId] = [deps.clock.now(), deps.newId()];
   await tx.run(partEntity, { id, rootId, parts });
-  const moved = await move(tx, { fromId: rootId, toId: id, origins: parts });
   const explanation = `"${entity.name}" is no longer part of "${root.name}".`;
-  await recordChange(tx, caller, [id, rootId], {
-    ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition: entity.partition, explanation },
-    ...{ entityId: id, otherEntityId: rootId, eventId, now },
+  return conclude(deps, tx, asked, {
+    move: { fromId: rootId, toId: id, origins: parts, handles: null, newOrigin: null },
+    happening: {
+      ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition: entity.partition, explanation },
+      ...{ entityId: id, otherEntityId: rootId, eventId, now },
+    },
+    ...{ entityId: id, otherId: rootId },
   });
-  return { refused: null, entityId: id, otherId: rootId, eventIds: [eventId], moved, relinking: 0 };
 }
 
 /** Names of a living entity become one of their own. */
 async function splitNames(
-  { newId, clock }: CurationDeps,
+  deps: CurationDeps,
   tx: GraphTransaction,
-  caller: Caller,
+  asked: Asked,
   { entity, names, type }: { entity: LockedEntity; names: string[]; type: EntityType | null },
 ): Promise<EntityOutcome> {
+  const { newId, clock } = deps;
   const [now, eventId, newEntityId] = [clock.now(), newId(), newId()];
   const { partition, tenant, userId, scope } = entity;
   const [name = ''] = names;
@@ -156,21 +193,16 @@ async function splitNames(
     made,
     names.map((text, i) => planGift(made, text, i === 0 ? 'NAME' : 'ALIAS')),
   );
-  const moved = await move(tx, {
-    ...{ fromId: entity.id, toId: made.id, handles },
-    ...{ origins: [entity.id], newOrigin: made.id },
-  });
   const explanation = `"${name}" is no longer a name of "${entity.name}".`;
-  await recordChange(tx, caller, [made.id, entity.id], {
-    ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition, explanation, eventId, now },
-    ...{ entityId: made.id, otherEntityId: entity.id },
+  return conclude(deps, tx, asked, {
+    move: {
+      ...{ fromId: entity.id, toId: made.id, handles },
+      ...{ origins: [entity.id], newOrigin: made.id },
+    },
+    happening: {
+      ...{ act: 'ENTITY_SPLIT', rule: 'G-22', partition, explanation, eventId, now },
+      ...{ entityId: made.id, otherEntityId: entity.id },
+    },
+    ...{ entityId: made.id, otherId: entity.id },
   });
-  return {
-    refused: null,
-    entityId: made.id,
-    otherId: entity.id,
-    eventIds: [eventId],
-    moved,
-    relinking: 0,
-  };
 }

@@ -72,7 +72,7 @@ export async function updateEntity(
       if (summary !== null) await tx.run(putSummary, { id, summary, now: deps.clock.now() });
       const done = [...renamed, ...edited];
       return {
-        ...{ refused: null, entityId: id, otherId: null, moved: 0 },
+        ...{ refused: null, entityId: id, otherId: null, moved: 0, moving: null },
         eventIds: done.flatMap(({ eventIds }) => eventIds),
         relinking: done.reduce((sum, { relinking }) => sum + relinking, 0),
       };
@@ -161,7 +161,8 @@ async function conclude(
   const event = { act, rule: 'G-22', partition, entityId: id, explanation };
   await recordChange(tx, caller, [id], { ...event, eventId, now });
   const relinking = await relinkAll(tx, { partition, now, ...relinked });
-  return { refused: null, entityId: id, otherId: null, eventIds: [eventId], moved: 0, relinking };
+  const unmoved = { moved: 0, moving: null };
+  return { refused: null, entityId: id, otherId: null, eventIds: [eventId], ...unmoved, relinking };
 }
 
 interface NameChange {

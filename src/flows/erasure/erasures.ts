@@ -49,6 +49,8 @@ export interface ErasureDeps extends FlowDeps, Pick<SweepDeps, 'coldStores' | 'y
   readonly policy: ErasurePolicy;
   readonly underWay: UnderWay;
   readonly ledger: ErasureLedger;
+  /** Mentions of the tenant's entities are in their place: none is on its way from one to another. */
+  finishMoves(tenant: string): Promise<void>;
   /** What this server still holds in memory of the user is written or forgotten. */
   forgetUser(known: Known): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function carryOutNow(deps: ErasureDeps, order: Order): Promise<void
 async function carryOut(deps: ErasureDeps, order: Order): Promise<'BUSY' | 'DONE'> {
   const { graph, clock, newId, underWay, policy } = deps;
   underWay.check();
+  await deps.finishMoves(order.tenant);
   const leasing = { graph, clock, leaseMs: policy.leaseMs };
   // That of the upkeep: no step of it writes down what it had read of the user before.
   const request = { kind: `UPKEEP|${order.tenant}`, owner: newId() };

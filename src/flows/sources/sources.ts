@@ -24,7 +24,7 @@ import {
   tallySource,
 } from '../../statements/sources.js';
 import type { FlowDeps } from '../flow.js';
-import { once } from '../once.js';
+import { countOnce } from '../once.js';
 import { checkFirst, type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 /** What the flows of sources need. */
@@ -76,7 +76,7 @@ export async function recordExtraction(
 ): Promise<Recorded> {
   const input = parseInput(extractionInput, given);
   const request = { operation: 'recordExtraction', input };
-  const { answer, created } = await once(deps, caller, request, async (tx) => {
+  const { answer, created } = await countOnce(deps, caller, request, async (tx) => {
     const { lastAt, ...source } = await count(deps, tx, caller, input);
     // An answer is kept as JSON, which knows no dates.
     return { ...source, lastAt: lastAt.getTime() };

@@ -23,13 +23,20 @@ import { pagesOf, type Reading, type TransferDeps } from './pages.js';
 /** Nodes whose relationships are read at once; a document may have a thousand passages. */
 const STARTS_AT_ONCE = 100;
 
+/** What an export needs. */
+export interface ExportDeps extends TransferDeps {
+  /** Mentions of the tenant's entities are in their place: none is on its way from one to another. */
+  finishMoves(tenant: string): Promise<void>;
+}
+
 /**
  * The lines of an export, without line feeds.
  * @throws InvalidInputError for a property that no export can hold, ColdStoreUnavailableError for an original that cannot be had
  */
-export async function* exportTenant(deps: TransferDeps, name: unknown): AsyncGenerator<string> {
+export async function* exportTenant(deps: ExportDeps, name: unknown): AsyncGenerator<string> {
   const { graph, policy } = deps;
   const tenant = parseInput(tenantKey, name, 'tenant');
+  await deps.finishMoves(tenant);
   const footing = new Footing();
   const header = await headerOf(deps, tenant);
   footing.line(header);

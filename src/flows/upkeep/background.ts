@@ -1,17 +1,20 @@
 /**
  * What a server does for the upkeep by itself: message loops of agents that are full (C-70), then the schedule. It is looked at and not waited for, so that no sleep, restart or change of the clock loses a run; the lease of each tenant knows which slot was done, so that any number of servers run it once.
  */
-import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { optionalKey, parseInput } from '../../domain/kernel/input.js';
+import type { Caller } from '../../domain/kernel/partition.js';
+import { ownerNode } from '../../domain/kernel/properties.js';
 import { atSlot, isFresh, NO_SLOT, SLOT_RUNS, type SlotState } from '../../domain/upkeep/run.js';
 import type { Clock, Graph, Schedule } from '../../ports.js';
 import { countLoop, type DueOwner, dueLoops, settleLoop } from '../../statements/upkeep/runs.js';
-import type { ReadDeps } from '../flow.js';
+import type { FlowDeps, ReadDeps } from '../flow.js';
+import { countOnce } from '../once.js';
 import { pagesOf } from '../page.js';
 import { tenantsOf } from './partitions.js';
 import { type BeginRun, RunStoppedError } from './run.js';
 
 /** What counting loops needs. */
-export interface LoopDeps extends ReadDeps {
+export interface LoopDeps extends Omit<FlowDeps, 'log'> {
   readonly policy: {
     /** Loops of a user after which its memories are due. Default 25. */
     readonly loopInterval: number;
@@ -29,13 +32,21 @@ interface EndedLoop {
 /** Owners of one page. */
 const PAGE = 100;
 
-/** Counts a loop of the caller's user. */
-export async function endLoop(deps: LoopDeps, { tenant, userId }: Caller): Promise<EndedLoop> {
-  const owner = { key: ownerKeyOf({ tenant, userId }), tenant, userId };
-  const loop = { owner, interval: deps.policy.loopInterval, now: deps.clock.now() };
-  const [row] = await deps.graph.write((tx) => tx.run(countLoop, loop));
-  if (row === undefined) throw new Error('The store did not count a loop.');
-  return row;
+/** Counts a loop of the caller's user. @param key of the request; null: it has none. @throws InvalidInputError, IdempotencyConflictError */
+export async function endLoop(
+  deps: LoopDeps,
+  caller: Caller,
+  key: unknown = null,
+): Promise<EndedLoop> {
+  const idempotencyKey = parseInput(optionalKey, key, 'idempotencyKey');
+  const request = { operation: 'endLoop', input: { idempotencyKey } };
+  const { answer } = await countOnce(deps, caller, request, async (tx, { clock }) => {
+    const loop = { owner: ownerNode(caller), interval: deps.policy.loopInterval, now: clock.now() };
+    const [row] = await tx.run(countLoop, loop);
+    if (row === undefined) throw new Error('The store did not count a loop.');
+    return row;
+  });
+  return answer;
 }
 
 /** Owners whose loops are full, those that wait longest first. */

@@ -148,21 +148,6 @@ describe('merging', () => {
     );
     expect(rows).toEqual([{ id: sam, handles: ['sam'], roles: ['SUBJECT'] }]);
   });
-
-  test('moves ten thousand mentions and gives them back', async () => {
-    const { sam, samantha } = await sams();
-    await service.query(
-      `MATCH (e:Entity {id: $sam})
-       UNWIND range(1, 10000) AS i
-       CREATE (m:Memory:Searchable {id: e.tenant + i, tenant: e.tenant, partition: e.partition, kind: 'EPISODIC', eventTime: datetime()})
-       CREATE (m)-[:MENTIONS {entityId: e.id, eventTime: m.eventTime, role: 'SUBJECT'}]->(e)`,
-      { sam },
-    );
-    expect(await merge(sam, samantha)).toMatchObject({ moved: 10_003 });
-    expect(await named('Samantha Jones')).toMatchObject([{ mentionCount: 10_004 }]);
-    expect(await split(sam)).toMatchObject({ moved: 10_003 });
-    expect(await named('Samantha Jones')).toMatchObject([{ mentionCount: 2 }]);
-  });
 });
 
 describe('names that are somebody else', () => {

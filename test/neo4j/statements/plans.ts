@@ -14,6 +14,7 @@ const SPACE = { model: 'hashed-words', dimensions: 384 };
 
 /** Statements that may walk a whole label, each with the reason. */
 const MAY_SCAN: Readonly<Record<string, string>> = {
+  'entities/moves.cypher': 'a handful of nodes: entities whose mentions are being moved',
   'erasure/scan-nodes.cypher': 'looks through the whole database for what is left of a user',
   'erasure/scan-edges.cypher': 'looks through the whole database for what is left of a user',
   'erasure/users.cypher':
