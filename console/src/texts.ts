@@ -62,10 +62,8 @@ export const texts = {
 
   inbox: {
     title: 'Inbox',
-    about: 'What waits for a person, the longest waiting first.',
     list: 'What waits',
     kinds: 'Only these kinds',
-    everyKind: 'All kinds',
     waiting: (count: number, more: boolean) => `${count}${more ? ' or more' : ''} waiting`,
     none: 'Nothing waits',
     noneAdvice: 'What needs a decision appears here by itself.',
@@ -87,7 +85,6 @@ export const texts = {
     choose: 'Choose an item to see it whole.',
     first: 'First',
     second: 'Second',
-    sides: 'The two sides',
     unseen: 'You cannot see the other memory.',
     reason: 'Why',
     reasonHint: 'Optional; the audit trail keeps it.',
@@ -163,7 +160,6 @@ export const texts = {
     emptyAdvice: 'It may belong to another user or agent: see “Look as”.',
     more: 'Show more turns',
     made: 'Facts made of it',
-    nothingMade: 'No fact was made of it.',
     waits: 'Facts of some turns are still to be extracted.',
     consolidated: 'The facts of every turn are extracted.',
     end: 'End the conversation',
@@ -229,16 +225,12 @@ export const texts = {
     turnsNone: 'There is no turn',
     turnsAdvice: 'Agents open turns with `openTurn`; they belong to a user: name one on the left.',
     turn: (number: number) => `Turn ${number}`,
-    opened: 'Opened',
-    outcome: 'Outcome',
     open: 'goes on',
     record: 'Its record',
     candidates: 'Staged in it',
     coldNone: 'No original is archived',
     coldAdvice: 'Upkeep moves originals of old turns to cold storage; their summaries stay.',
-    bytes: 'Bytes',
     storedAt: 'Archived',
-    store: 'Where',
   },
 
   health: {

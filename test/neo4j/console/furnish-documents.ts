@@ -46,6 +46,9 @@ export async function furnishDocuments(api: TestApi<Visitor>): Promise<void> {
   await admin.call('saveDocuments', { documents, caller });
   await archive(api);
   await api.embedded();
+  // Until then nothing is said to be outdated.
+  const waiting = 'MATCH (m:Unjudged) WHERE m.tenant IN $tenants RETURN count(m) AS count';
+  while ((await api.query(waiting))[0]?.['count'] !== 0) await admin.call('flushWrites');
 }
 
 async function archive({ clients: { admin } }: TestApi<Visitor>): Promise<void> {

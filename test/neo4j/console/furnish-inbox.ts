@@ -7,8 +7,8 @@ export const WAITING_FOR = { userId: 'jonas' };
 
 /** What waits, in its own words. */
 export const WAITING = {
-  record: 'The harbour office of Jonas opens at 8 in the morning.',
-  contradicting: 'The harbour office of Jonas opens at 9 in the morning.',
+  record: 'The harbour office uses Python 3.9.',
+  contradicting: 'The harbour office uses Python 3.11.',
   old: 'Rye bread is the best of all breads.',
   /** Nothing of it may ever be run. */
   hostile: '<img src="x" onerror="window.ran = true"><script>window.ran = true</script>',
@@ -20,7 +20,7 @@ const LONG_AGO = '2015-05-01T09:00:00Z';
 
 export async function furnishInbox({ clients: { admin } }: TestApi<Visitor>): Promise<void> {
   const caller = WAITING_FOR;
-  await admin.remember({ text: WAITING.record, vault: { category: 'work' } }, { caller });
+  await admin.remember({ text: WAITING.record, vault: { origin: 'TOOL' } }, { caller });
   await admin.remember({ text: WAITING.contradicting }, { caller });
   await tellOld(admin, WAITING.old);
   await stage(admin, [WAITING.hostile, ...WAITING.staged]);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '../../data/use-query.js';
 import { InboxItemDocument } from '../../generated/operations.js';
 import type { DecisionAction } from '../../generated/types.js';
@@ -17,29 +16,29 @@ import { SideCard } from './sides.js';
 import { StagedDocument } from './staged.js';
 
 /** How a decision is taken: `place` is which of the two stays. */
-export type Decide = (
-  item: Item,
-  action: DecisionAction,
-  more: { readonly place?: 0 | 1; readonly reason?: string },
-) => void;
+export type Decide = (item: Item, action: DecisionAction, place?: 0 | 1) => void;
 
 /** One item, with everything that helps to decide about it. */
 export function Detail({
   id,
   item: known,
   gone,
+  reason,
+  onReason,
   onDecide,
 }: {
   readonly id: string;
   /** As the list has it; null: it is not in the list. */
   readonly item: Item | null;
   readonly gone: boolean;
+  /** Why it is decided so, as far as it is written. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   /** Null: one may only look. */
   readonly onDecide: Decide | null;
 }) {
   const { caller } = useSession();
   const { data, error, loading, reload } = useQuery(InboxItemDocument, { caller, ids: [id] });
-  const [reason, setReason] = useState('');
   const found = data?.inbox?.edges[0]?.node;
   const whole = found?.id === id ? found : undefined;
   const item = known ?? whole ?? null;
@@ -76,7 +75,7 @@ export function Detail({
       <Both
         item={item}
         whole={whole}
-        onKeep={decide && ((action, place) => decide(item, action, { place, reason }))}
+        onKeep={decide && ((action, place) => decide(item, action, place))}
       />
       {item.__typename === 'StagedCandidate' && <StagedDocument item={item} whole={whole} />}
       {ACTIONS[item.kind].length === 0 && <p className={css.quiet}>{texts.inbox.told}</p>}
@@ -87,9 +86,9 @@ export function Detail({
             hint={texts.inbox.reasonHint}
             value={reason}
             maxLength={2_000}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => onReason(target.value)}
           />
-          <Buttons item={item} onAct={(action) => decide(item, action, { reason })} />
+          <Buttons item={item} onAct={(action) => decide(item, action)} />
         </>
       )}
     </article>

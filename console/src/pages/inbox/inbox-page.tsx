@@ -28,6 +28,7 @@ export default function InboxPage() {
   const { may } = useSession();
   const [search, setSearch] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState({ of: '', text: '' });
   const [help, setHelp] = useState(false);
   const [keysOn, setKeysOn] = useState(storedShortcuts);
   const wide = useWide(WIDE);
@@ -62,13 +63,14 @@ export default function InboxPage() {
     if (next) open(next.item.id);
   };
   const shownNow = list.find(({ item }) => item.id === current);
-  const decide: Decide = (item, action, more) => {
-    const decision = decisionFor(item, action, more);
+  const decide: Decide = (item, action, place) => {
+    const why = reason.of === item.id ? { reason: reason.text } : {};
+    const decision = decisionFor(item, action, { ...why, ...(place !== undefined && { place }) });
     if (!decision) return;
-    const place = list.findIndex((each) => each.item.id === item.id);
+    const at = list.findIndex((each) => each.item.id === item.id);
     ledger.decide([item], [decision]);
     setSelected((before) => without(before, [item.id]));
-    if (item.id === current) open((list[place + 1] ?? list[place - 1])?.item.id);
+    if (item.id === current) open((list[at + 1] ?? list[at - 1])?.item.id);
   };
   const chosen = waiting.flatMap(({ item }) => (selected.has(item.id) ? [item] : []));
   const decideAll = (action: DecisionAction) => {
@@ -92,7 +94,7 @@ export default function InboxPage() {
     if (!decides) return;
     if (place === undefined && chosen.length > 0) return decideAll(action);
     if (shownNow && !shownNow.gone) {
-      decide(shownNow.item, action, place === undefined ? {} : { place });
+      decide(shownNow.item, action, place);
     }
   };
   const keep = (place: 0 | 1) => () => {
@@ -128,6 +130,8 @@ export default function InboxPage() {
       id={current}
       item={shownNow?.item ?? null}
       gone={shownNow?.gone ?? false}
+      reason={reason.of === current ? reason.text : ''}
+      onReason={(text) => setReason({ of: current, text })}
       onDecide={decides ? decide : null}
     />
   );
