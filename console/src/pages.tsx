@@ -16,15 +16,31 @@ export const PAGES: readonly Page[] = [
   { path: '/ask', name: texts.ask.title, View: lazy(() => import('./pages/ask/ask-page.js')) },
   { path: '/graph', name: 'Graph', View: toCome },
   { path: '/timeline', name: 'Timeline', View: toCome },
-  { path: '/inbox', name: 'Inbox', View: toCome },
+  {
+    path: '/inbox',
+    name: texts.inbox.title,
+    View: lazy(() => import('./pages/inbox/inbox-page.js')),
+  },
   { path: '/memories', name: 'Memories', View: toCome },
   { path: '/memories/:id', View: toCome },
   { path: '/entities', name: 'Entities', View: toCome },
   { path: '/entities/:id', View: toCome },
-  { path: '/documents', name: 'Documents', View: toCome },
-  { path: '/sessions', name: 'Sessions', View: toCome },
-  { path: '/sessions/:id', View: toCome },
-  { path: '/health', name: 'Health', View: toCome },
+  {
+    path: '/documents',
+    name: texts.documents.title,
+    View: lazy(() => import('./pages/documents/documents-page.js')),
+  },
+  {
+    path: '/sessions',
+    name: texts.sessions.title,
+    View: lazy(() => import('./pages/sessions/sessions-page.js')),
+  },
+  { path: '/sessions/:id', View: lazy(() => import('./pages/sessions/session-page.js')) },
+  {
+    path: '/health',
+    name: texts.health.title,
+    View: lazy(() => import('./pages/health/health-page.js')),
+  },
 ];
 
 /** Where one begins. */

@@ -3,12 +3,56 @@ import type { Operation } from '../../../client/src/operation.js';
 import type {
   AskQuery,
   AskQueryVariables,
+  CapturedQuery,
+  CapturedQueryVariables,
+  ColdOriginalsQuery,
+  ColdOriginalsQueryVariables,
+  ConsolidatedQuery,
+  ConsolidatedQueryVariables,
   ContextBlockQuery,
   ContextBlockQueryVariables,
+  DocumentTextQuery,
+  DocumentTextQueryVariables,
+  DocumentsQuery,
+  DocumentsQueryVariables,
+  EndSessionMutation,
+  EndSessionMutationVariables,
+  FindDocumentsQuery,
+  FindDocumentsQueryVariables,
   FirstChangeQuery,
   FirstChangeQueryVariables,
+  HealthQuery,
+  HealthQueryVariables,
+  InboxItemQuery,
+  InboxItemQueryVariables,
+  InboxPageQuery,
+  InboxPageQueryVariables,
   MeQuery,
   MeQueryVariables,
+  RefusalsQuery,
+  RefusalsQueryVariables,
+  ResolveMutation,
+  ResolveMutationVariables,
+  RunUpkeepMutation,
+  RunUpkeepMutationVariables,
+  SettingsQuery,
+  SettingsQueryVariables,
+  StagedItemsQuery,
+  StagedItemsQueryVariables,
+  StorageQuery,
+  StorageQueryVariables,
+  TranscriptQuery,
+  TranscriptQueryVariables,
+  TurnsOpenedQuery,
+  TurnsOpenedQueryVariables,
+  TurnsSaidQuery,
+  TurnsSaidQueryVariables,
+  UndoMutation,
+  UndoMutationVariables,
+  UpkeepFollowedSubscription,
+  UpkeepFollowedSubscriptionVariables,
+  UpkeepRunsPageQuery,
+  UpkeepRunsPageQueryVariables,
   WhyNotQuery,
   WhyNotQueryVariables,
 } from './types.js';
@@ -19,10 +63,52 @@ export const AskDocument = 'query Ask($asOf:AsOfInput$caller:CallerInput$kinds:[
   AskQueryVariables
 >;
 
+/** The query `captured`. */
+export const CapturedDocument = 'query Captured($caller:CallerInput){captureHealth(caller:$caller){acknowledged at id problem seen}}' as Operation<
+  CapturedQuery,
+  CapturedQueryVariables
+>;
+
+/** The query `coldOriginals`. */
+export const ColdOriginalsDocument = 'query ColdOriginals($after:String$caller:CallerInput$first:Int!){coldDocuments(after:$after caller:$caller first:$first){edges{node{bytes id path store storedAt title}}pageInfo{...PageEnd}}}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  ColdOriginalsQuery,
+  ColdOriginalsQueryVariables
+>;
+
+/** The query `consolidated`. */
+export const ConsolidatedDocument = 'query Consolidated($caller:CallerInput$id:ID!){session(caller:$caller id:$id){consolidated}}' as Operation<
+  ConsolidatedQuery,
+  ConsolidatedQueryVariables
+>;
+
 /** The query `contextBlock`. */
 export const ContextBlockDocument = 'query ContextBlock($caller:CallerInput$prompt:String!$tokenBudget:Int){contextBlock(caller:$caller prompt:$prompt repeat:true tokenBudget:$tokenBudget trackAccess:false){budget gate notices omitted tokens sections{name title tokens items{id origin text tokens}}}}' as Operation<
   ContextBlockQuery,
   ContextBlockQueryVariables
+>;
+
+/** The query `documentText`. */
+export const DocumentTextDocument = 'query DocumentText($caller:CallerInput$id:ID!){memory(caller:$caller id:$id){content storage document{original summary text(includeOriginal:true)}trustHistory(first:10){edges{node{at id outcome scopeAfter trustAfter trustBefore turnId}}}}}' as Operation<
+  DocumentTextQuery,
+  DocumentTextQueryVariables
+>;
+
+/** The query `documents`. */
+export const DocumentsDocument = 'query Documents($after:String$caller:CallerInput$first:Int!){memories(after:$after caller:$caller filter:{kinds:[SEMANTIC PROCEDURAL OPINION]}first:$first){edges{node{...DocumentLine}}pageInfo{...PageEnd}}}fragment DocumentLine on Memory{id content kind profile createdAt confidence needsReview scope source storage userId reviews{id kind}document{contentTypes expiresAt passageCount path primaryTopic quality sourceUrl title trust trustScope trustUses turnNumber}}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  DocumentsQuery,
+  DocumentsQueryVariables
+>;
+
+/** The mutation `endSession`. */
+export const EndSessionDocument = 'mutation EndSession($caller:CallerInput$id:ID!){endSession(caller:$caller id:$id wait:true){alreadyDone confirmedIds extractedIds refused turns conflicts{eventId explanation}}}' as Operation<
+  EndSessionMutation,
+  EndSessionMutationVariables
+>;
+
+/** The query `findDocuments`. */
+export const FindDocumentsDocument = 'query FindDocuments($caller:CallerInput$limit:Int!$query:String!$trustScope:TrustScope){recall(caller:$caller filter:{profiles:[DOCUMENT]trustScope:$trustScope}limit:$limit query:$query trackAccess:false){notices hits{relevance relevant memory{...DocumentLine}passages{content}}}}fragment DocumentLine on Memory{id content kind profile createdAt confidence needsReview scope source storage userId reviews{id kind}document{contentTypes expiresAt passageCount path primaryTopic quality sourceUrl title trust trustScope trustUses turnNumber}}' as Operation<
+  FindDocumentsQuery,
+  FindDocumentsQueryVariables
 >;
 
 /** The query `firstChange`. */
@@ -31,10 +117,100 @@ export const FirstChangeDocument = 'query FirstChange($caller:CallerInput){chang
   FirstChangeQueryVariables
 >;
 
+/** The query `health`. */
+export const HealthDocument = 'query Health($caller:CallerInput){captureHealth(caller:$caller){acknowledged at id problem seen}stats(caller:$caller){memories{countedAt entities orphans sessions storeBytes unlinked embedding{failing lastError model waiting}kinds{name count}lastUpkeep{at kind outcome}}health{degraded deprecatedToConfirmed byValidity{name count}}}inbox(caller:$caller first:1){edges{node{id kind since}}}}' as Operation<
+  HealthQuery,
+  HealthQueryVariables
+>;
+
+/** The query `inboxItem`. */
+export const InboxItemDocument = 'query InboxItem($caller:CallerInput$ids:[ID!]!){inbox(caller:$caller first:1 ids:$ids){edges{node{...Waiting memory{derivedFrom{id content eventTime sessionId}}...on Review{other{derivedFrom{id content eventTime sessionId}}}...on StagedCandidate{document{content expiresAt globalJustification path sourceUrl trustScope}similar{diff{op text}memory{...Side}}}}}}}fragment Waiting on InboxItem{__typename id kind since memory{...Side}...on DeletionProposal{reasons{kind chars days otherId signal}}...on RecalledTogether{count lastSeen other{...Side}}...on Review{explanation path other{...Side}}...on SimilarRecords{similarity other{...Side}}...on StagedCandidate{lead whole title scope primaryTopic contentTypes turnId turnNumber}...on WeakFact{confidence daysUntilPruned exempt}}fragment Side on Memory{id content kind profile source sourceRole validity confidence eventTime validFrom validUntil sessionId tags}' as Operation<
+  InboxItemQuery,
+  InboxItemQueryVariables
+>;
+
+/** The query `inboxPage`. */
+export const InboxPageDocument = 'query InboxPage($after:String$caller:CallerInput$first:Int!=50$kinds:[InboxKind!]$shown:[ID!]!){inbox(after:$after caller:$caller first:$first kinds:$kinds){edges{node{...Waiting}}pageInfo{...PageEnd}}still:inbox(caller:$caller first:100 ids:$shown){edges{node{id}}}}fragment Waiting on InboxItem{__typename id kind since memory{...Side}...on DeletionProposal{reasons{kind chars days otherId signal}}...on RecalledTogether{count lastSeen other{...Side}}...on Review{explanation path other{...Side}}...on SimilarRecords{similarity other{...Side}}...on StagedCandidate{lead whole title scope primaryTopic contentTypes turnId turnNumber}...on WeakFact{confidence daysUntilPruned exempt}}fragment Side on Memory{id content kind profile source sourceRole validity confidence eventTime validFrom validUntil sessionId tags}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  InboxPageQuery,
+  InboxPageQueryVariables
+>;
+
 /** The query `me`. */
 export const MeDocument = 'query Me{me{agentId role tenant userId}}' as Operation<
   MeQuery,
   MeQueryVariables
+>;
+
+/** The query `refusals`. */
+export const RefusalsDocument = 'query Refusals($caller:CallerInput){auditLog(caller:$caller filter:{acts:[REFUSE]}first:100){edges{node{at code id rule}}pageInfo{hasNextPage}}}' as Operation<
+  RefusalsQuery,
+  RefusalsQueryVariables
+>;
+
+/** The mutation `resolve`. */
+export const ResolveDocument = 'mutation Resolve($caller:CallerInput$decisions:[DecisionInput!]!$idempotencyKey:String){resolve(caller:$caller decisions:$decisions idempotencyKey:$idempotencyKey){results{__typename ...on ItemSettled{eventId}...on MemoryRefused{code message}}}}' as Operation<
+  ResolveMutation,
+  ResolveMutationVariables
+>;
+
+/** The mutation `runUpkeep`. */
+export const RunUpkeepDocument = 'mutation RunUpkeep($caller:CallerInput$dryRun:Boolean!$kind:UpkeepKind!){runUpkeep(caller:$caller dryRun:$dryRun kind:$kind wait:false){busy message run{id}}}' as Operation<
+  RunUpkeepMutation,
+  RunUpkeepMutationVariables
+>;
+
+/** The query `settings`. */
+export const SettingsDocument = 'query Settings{config{changed default description group name value}}' as Operation<
+  SettingsQuery,
+  SettingsQueryVariables
+>;
+
+/** The query `stagedItems`. */
+export const StagedItemsDocument = 'query StagedItems($after:String$caller:CallerInput$first:Int!){inbox(after:$after caller:$caller first:$first kinds:[STAGED]){edges{node{...Waiting}}pageInfo{...PageEnd}}}fragment Waiting on InboxItem{__typename id kind since memory{...Side}...on DeletionProposal{reasons{kind chars days otherId signal}}...on RecalledTogether{count lastSeen other{...Side}}...on Review{explanation path other{...Side}}...on SimilarRecords{similarity other{...Side}}...on StagedCandidate{lead whole title scope primaryTopic contentTypes turnId turnNumber}...on WeakFact{confidence daysUntilPruned exempt}}fragment Side on Memory{id content kind profile source sourceRole validity confidence eventTime validFrom validUntil sessionId tags}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  StagedItemsQuery,
+  StagedItemsQueryVariables
+>;
+
+/** The query `storage`. */
+export const StorageDocument = 'query Storage($caller:CallerInput){stats(caller:$caller){storage{bytes documents kind storage store}}}' as Operation<
+  StorageQuery,
+  StorageQueryVariables
+>;
+
+/** The query `transcript`. */
+export const TranscriptDocument = 'query Transcript($after:String$caller:CallerInput$first:Int!$session:String!){timeline(after:$after caller:$caller first:$first session:$session){edges{node{...Brief sequence mentions{role entity{id name}}outdatedBy{explanation sentence since memory{id content}}provenance(depth:1){derived{memory{id content kind retiredReason validity supersededBy{id content}}}}}}pageInfo{...PageEnd}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  TranscriptQuery,
+  TranscriptQueryVariables
+>;
+
+/** The query `turnsOpened`. */
+export const TurnsOpenedDocument = 'query TurnsOpened($after:String$caller:CallerInput$first:Int!){turns(after:$after caller:$caller first:$first){edges{node{id number query openedAt completedAt endedAt gate outcome scope context{id}candidates{id state title lead reason settledAt memory{id}}}}pageInfo{...PageEnd}}}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  TurnsOpenedQuery,
+  TurnsOpenedQueryVariables
+>;
+
+/** The query `turnsSaid`. */
+export const TurnsSaidDocument = 'query TurnsSaid($after:String$caller:CallerInput$first:Int!){memories(after:$after caller:$caller filter:{kinds:[EPISODIC]}first:$first){edges{node{id content eventTime sessionId}}pageInfo{...PageEnd}}}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  TurnsSaidQuery,
+  TurnsSaidQueryVariables
+>;
+
+/** The mutation `undo`. */
+export const UndoDocument = 'mutation Undo($caller:CallerInput$eventId:ID!$idempotencyKey:String){undo(caller:$caller eventId:$eventId idempotencyKey:$idempotencyKey){__typename ...on EventUndone{memory{id}}...on UndoRefused{code message}}}' as Operation<
+  UndoMutation,
+  UndoMutationVariables
+>;
+
+/** The subscription `upkeepFollowed`. */
+export const UpkeepFollowedDocument = 'subscription UpkeepFollowed($caller:CallerInput$id:ID!){upkeepProgress(caller:$caller id:$id){...UpkeepState}}fragment UpkeepState on UpkeepRun{id kind trigger status dryRun everyone userId startedAt finishedAt tookMs steps{step status looked changed tookMs note error}}' as Operation<
+  UpkeepFollowedSubscription,
+  UpkeepFollowedSubscriptionVariables
+>;
+
+/** The query `upkeepRunsPage`. */
+export const UpkeepRunsPageDocument = 'query UpkeepRunsPage($caller:CallerInput$first:Int!){upkeepRuns(caller:$caller first:$first){edges{node{...UpkeepState}}}}fragment UpkeepState on UpkeepRun{id kind trigger status dryRun everyone userId startedAt finishedAt tookMs steps{step status looked changed tookMs note error}}' as Operation<
+  UpkeepRunsPageQuery,
+  UpkeepRunsPageQueryVariables
 >;
 
 /** The query `whyNot`. */

@@ -27,6 +27,20 @@ export type CallerInput = {
   userId?: string | null | undefined;
 };
 
+/** How a staged item stands. */
+export type CandidateState =
+  /** It became a document. */
+  | 'COMMITTED'
+  | 'DISCARDED'
+  /** It waits for the outcome of its turn, or for a person. */
+  | 'STAGED';
+
+/** Where originals are kept that are no longer at hand. */
+export type ColdStore =
+  /** In the graph, in a node that no index of texts knows. */
+  | 'GRAPH'
+  | 'OBJECT_STORE';
+
 /** How a contradiction was found. */
 export type ConflictHeuristic =
   /** The user corrected it in so many words, or named the wrong memory. */
@@ -55,6 +69,53 @@ export type ContextSectionName =
   /** Records of the vault, whatever the prompt is. */
   | 'VAULT';
 
+/** What somebody decides about an item. */
+export type DecisionAction =
+  /** STAGED is kept; WEAK, VERIFY, SOURCE_RETIRED confirmed; DELETION done. */
+  | 'ACCEPT'
+  /** Of CONFLICT: `winnerId` is right, the other one is retired. */
+  | 'CHOOSE'
+  /** Of CONFLICT, DUPLICATE and SOURCE_RETIRED: all stays as it is. */
+  | 'DISMISS'
+  /** Of DUPLICATE and SIMILAR_RECORDS: `winnerId` stays for both. */
+  | 'MERGE'
+  /** STAGED is dropped; WEAK, VERIFY, SOURCE_RETIRED go; DORMANT stays. */
+  | 'REJECT';
+
+/** What somebody decides about an item of the inbox. */
+export type DecisionInput = {
+  /** What is decided; it must fit the kind. */
+  action: DecisionAction;
+  /** The item. CONFLICT:<id>:<id> can be decided for any two memories. */
+  id: string | number;
+  /** Why, for the audit trail; at most 2000 characters. */
+  reason?: string | null | undefined;
+  /** Of CHOOSE and MERGE: the memory that stays. */
+  winnerId?: string | number | null | undefined;
+};
+
+/** Why a vault record is proposed for deletion. */
+export type DeletionReasonKind =
+  /** A newer record of the same scope says nearly the same: `otherId`. */
+  | 'NEAR_DUPLICATE'
+  /** It has the wording of a log entry: `signal`. */
+  | 'NOISE'
+  /** A register without a topic: no update by topic can reach it. */
+  | 'NO_TOPIC'
+  /** Too short to say much: `chars`. */
+  | 'SHORT'
+  /** Nobody changed it for long: `days`. */
+  | 'STALE';
+
+/** What became of a stretch of text. */
+export type DiffOp =
+  /** Only the staged one says it. */
+  | 'ADDED'
+  /** Both say it. */
+  | 'KEPT'
+  /** Only the stored one says it. */
+  | 'REMOVED';
+
 /** Where the knowledge comes from. */
 export type EpistemicSource =
   /** An agent concluded it. */
@@ -64,6 +125,29 @@ export type EpistemicSource =
   /** It was retrieved from outside, such as a web page. */
   | 'EXTERNAL_RETRIEVED'
   | 'USER_ASSERTED';
+
+/** What waits for a person, and why. */
+export type InboxKind =
+  /** A memory that contradicts another one, and no rule decides. */
+  | 'CONFLICT'
+  /** A vault record that may be deleted. */
+  | 'DELETION'
+  /** A memory idle for so long that ambient recall may leave it out. */
+  | 'DORMANT'
+  /** Two memories say the same, and no rule may retire either. */
+  | 'DUPLICATE'
+  /** Memories that are recalled together again and again. */
+  | 'RECALLED_TOGETHER'
+  /** Two similar vault records that may be one. */
+  | 'SIMILAR_RECORDS'
+  /** A memory that was made from one that is no longer valid. */
+  | 'SOURCE_RETIRED'
+  /** A document that waits for the outcome of its turn, outside memory. */
+  | 'STAGED'
+  /** Nobody stated or confirmed it for as long as its kind may go. */
+  | 'VERIFY'
+  /** A fact whose confidence nears the threshold below which it is pruned. */
+  | 'WEAK';
 
 /** What a question asks for. */
 export type Intent =
@@ -86,6 +170,19 @@ export type MemoryKind =
   | 'PROCEDURAL'
   /** A durable fact about the user, the world or the task. */
   | 'SEMANTIC';
+
+/** Where a memory is kept. */
+export type MemoryStorage =
+  | 'ACTIVE'
+  /** In cold storage; still readable. */
+  | 'COLD';
+
+/** In which role a memory mentions an entity. */
+export type MentionRole =
+  /** The memory is in the voice of the entity. */
+  | 'SPEAKER'
+  /** The memory is about the entity. */
+  | 'SUBJECT';
 
 /** Limits of the model served, for ambient recall and context blocks. */
 export type ModelProfileInput = {
@@ -189,6 +286,61 @@ export type RecallNotice =
   /** Nothing was ever stored for this user. User ids are case-sensitive. */
   | 'UNKNOWN_USER';
 
+/** Why a text was refused, or marked. */
+export type RefusalCode =
+  | 'ALREADY_CANON'
+  /** A record of the scope says nearly the same. */
+  | 'DUPLICATE'
+  /** A document for everybody is published by a curator. */
+  | 'GLOBAL_NEEDS_CURATOR'
+  /** A document for everybody needs a justification. */
+  | 'GLOBAL_NEEDS_REASON'
+  /** The item itself is wrong: empty, or a name that is too long. */
+  | 'INVALID_INPUT'
+  /** There is no such scope, or the caller may not write to it. */
+  | 'INVALID_SCOPE'
+  | 'INVALID_SOURCE'
+  | 'INVALID_TIER'
+  /** The text has the wording of a log entry. */
+  | 'LOG_NOISE'
+  /** The vault keeps no logs. */
+  | 'LOG_TIER'
+  /** The document is private: it can never be for everybody. */
+  | 'NEVER_GLOBAL'
+  /** It names a memory or item that the caller does not see. */
+  | 'NOT_FOUND'
+  /** The memory is no vault record: correct it instead. */
+  | 'NOT_IN_VAULT'
+  /** The credentials may not say that the user said or confirmed it. */
+  | 'NOT_THE_USER'
+  /** The memory is another owner’s, and not the caller’s to change. */
+  | 'OTHER_OWNER'
+  /** The text seems to hold personal data or credentials. */
+  | 'PII'
+  /** The text addresses a model with instructions. */
+  | 'PROMPT_INJECTION'
+  /** The same session has just recalled this very text. */
+  | 'RECALL_ECHO'
+  /** It waits no longer: it was decided, or something has changed. */
+  | 'SETTLED'
+  /** It corrects a memory no longer current: the message names its heir. */
+  | 'SUPERSEDED'
+  /** The text is longer than a record may be. */
+  | 'TOO_LONG'
+  /** The turn has as many staged items as it may. */
+  | 'TOO_MANY_CANDIDATES'
+  /** Useless beyond its turn: a price, an address, the state of a task. */
+  | 'TRANSIENT'
+  /** The turn that it was to be staged in has ended. */
+  | 'TURN_ENDED'
+  /** What a user asserted does not lose to another source. */
+  | 'USER_ASSERTED'
+  | 'VAULT_FULL'
+  /** A vault record loses only to what a user asserted, or a record. */
+  | 'VAULT_RECORD'
+  /** The action does not fit the kind: the message names those that do. */
+  | 'WRONG_ACTION';
+
 /** Whether ambient recall takes it into account. */
 export type Relevance =
   /** Taken into account. */
@@ -216,6 +368,119 @@ export type SourceRole =
   /** A background agent that maintains memories. */
   | 'MEMORY_AGENT'
   | 'USER';
+
+/** How far a document is trusted, and so who sees it. */
+export type TrustScope =
+  /** It proved useful again and again: every user of the tenant sees it. */
+  | 'GLOBAL'
+  /** Just made: its owner sees it, until it expires. */
+  | 'NEW'
+  /** It proved useful to its owner: it stays. */
+  | 'USER';
+
+/** Whether a question is clear enough to look for context. */
+export type TurnGate =
+  /** The question goes back to the user: nothing is gathered. */
+  | 'CLARIFY'
+  /** The question is clear: context is gathered. */
+  | 'PROCEED';
+
+/** What validation made of the answer of a turn. */
+export type TurnOutcome =
+  /** Right: staged items are kept, used ones gain trust. Ends the turn. */
+  | 'APPROVE'
+  /** Wrong: staged items are dropped, used ones lose trust. Ends the turn. */
+  | 'FAIL'
+  /** To be redone: staged items are dropped, used ones lose trust. */
+  | 'RETRY'
+  /** It is to be worded anew: what was staged so far is dropped. */
+  | 'REVISE';
+
+/** Why an event was not reverted. */
+export type UndoRefusalCode =
+  | 'ALREADY_UNDONE'
+  /** The memory was erased for good. */
+  | 'ERASED'
+  /** A later event builds on it: revert that one first. */
+  | 'LATER_EVENT'
+  | 'NOT_UNDOABLE'
+  /** Another document has its path now. */
+  | 'PATH_TAKEN'
+  /** Another register has its topic now. */
+  | 'TOPIC_TAKEN'
+  | 'VAULT_FULL';
+
+/** What a run of the upkeep does. */
+export type UpkeepKind =
+  /** Tidying after every MNEME_LOOP_INTERVAL (25) message loops of a user. */
+  | 'LOOP'
+  /** Nightly: extraction, decay, summaries, expiry, trust, storage. */
+  | 'NIGHTLY';
+
+/** How a run of the upkeep stands. */
+export type UpkeepStatus =
+  /** Every step was done. */
+  | 'DONE'
+  /** Its server stopped or lost the lease; the next run continues. */
+  | 'LOST'
+  /** At least one step failed; the others were done. */
+  | 'PARTIAL'
+  | 'RUNNING';
+
+/** Steps of the upkeep, in their order. */
+export type UpkeepStepName =
+  /** Archives what was idle, reactivates what is used again. */
+  | 'ARCHIVE'
+  /** Finds causes in conversations. */
+  | 'CAUSAL'
+  /** Counts memories that recalls return together. */
+  | 'CLUSTER'
+  /** Extracts facts from conversations. */
+  | 'CONSOLIDATE'
+  /** Lets confidence fade and prunes what has none left. */
+  | 'DECAY'
+  /** Finds memories that say the same. */
+  | 'DEDUP'
+  /** Flags memories that were never returned. */
+  | 'DORMANCY'
+  /** Summarises entities. */
+  | 'ENRICH'
+  /** Retires documents whose time to live ended. */
+  | 'EXPIRE'
+  /** Counts how the memories stand on the axes. */
+  | 'HEALTH'
+  /** Counts what the vault proposes to delete or merge. */
+  | 'PROPOSE'
+  /** Takes old deprecated memories out of the indexes, if enabled. */
+  | 'PURGE'
+  /** Links memories that share tags. */
+  | 'RELATE'
+  /** Scores sources by how reading them went. */
+  | 'RELIABILITY'
+  /** Moves originals of turn documents to cold storage. */
+  | 'STORE_COLD'
+  /** Removes operational records past their retention. */
+  | 'TIDY'
+  /** Adjusts trust that no longer fits the thresholds. */
+  | 'TRUST';
+
+/** How a step stands. */
+export type UpkeepStepStatus =
+  | 'DONE'
+  /** It failed; what it committed stays, the next run does the rest. */
+  | 'FAILED'
+  | 'RUNNING'
+  /** It had nothing to work with; the note says what was missing. */
+  | 'SKIPPED'
+  | 'WAITING';
+
+/** What made a run start. */
+export type UpkeepTrigger =
+  /** Somebody asked for it. */
+  | 'DEMAND'
+  /** A user whose message loops were full. */
+  | 'LOOPS'
+  | 'SCHEDULE';
 
 /** How far it is confirmed. */
 export type Validity =
@@ -248,6 +513,30 @@ export type AskQueryVariables = Exact<{
 
 export type AskQuery = { recall: { channels: Array<RecallChannel>, missing: Array<RecallChannel>, notices: Array<RecallNotice>, suppressed: Array<{ name: string, count: number }>, diagnostics: { complexity: QuestionComplexity, recencyWeight: number, rrfK: number, terms: Array<string>, intent: { intent: Intent, similarity: number | null }, periods: Array<{ text: string, from: string | null, until: string | null }>, variants: Array<{ name: QueryVariantName, text: string }>, weights: Array<{ channel: RecallChannel, weight: number }> } | null, hits: Array<{ relevance: number, relevant: boolean, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean, outdatedBy: { bySentence: Array<number>, eventId: string, explanation: string, rule: ConflictHeuristic, sentence: Array<number>, since: string, memory: { id: string, content: string, eventTime: string } } | null, supersededBy: { id: string, content: string, eventTime: string } | null }, passages: Array<{ content: string, start: number, end: number }>, score: { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> } }> } | null };
 
+export type CapturedQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type CapturedQuery = { captureHealth: Array<{ acknowledged: number, at: string, id: string, problem: string | null, seen: number }> | null };
+
+export type ColdOriginalsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first: number;
+}>;
+
+
+export type ColdOriginalsQuery = { coldDocuments: { edges: Array<{ node: { bytes: number, id: string, path: string | null, store: ColdStore, storedAt: string, title: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type ConsolidatedQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type ConsolidatedQuery = { session: { consolidated: boolean } | null };
+
 export type ContextBlockQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
   prompt: string;
@@ -257,6 +546,55 @@ export type ContextBlockQueryVariables = Exact<{
 
 export type ContextBlockQuery = { contextBlock: { budget: number, gate: RecallGate | null, notices: Array<RecallNotice>, omitted: number, tokens: number, sections: Array<{ name: ContextSectionName, title: string, tokens: number, items: Array<{ id: string, origin: string | null, text: string, tokens: number }> }> } | null };
 
+export type DocumentTextQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type DocumentTextQuery = { memory: { content: string, storage: MemoryStorage, document: { original: string | null, summary: string | null, text: string } | null, trustHistory: { edges: Array<{ node: { at: string, id: string, outcome: TurnOutcome | null, scopeAfter: TrustScope, trustAfter: number, trustBefore: number, turnId: string | null } }> } } | null };
+
+export type DocumentsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first: number;
+}>;
+
+
+export type DocumentsQuery = { memories: { edges: Array<{ node: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, createdAt: string, confidence: number, needsReview: boolean, scope: string, source: EpistemicSource, storage: MemoryStorage, userId: string | null, reviews: Array<
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+        >, document: { contentTypes: Array<string>, expiresAt: string | null, passageCount: number, path: string | null, primaryTopic: string | null, quality: number, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope, trustUses: number, turnNumber: number | null } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type EndSessionMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type EndSessionMutation = { endSession: { alreadyDone: boolean, confirmedIds: Array<string>, extractedIds: Array<string>, refused: number, turns: number, conflicts: Array<{ eventId: string, explanation: string }> } | null };
+
+export type FindDocumentsQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  limit: number;
+  query: string;
+  trustScope?: TrustScope | null | undefined;
+}>;
+
+
+export type FindDocumentsQuery = { recall: { notices: Array<RecallNotice>, hits: Array<{ relevance: number, relevant: boolean, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, createdAt: string, confidence: number, needsReview: boolean, scope: string, source: EpistemicSource, storage: MemoryStorage, userId: string | null, reviews: Array<
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+          | { id: string, kind: InboxKind }
+        >, document: { contentTypes: Array<string>, expiresAt: string | null, passageCount: number, path: string | null, primaryTopic: string | null, quality: number, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope, trustUses: number, turnNumber: number | null } | null }, passages: Array<{ content: string }> }> } | null };
+
 export type FirstChangeQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
 }>;
@@ -264,10 +602,176 @@ export type FirstChangeQueryVariables = Exact<{
 
 export type FirstChangeQuery = { changes: { edges: Array<{ node: { memory: { createdAt: string, eventTime: string } | null } }> } | null };
 
+export type HealthQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type HealthQuery = { captureHealth: Array<{ acknowledged: number, at: string, id: string, problem: string | null, seen: number }> | null, stats: { memories: { countedAt: string, entities: number, orphans: number, sessions: number, storeBytes: number | null, unlinked: number, embedding: { failing: number, lastError: string | null, model: string | null, waiting: number }, kinds: Array<{ name: string, count: number }>, lastUpkeep: Array<{ at: string, kind: string, outcome: string }> }, health: { degraded: boolean, deprecatedToConfirmed: number, byValidity: Array<{ name: string, count: number }> } } | null, inbox: { edges: Array<{ node:
+        | { id: string, kind: InboxKind, since: string }
+        | { id: string, kind: InboxKind, since: string }
+        | { id: string, kind: InboxKind, since: string }
+        | { id: string, kind: InboxKind, since: string }
+        | { id: string, kind: InboxKind, since: string }
+        | { id: string, kind: InboxKind, since: string }
+       }> } | null };
+
+export type InboxItemQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type InboxItemQuery = { inbox: { edges: Array<{ node:
+        | { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null, reasons: Array<{ kind: DeletionReasonKind, chars: number | null, days: number | null, otherId: string | null, signal: string | null }> }
+        | { __typename: 'RecalledTogether', count: number, lastSeen: string, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'Review', explanation: string | null, path: Array<string> | null, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null }
+        | { __typename: 'SimilarRecords', similarity: number, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'StagedCandidate', lead: string, whole: boolean, title: string | null, scope: string, primaryTopic: string | null, contentTypes: Array<string>, turnId: string, turnNumber: number, id: string, kind: InboxKind, since: string, document: { content: string, expiresAt: string | null, globalJustification: string | null, path: string | null, sourceUrl: string | null, trustScope: TrustScope } | null, similar: Array<{ diff: Array<{ op: DiffOp, text: string }>, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } }>, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null }
+        | { __typename: 'WeakFact', confidence: number, daysUntilPruned: number | null, exempt: boolean, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string>, derivedFrom: Array<{ id: string, content: string, eventTime: string, sessionId: string | null }> } | null }
+       }> } | null };
+
+export type InboxPageQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first?: number;
+  kinds?: Array<InboxKind> | InboxKind | null | undefined;
+  shown: Array<string | number> | string | number;
+}>;
+
+
+export type InboxPageQuery = { inbox: { edges: Array<{ node:
+        | { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string, reasons: Array<{ kind: DeletionReasonKind, chars: number | null, days: number | null, otherId: string | null, signal: string | null }>, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'RecalledTogether', count: number, lastSeen: string, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'Review', explanation: string | null, path: Array<string> | null, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'SimilarRecords', similarity: number, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'StagedCandidate', lead: string, whole: boolean, title: string | null, scope: string, primaryTopic: string | null, contentTypes: Array<string>, turnId: string, turnNumber: number, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'WeakFact', confidence: number, daysUntilPruned: number | null, exempt: boolean, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+       }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null, still: { edges: Array<{ node:
+        | { id: string }
+        | { id: string }
+        | { id: string }
+        | { id: string }
+        | { id: string }
+        | { id: string }
+       }> } | null };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { agentId: string | null, role: string, tenant: string, userId: string | null } | null };
+
+export type RefusalsQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type RefusalsQuery = { auditLog: { edges: Array<{ node: { at: string, code: string | null, id: string, rule: string | null } }>, pageInfo: { hasNextPage: boolean } } | null };
+
+export type ResolveMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  decisions: Array<DecisionInput> | DecisionInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ResolveMutation = { resolve: { results: Array<
+      | { __typename: 'ItemSettled', eventId: string | null }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string }
+    > } | null };
+
+export type RunUpkeepMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  dryRun: boolean;
+  kind: UpkeepKind;
+}>;
+
+
+export type RunUpkeepMutation = { runUpkeep: { busy: boolean, message: string, run: { id: string } | null } | null };
+
+export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsQuery = { config: Array<{ changed: boolean, default: string | null, description: string, group: string, name: string, value: string | null }> | null };
+
+export type StagedItemsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first: number;
+}>;
+
+
+export type StagedItemsQuery = { inbox: { edges: Array<{ node:
+        | { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string, reasons: Array<{ kind: DeletionReasonKind, chars: number | null, days: number | null, otherId: string | null, signal: string | null }>, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'RecalledTogether', count: number, lastSeen: string, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'Review', explanation: string | null, path: Array<string> | null, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'SimilarRecords', similarity: number, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'StagedCandidate', lead: string, whole: boolean, title: string | null, scope: string, primaryTopic: string | null, contentTypes: Array<string>, turnId: string, turnNumber: number, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+        | { __typename: 'WeakFact', confidence: number, daysUntilPruned: number | null, exempt: boolean, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null }
+       }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type StorageQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type StorageQuery = { stats: { storage: Array<{ bytes: number, documents: number, kind: MemoryKind, storage: MemoryStorage, store: ColdStore | null }> } | null };
+
+export type TranscriptQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first: number;
+  session: string;
+}>;
+
+
+export type TranscriptQuery = { timeline: { edges: Array<{ node: { sequence: number | null, id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean, mentions: Array<{ role: MentionRole, entity: { id: string, name: string } }>, outdatedBy: { explanation: string, sentence: Array<number>, since: string, memory: { id: string, content: string } } | null, provenance: { derived: Array<{ memory: { id: string, content: string, kind: MemoryKind, retiredReason: RetiredReason | null, validity: Validity, supersededBy: { id: string, content: string } | null } }> } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type TurnsOpenedQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first: number;
+}>;
+
+
+export type TurnsOpenedQuery = { turns: { edges: Array<{ node: { id: string, number: number, query: string, openedAt: string, completedAt: string | null, endedAt: string | null, gate: TurnGate, outcome: TurnOutcome | null, scope: string, context: { id: string } | null, candidates: Array<{ id: string, state: CandidateState, title: string | null, lead: string, reason: string | null, settledAt: string | null, memory: { id: string } | null }> } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type TurnsSaidQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first: number;
+}>;
+
+
+export type TurnsSaidQuery = { memories: { edges: Array<{ node: { id: string, content: string, eventTime: string, sessionId: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type UndoMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  eventId: string | number;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndoMutation = { undo:
+    | { __typename: 'EventUndone', memory: { id: string } }
+    | { __typename: 'UndoRefused', code: UndoRefusalCode, message: string }
+   | null };
+
+export type UpkeepFollowedSubscriptionVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type UpkeepFollowedSubscription = { upkeepProgress: { id: string, kind: UpkeepKind, trigger: UpkeepTrigger, status: UpkeepStatus, dryRun: boolean, everyone: boolean, userId: string | null, startedAt: string, finishedAt: string | null, tookMs: number | null, steps: Array<{ step: UpkeepStepName, status: UpkeepStepStatus, looked: number, changed: number, tookMs: number | null, note: string | null, error: string | null }> } | null };
+
+export type UpkeepRunsPageQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  first: number;
+}>;
+
+
+export type UpkeepRunsPageQuery = { upkeepRuns: { edges: Array<{ node: { id: string, kind: UpkeepKind, trigger: UpkeepTrigger, status: UpkeepStatus, dryRun: boolean, everyone: boolean, userId: string | null, startedAt: string, finishedAt: string | null, tookMs: number | null, steps: Array<{ step: UpkeepStepName, status: UpkeepStepStatus, looked: number, changed: number, tookMs: number | null, note: string | null, error: string | null }> } }> } | null };
 
 export type WhyNotQueryVariables = Exact<{
   asOf?: AsOfInput | null | undefined;
@@ -283,4 +787,40 @@ export type WhyNotQuery = { whyNot: { explanation: string, fate: RecallFate, lea
 
 export type BriefFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean };
 
+export type DocumentLineFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, createdAt: string, confidence: number, needsReview: boolean, scope: string, source: EpistemicSource, storage: MemoryStorage, userId: string | null, reviews: Array<
+    | { id: string, kind: InboxKind }
+    | { id: string, kind: InboxKind }
+    | { id: string, kind: InboxKind }
+    | { id: string, kind: InboxKind }
+    | { id: string, kind: InboxKind }
+    | { id: string, kind: InboxKind }
+  >, document: { contentTypes: Array<string>, expiresAt: string | null, passageCount: number, path: string | null, primaryTopic: string | null, quality: number, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope, trustUses: number, turnNumber: number | null } | null };
+
+export type PageEndFragment = { endCursor: string | null, hasNextPage: boolean };
+
 export type ScoreFragment = { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> };
+
+export type SideFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> };
+
+export type UpkeepStateFragment = { id: string, kind: UpkeepKind, trigger: UpkeepTrigger, status: UpkeepStatus, dryRun: boolean, everyone: boolean, userId: string | null, startedAt: string, finishedAt: string | null, tookMs: number | null, steps: Array<{ step: UpkeepStepName, status: UpkeepStepStatus, looked: number, changed: number, tookMs: number | null, note: string | null, error: string | null }> };
+
+type Waiting_DeletionProposal_Fragment = { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string, reasons: Array<{ kind: DeletionReasonKind, chars: number | null, days: number | null, otherId: string | null, signal: string | null }>, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null };
+
+type Waiting_RecalledTogether_Fragment = { __typename: 'RecalledTogether', count: number, lastSeen: string, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null };
+
+type Waiting_Review_Fragment = { __typename: 'Review', explanation: string | null, path: Array<string> | null, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null };
+
+type Waiting_SimilarRecords_Fragment = { __typename: 'SimilarRecords', similarity: number, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null };
+
+type Waiting_StagedCandidate_Fragment = { __typename: 'StagedCandidate', lead: string, whole: boolean, title: string | null, scope: string, primaryTopic: string | null, contentTypes: Array<string>, turnId: string, turnNumber: number, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null };
+
+type Waiting_WeakFact_Fragment = { __typename: 'WeakFact', confidence: number, daysUntilPruned: number | null, exempt: boolean, id: string, kind: InboxKind, since: string, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, source: EpistemicSource, sourceRole: SourceRole | null, validity: Validity, confidence: number, eventTime: string, validFrom: string, validUntil: string | null, sessionId: string | null, tags: Array<string> } | null };
+
+export type WaitingFragment =
+  | Waiting_DeletionProposal_Fragment
+  | Waiting_RecalledTogether_Fragment
+  | Waiting_Review_Fragment
+  | Waiting_SimilarRecords_Fragment
+  | Waiting_StagedCandidate_Fragment
+  | Waiting_WeakFact_Fragment
+;

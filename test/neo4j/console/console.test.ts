@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type ConsoleTests, startConsole } from '../../support/console.js';
 import { testAsk } from './ask.js';
+import { testDocuments } from './documents.js';
 import { type Furnished, furnish } from './furnish.js';
+import { furnishDocuments } from './furnish-documents.js';
+import { furnishInbox } from './furnish-inbox.js';
+import { testHealth } from './health.js';
+import { testInbox } from './inbox.js';
+import { testSessions } from './sessions.js';
 import { testShell } from './shell.js';
 
 let tests: ConsoleTests;
@@ -11,6 +17,8 @@ let furnished: Furnished;
 beforeAll(async () => {
   tests = await startConsole();
   furnished = await furnish(tests.api);
+  await furnishInbox(tests.api);
+  await furnishDocuments(tests.api);
 });
 
 afterAll(() => tests?.stop());
@@ -21,3 +29,7 @@ describe('Ask', () =>
     () => tests,
     () => furnished,
   ));
+describe('the inbox', () => testInbox(() => tests));
+describe('documents', () => testDocuments(() => tests));
+describe('sessions', () => testSessions(() => tests));
+describe('health', () => testHealth(() => tests));
