@@ -7,20 +7,22 @@ import './lib/node-version.mjs';
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 ensureInstalled({ dev: true });
-const { CHECKS, QUICK_CHECKS, runJest } = await import('./lib/checks.mjs');
+const { CHECKS, QUICK_CHECKS, runChecks, runJest } = await import('./lib/checks.mjs');
 
 const { only, quick, rest } = split(process.argv.slice(2));
 let passed = 0;
 let failed = 0;
 
-for (const { name, run } of quick ? QUICK_CHECKS : CHECKS) {
-  if (only && only !== name) continue;
-  const { ok, output } = await run();
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
-  if (!ok && output) console.log(output.trimEnd());
-  if (ok) passed += 1;
-  else failed += 1;
-}
+const checks = quick ? QUICK_CHECKS : CHECKS;
+await runChecks(
+  checks.filter(({ name }) => !only || only === name),
+  ({ name, ok, output }) => {
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
+    if (!ok && output) console.log(output.trimEnd());
+    if (ok) passed += 1;
+    else failed += 1;
+  },
+);
 if (!only || only === 'jest') {
   console.log('jest');
   const tests = runJest(quick ? ['--selectProjects', 'pure', ...rest] : rest);

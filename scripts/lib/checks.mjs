@@ -1,4 +1,4 @@
-/** What `npm test` runs, in order. A check fails when its command does. */
+/** What `npm test` runs. A check fails when its command does. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,15 +42,40 @@ export const QUICK_CHECKS = [
   ),
 ];
 
+let building;
+/** Once, whoever needs it. Types are a check of their own. */
+const built = () => {
+  building ??= isBuilt() ? Promise.resolve(true) : build({ checked: false });
+  return building;
+};
+const ofBuild = ({ name, run }) => ({
+  name,
+  run: async () => ((await built()) ? run() : { ok: false, output: 'There is no build.' }),
+});
+
 /** The checks before the tests. */
 export const CHECKS = [
+  { name: 'build', run: async () => ({ ok: await built(), output: '' }) },
   ...QUICK_CHECKS,
-  { name: 'build', run: async () => ({ ok: isBuilt() || (await build()), output: '' }) },
   { name: 'browser', run: async () => ensureChromium() },
   { name: 'newer-node', run: async () => ({ ok: ensureNewerNode(), output: '' }) },
-  node('schema', 'dist/src/cli/emit-schema.js', '--check'),
-  node('docs', 'dist/src/commands/emit-docs.js', '--check'),
+  ofBuild(node('schema', 'dist/src/cli/emit-schema.js', '--check')),
+  ofBuild(node('docs', 'dist/src/commands/emit-docs.js', '--check')),
 ];
+
+/** As many as the tests have workers. */
+const AT_A_TIME = 2;
+
+/** Runs checks beside each other. `told` hears of each when it has ended. */
+export async function runChecks(checks, told) {
+  const waiting = [...checks];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      told({ name: check.name, ...(await check.run()) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+}
 
 /** Runs Jest (both projects, unless the arguments say otherwise) and counts. A suite that could not run counts as one failure. */
 export function runJest(args) {

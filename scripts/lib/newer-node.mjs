@@ -19,7 +19,13 @@ export function ensureNewerNode() {
   );
   if (missing.length === 0) return true;
   console.error(`Installing what needs a newer Node (${missing.length} packages) ...`);
-  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
+  const options = [
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--engine-strict=false',
+    '--prefer-offline',
+  ];
   return show('npm', ['ci', '--prefix', FOLDER, ...options]);
 }
 

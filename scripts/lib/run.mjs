@@ -1,5 +1,6 @@
 /** Runs commands. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { ROOT } from './root.mjs';
 
 /** Runs a command in the root, its output going to standard error: standard output may belong to a protocol. Returns whether it succeeded. */
@@ -9,10 +10,16 @@ export function show(command, args, env = {}) {
   return status === 0;
 }
 
-/** Runs a command in the root and keeps its output. */
-export function capture(command, args, env = {}) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, options(env, 'pipe'));
-  return { ok: status === 0, output: [stdout, stderr, error?.message].filter(Boolean).join('') };
+/** Runs a command in the root beside others and keeps its output. */
+export async function capture(command, args, env = {}) {
+  const child = spawn(command, args, options(env, 'pipe'));
+  const ended = new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve({ ok: false, message }));
+    child.once('close', (code) => resolve({ ok: code === 0, message: '' }));
+  });
+  const said = [text(child.stdout), text(child.stderr)];
+  const [{ ok, message }, ...output] = await Promise.all([ended, ...said]);
+  return { ok, output: [...output, message].join('') };
 }
 
 function options(env, stdio) {
