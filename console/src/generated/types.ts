@@ -11,6 +11,69 @@ export type AsOfInput = {
   validAt?: string | null | undefined;
 };
 
+/** What an audit event records. */
+export type AuditAct =
+  /** A staged item became the document. */
+  | 'ACCEPT'
+  /** The memory was idle and is archived. */
+  | 'ARCHIVE'
+  /** Former versions were moved to cold storage. */
+  | 'COMPACT'
+  | 'CONFIRM'
+  /** A contradiction was resolved: `other` won, the memory lost. */
+  | 'CONFLICT'
+  /** A correction: `other` took the place of the memory. */
+  | 'CORRECT'
+  /** The memory said the same as `other`. */
+  | 'DEDUP'
+  | 'DELETE'
+  /** A person looked at why the memory waits: it stays as it is. */
+  | 'DISMISS'
+  | 'ENTITY_ALIAS'
+  | 'ENTITY_MERGE'
+  | 'ENTITY_RENAME'
+  /** Names of an entity became an entity of their own. */
+  | 'ENTITY_SPLIT'
+  /** What the memory said was erased for good. */
+  | 'ERASE'
+  /** Its time to live ended: it is no longer current. */
+  | 'EXPIRE'
+  /** What the memory says holds no longer: `other` says what came after. */
+  | 'OUTDATE'
+  /** The register became canon. */
+  | 'PROMOTE'
+  /** Its confidence fell below the threshold: it is no longer current. */
+  | 'PRUNE'
+  /** The deprecated memory left the search indexes; it stays readable. */
+  | 'PURGE'
+  /** The archived memory is used again. */
+  | 'REACTIVATE'
+  /** The write gate refused a text; the text is not kept. */
+  | 'REFUSE'
+  /** A staged item was dropped. */
+  | 'REJECT'
+  /** Its stored relevance was set, to active or dormant. */
+  | 'RELEVANCE'
+  /** Damaged classification was rebuilt. */
+  | 'REPAIR'
+  /** Since or until when it holds was corrected; `other`: what came next then. */
+  | 'RETIME'
+  /** It contradicts or repeats `other`, and a person must decide. */
+  | 'REVIEW'
+  /** Somebody had the upkeep run; what it changed has events of its own. */
+  | 'RUN_UPKEEP'
+  /** An agent got another role, or none. */
+  | 'SET_ROLE'
+  /** Its original went to cold storage; its summary stays. */
+  | 'STORE_COLD'
+  /** The outcome of a turn changed its trust, and maybe who sees it. */
+  | 'TRUST'
+  | 'UNDO'
+  /** The record got a new version. */
+  | 'UPDATE'
+  /** A role was registered, or got other task domains. */
+  | 'UPSERT_ROLE';
+
 /** For whom an operation acts; credentials may fix user and agent. */
 export type CallerInput = {
   /** The agent; without it only the scope SHARED is seen. */
@@ -55,6 +118,64 @@ export type ContextSectionName =
   /** Records of the vault, whatever the prompt is. */
   | 'VAULT';
 
+/** Relationship types of the graph. */
+export type EdgeType =
+  /** Cause to effect. */
+  | 'CAUSAL'
+  /** A fact to the episode it was made from. */
+  | 'DERIVED_FROM'
+  /** A memory to one of its former states. */
+  | 'HAS_VERSION'
+  /** A memory to the session it was said in. */
+  | 'IN_SESSION'
+  /** A document to the turn that it was made in. */
+  | 'IN_TURN'
+  /** A memory to an entity it names or whose voice it is. */
+  | 'MENTIONS'
+  /** A memory to the one that makes a person look at it again. */
+  | 'NEEDS_REVIEW'
+  /** What no longer holds to the turn or fact that came after. */
+  | 'OUTDATED_BY'
+  /** Two memories that belong together, from smaller to larger id. */
+  | 'RELATED'
+  /** Winner to loser; in a correction, new to old. */
+  | 'SUPERSEDES'
+  /** Earlier to later episode of one session. */
+  | 'TEMPORAL'
+  /** A document to a turn that drew on it. */
+  | 'USED_IN';
+
+/** Why an entity was not changed. */
+export type EntityRefusalCode =
+  /** It was merged into another one: change that one, or split it first. */
+  | 'ALREADY_MERGED'
+  /** It is its canonical name: give it another one first. */
+  | 'LAST_NAME'
+  /** Another entity of that type has the name: merge the two instead. */
+  | 'NAME_TAKEN'
+  | 'NOT_ITS_NAME'
+  /** It was not merged into another one: give names to split from it. */
+  | 'NOT_MERGED'
+  /** The two belong to different users or scopes, which are never mixed. */
+  | 'OTHER_OWNER'
+  | 'SAME_ENTITY';
+
+/** What an entity is. */
+export type EntityType =
+  /** An idea or subject. */
+  | 'CONCEPT'
+  /** A company, team or institution. */
+  | 'ORGANIZATION'
+  /** A person, including the speakers of a conversation. */
+  | 'PERSON'
+  | 'PLACE'
+  /** A project or product under work. */
+  | 'PROJECT'
+  /** A tool, library or technology. */
+  | 'TOOL'
+  /** Something with a name; nothing tells what it is. */
+  | 'UNKNOWN';
+
 /** Where the knowledge comes from. */
 export type EpistemicSource =
   /** An agent concluded it. */
@@ -64,6 +185,29 @@ export type EpistemicSource =
   /** It was retrieved from outside, such as a web page. */
   | 'EXTERNAL_RETRIEVED'
   | 'USER_ASSERTED';
+
+/** What waits for a person, and why. */
+export type InboxKind =
+  /** A memory that contradicts another one, and no rule decides. */
+  | 'CONFLICT'
+  /** A vault record that may be deleted. */
+  | 'DELETION'
+  /** A memory idle for so long that ambient recall may leave it out. */
+  | 'DORMANT'
+  /** Two memories say the same, and no rule may retire either. */
+  | 'DUPLICATE'
+  /** Memories that are recalled together again and again. */
+  | 'RECALLED_TOGETHER'
+  /** Two similar vault records that may be one. */
+  | 'SIMILAR_RECORDS'
+  /** A memory that was made from one that is no longer valid. */
+  | 'SOURCE_RETIRED'
+  /** A document that waits for the outcome of its turn, outside memory. */
+  | 'STAGED'
+  /** Nobody stated or confirmed it for as long as its kind may go. */
+  | 'VERIFY'
+  /** A fact whose confidence nears the threshold below which it is pruned. */
+  | 'WEAK';
 
 /** What a question asks for. */
 export type Intent =
@@ -76,6 +220,33 @@ export type Intent =
   | 'WHO'
   | 'WHY';
 
+/** Which step decided a contradiction. */
+export type LadderStep =
+  /** An explicit correction always wins. */
+  | 'CORRECTION'
+  /** A person decided. */
+  | 'MANUAL'
+  /** The newer one wins, all else being equal. */
+  | 'RECENCY'
+  /** What a user asserted beats every other source. */
+  | 'USER_ASSERTED'
+  /** Load-bearing beats tactical beats archived. */
+  | 'UTILITY'
+  /** Confirmed beats inferred. */
+  | 'VALIDITY';
+
+/** What to list; default: everything. */
+export type MemoryFilter = {
+  /** Events at or after this. */
+  from?: string | null | undefined;
+  /** Only these kinds; none or an empty list: all. */
+  kinds?: Array<MemoryKind> | null | undefined;
+  /** Only this conversation. */
+  sessionId?: string | number | null | undefined;
+  /** Events before this. */
+  until?: string | null | undefined;
+};
+
 /** Cognitive kind of a memory. */
 export type MemoryKind =
   /** A raw dialogue turn, kept as it was said. */
@@ -86,6 +257,19 @@ export type MemoryKind =
   | 'PROCEDURAL'
   /** A durable fact about the user, the world or the task. */
   | 'SEMANTIC';
+
+/** Where a memory is kept. */
+export type MemoryStorage =
+  | 'ACTIVE'
+  /** In cold storage; still readable. */
+  | 'COLD';
+
+/** In which role a memory mentions an entity. */
+export type MentionRole =
+  /** The memory is in the voice of the entity. */
+  | 'SPEAKER'
+  /** The memory is about the entity. */
+  | 'SUBJECT';
 
 /** Limits of the model served, for ambient recall and context blocks. */
 export type ModelProfileInput = {
@@ -189,6 +373,61 @@ export type RecallNotice =
   /** Nothing was ever stored for this user. User ids are case-sensitive. */
   | 'UNKNOWN_USER';
 
+/** Why a text was refused, or marked. */
+export type RefusalCode =
+  | 'ALREADY_CANON'
+  /** A record of the scope says nearly the same. */
+  | 'DUPLICATE'
+  /** A document for everybody is published by a curator. */
+  | 'GLOBAL_NEEDS_CURATOR'
+  /** A document for everybody needs a justification. */
+  | 'GLOBAL_NEEDS_REASON'
+  /** The item itself is wrong: empty, or a name that is too long. */
+  | 'INVALID_INPUT'
+  /** There is no such scope, or the caller may not write to it. */
+  | 'INVALID_SCOPE'
+  | 'INVALID_SOURCE'
+  | 'INVALID_TIER'
+  /** The text has the wording of a log entry. */
+  | 'LOG_NOISE'
+  /** The vault keeps no logs. */
+  | 'LOG_TIER'
+  /** The document is private: it can never be for everybody. */
+  | 'NEVER_GLOBAL'
+  /** It names a memory or item that the caller does not see. */
+  | 'NOT_FOUND'
+  /** The memory is no vault record: correct it instead. */
+  | 'NOT_IN_VAULT'
+  /** The credentials may not say that the user said or confirmed it. */
+  | 'NOT_THE_USER'
+  /** The memory is another owner’s, and not the caller’s to change. */
+  | 'OTHER_OWNER'
+  /** The text seems to hold personal data or credentials. */
+  | 'PII'
+  /** The text addresses a model with instructions. */
+  | 'PROMPT_INJECTION'
+  /** The same session has just recalled this very text. */
+  | 'RECALL_ECHO'
+  /** It waits no longer: it was decided, or something has changed. */
+  | 'SETTLED'
+  /** It corrects a memory no longer current: the message names its heir. */
+  | 'SUPERSEDED'
+  /** The text is longer than a record may be. */
+  | 'TOO_LONG'
+  /** The turn has as many staged items as it may. */
+  | 'TOO_MANY_CANDIDATES'
+  /** Useless beyond its turn: a price, an address, the state of a task. */
+  | 'TRANSIENT'
+  /** The turn that it was to be staged in has ended. */
+  | 'TURN_ENDED'
+  /** What a user asserted does not lose to another source. */
+  | 'USER_ASSERTED'
+  | 'VAULT_FULL'
+  /** A vault record loses only to what a user asserted, or a record. */
+  | 'VAULT_RECORD'
+  /** The action does not fit the kind: the message names those that do. */
+  | 'WRONG_ACTION';
+
 /** Whether ambient recall takes it into account. */
 export type Relevance =
   /** Taken into account. */
@@ -217,6 +456,49 @@ export type SourceRole =
   | 'MEMORY_AGENT'
   | 'USER';
 
+/** How far a document is trusted, and so who sees it. */
+export type TrustScope =
+  /** It proved useful again and again: every user of the tenant sees it. */
+  | 'GLOBAL'
+  /** Just made: its owner sees it, until it expires. */
+  | 'NEW'
+  /** It proved useful to its owner: it stays. */
+  | 'USER';
+
+/** What validation made of the answer of a turn. */
+export type TurnOutcome =
+  /** Right: staged items are kept, used ones gain trust. Ends the turn. */
+  | 'APPROVE'
+  /** Wrong: staged items are dropped, used ones lose trust. Ends the turn. */
+  | 'FAIL'
+  /** To be redone: staged items are dropped, used ones lose trust. */
+  | 'RETRY'
+  /** It is to be worded anew: what was staged so far is dropped. */
+  | 'REVISE';
+
+/** Why an event was not reverted. */
+export type UndoRefusalCode =
+  | 'ALREADY_UNDONE'
+  /** The memory was erased for good. */
+  | 'ERASED'
+  /** A later event builds on it: revert that one first. */
+  | 'LATER_EVENT'
+  | 'NOT_UNDOABLE'
+  /** Another document has its path now. */
+  | 'PATH_TAKEN'
+  /** Another register has its topic now. */
+  | 'TOPIC_TAKEN'
+  | 'VAULT_FULL';
+
+/** How much other work rests on it. */
+export type Utility =
+  /** Long unused. */
+  | 'ARCHIVED'
+  /** Structural: other work rests on it. */
+  | 'LOAD_BEARING'
+  /** Useful for the work at hand. */
+  | 'TACTICAL';
+
 /** How far it is confirmed. */
 export type Validity =
   /** Stated or validated by the user. */
@@ -225,6 +507,15 @@ export type Validity =
   | 'DEPRECATED'
   /** Concluded, not validated. */
   | 'INFERRED';
+
+/** Tier of a vault record. */
+export type VaultTier =
+  /** What holds permanently: identity, mission, hard limits. */
+  | 'CANON'
+  /** Passing noise: no record has it, and whoever asks for it is refused. */
+  | 'LOG'
+  /** Current state: a topic has one live record whose version rises. */
+  | 'REGISTER';
 
 /** How a memory was written. */
 export type WriteProfile =
@@ -248,6 +539,19 @@ export type AskQueryVariables = Exact<{
 
 export type AskQuery = { recall: { channels: Array<RecallChannel>, missing: Array<RecallChannel>, notices: Array<RecallNotice>, suppressed: Array<{ name: string, count: number }>, diagnostics: { complexity: QuestionComplexity, recencyWeight: number, rrfK: number, terms: Array<string>, intent: { intent: Intent, similarity: number | null }, periods: Array<{ text: string, from: string | null, until: string | null }>, variants: Array<{ name: QueryVariantName, text: string }>, weights: Array<{ channel: RecallChannel, weight: number }> } | null, hits: Array<{ relevance: number, relevant: boolean, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean, outdatedBy: { bySentence: Array<number>, eventId: string, explanation: string, rule: ConflictHeuristic, sentence: Array<number>, since: string, memory: { id: string, content: string, eventTime: string } } | null, supersededBy: { id: string, content: string, eventTime: string } | null }, passages: Array<{ content: string, start: number, end: number }>, score: { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> } }> } | null };
 
+export type ConfirmMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type ConfirmMutation = { confirm: { results: Array<
+      | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+      | { __typename: 'MemoryErased', id: string }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    > } | null };
+
 export type ContextBlockQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
   prompt: string;
@@ -257,6 +561,75 @@ export type ContextBlockQueryVariables = Exact<{
 
 export type ContextBlockQuery = { contextBlock: { budget: number, gate: RecallGate | null, notices: Array<RecallNotice>, omitted: number, tokens: number, sections: Array<{ name: ContextSectionName, title: string, tokens: number, items: Array<{ id: string, origin: string | null, text: string, tokens: number }> }> } | null };
 
+export type CorrectMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  text: string;
+  validFrom?: string | null | undefined;
+}>;
+
+
+export type CorrectMutation = { correct:
+    | { __typename: 'CandidateStaged' }
+    | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    | { __typename: 'MemoryWritten', conflicts: Array<{ eventId: string, loser: { id: string } }>, undecided: Array<{ id: string }>, memory: { id: string } }
+   | null };
+
+export type CorrectTimesMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
+  ids: Array<string | number> | string | number;
+  validFrom?: string | null | undefined;
+  validUntil?: string | null | undefined;
+}>;
+
+
+export type CorrectTimesMutation = { correctTimes: { results: Array<
+      | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+      | { __typename: 'MemoryErased', id: string }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    > } | null };
+
+export type EntitiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first?: number;
+  type?: EntityType | null | undefined;
+}>;
+
+
+export type EntitiesQuery = { entities: { edges: Array<{ node: { mentionCount: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type EntityPageQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type EntityPageQuery = { entity: { mentionCount: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string }, facts: Array<{ id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }>, timeline: Array<{ id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }> } | null, auditLog: { edges: Array<{ node: { id: string, act: AuditAct, at: string, byAgentId: string | null, byUserId: string | null, entityId: string | null, explanation: string | null, heuristic: ConflictHeuristic | null, otherEntityId: string | null, rule: string | null, step: LadderStep | null, undoes: string | null, undoneBy: string | null, memory: { id: string, content: string } | null, other: { id: string, content: string } | null } }> } | null };
+
+export type EntityNamedQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id?: string | number | null | undefined;
+  name?: string | null | undefined;
+}>;
+
+
+export type EntityNamedQuery = { entity: { mentionCount: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } } | null };
+
+export type FindMemoriesQueryVariables = Exact<{
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  from?: string | null | undefined;
+  kinds?: Array<MemoryKind> | MemoryKind | null | undefined;
+  query: string;
+  until?: string | null | undefined;
+}>;
+
+
+export type FindMemoriesQuery = { recall: { notices: Array<RecallNotice>, hits: Array<{ relevance: number, relevant: boolean, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean } }> } | null };
+
 export type FirstChangeQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
 }>;
@@ -264,10 +637,143 @@ export type FirstChangeQueryVariables = Exact<{
 
 export type FirstChangeQuery = { changes: { edges: Array<{ node: { memory: { createdAt: string, eventTime: string } | null } }> } | null };
 
+export type ForgetMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  erase?: boolean;
+  idempotencyKey?: string | null | undefined;
+  ids: Array<string | number> | string | number;
+  said?: boolean;
+}>;
+
+
+export type ForgetMutation = { forget: { results: Array<
+      | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+      | { __typename: 'MemoryErased', id: string }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    > } | null };
+
+export type FormerMemoriesQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  query: string;
+}>;
+
+
+export type FormerMemoriesQuery = { beliefHistory: Array<{ memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }, winner: { id: string, content: string } | null }> | null };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { agentId: string | null, role: string, tenant: string, userId: string | null } | null };
+
+export type MemoriesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  filter?: MemoryFilter | null | undefined;
+  first?: number;
+}>;
+
+
+export type MemoriesQuery = { memories: { edges: Array<{ node: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type MemoryPageQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type MemoryPageQuery = { memory: { accessCount: number, category: string | null, containsPii: boolean, createdByRole: string | null, decayRate: number, deletedAt: string | null, domains: Array<string>, lastAccessed: string | null, sequence: number | null, storage: MemoryStorage, tier: VaultTier | null, topicId: string | null, updatedAt: string | null, utility: Utility, verifiedAt: string | null, version: number, id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean, document: { path: string | null, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope } | null, flags: Array<{ code: RefusalCode, message: string }>, mentions: Array<{ role: MentionRole, entity: { id: string, name: string, type: EntityType } }>, next: { id: string, content: string } | null, outdatedBy: { eventId: string, explanation: string, rule: ConflictHeuristic, sentence: Array<number>, since: string, memory: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } } | null, previous: { id: string, content: string } | null, reviews: Array<
+      | { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string }
+      | { __typename: 'RecalledTogether', id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null }
+      | { __typename: 'Review', explanation: string | null, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null }
+      | { __typename: 'SimilarRecords', id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null }
+      | { __typename: 'StagedCandidate', id: string, kind: InboxKind, since: string }
+      | { __typename: 'WeakFact', id: string, kind: InboxKind, since: string }
+    >, supersededBy: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null, versions: Array<{ confidence: number, content: string, createdAt: string, current: boolean, recordedAt: string | null, tags: Array<string>, validity: Validity, version: number }> } | null };
+
+export type MemoryHistoryQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type MemoryHistoryQuery = { memory: { id: string, provenance: { audit: Array<{ id: string, act: AuditAct, at: string, byAgentId: string | null, byUserId: string | null, entityId: string | null, explanation: string | null, heuristic: ConflictHeuristic | null, otherEntityId: string | null, rule: string | null, step: LadderStep | null, undoes: string | null, undoneBy: string | null, memory: { id: string, content: string } | null, other: { id: string, content: string } | null }>, derived: Array<{ depth: number, memory: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } }>, graph: { edges: Array<{ source: string, target: string, type: EdgeType }> }, replaced: Array<{ id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null }>, replacedBy: Array<{ id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null }>, sources: Array<{ depth: number, memory: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } }> } | null, recalls: Array<{ at: string, cycle: number, domain: string | null, memoryIds: Array<string> }>, trustHistory: { edges: Array<{ node: { at: string, id: string, outcome: TurnOutcome | null, scopeAfter: TrustScope, scopeBefore: TrustScope, trustAfter: number, trustBefore: number } }> } } | null };
+
+export type MergeEntitiesMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  intoId: string | number;
+}>;
+
+
+export type MergeEntitiesMutation = { mergeEntities:
+    | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
+    | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
+   | null };
+
+export type SplitEntityMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  names?: Array<string> | string;
+  type?: EntityType | null | undefined;
+}>;
+
+
+export type SplitEntityMutation = { splitEntity:
+    | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
+    | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
+   | null };
+
+export type TimelineQueryVariables = Exact<{
+  after?: string | null | undefined;
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  entity?: string | null | undefined;
+  first?: number;
+  from?: string | null | undefined;
+  session?: string | null | undefined;
+  topic?: string | null | undefined;
+  until?: string | null | undefined;
+}>;
+
+
+export type TimelineQuery = { timeline: { edges: Array<{ node: { createdAt: string, id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, outdatedBy: { since: string } | null, supersedes: Array<{ createdAt: string, id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null }> } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type TopicNamesQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type TopicNamesQuery = { topics: { edges: Array<{ node: { id: string, label: string, size: number } }> } | null };
+
+export type UndoMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  eventId: string | number;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type UndoMutation = { undo:
+    | { __typename: 'EventUndone', memory: { id: string } }
+    | { __typename: 'UndoRefused', blockingEventId: string | null, blockingMemoryId: string | null, code: UndoRefusalCode, message: string }
+   | null };
+
+export type UpdateEntityMutationVariables = Exact<{
+  addAliases?: Array<string> | string;
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  name?: string | null | undefined;
+  removeAliases?: Array<string> | string;
+}>;
+
+
+export type UpdateEntityMutation = { updateEntity:
+    | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
+    | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
+   | null };
 
 export type WhyNotQueryVariables = Exact<{
   asOf?: AsOfInput | null | undefined;
@@ -283,4 +789,39 @@ export type WhyNotQuery = { whyNot: { explanation: string, fate: RecallFate, lea
 
 export type BriefFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean };
 
+export type CitedFragment = { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null };
+
+export type EntityFragment = { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string };
+
+type EntityOutcome_EntityChanged_Fragment = { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null };
+
+type EntityOutcome_EntityRefused_Fragment = { __typename: 'EntityRefused', code: EntityRefusalCode, message: string };
+
+export type EntityOutcomeFragment =
+  | EntityOutcome_EntityChanged_Fragment
+  | EntityOutcome_EntityRefused_Fragment
+;
+
+export type EventFragment = { id: string, act: AuditAct, at: string, byAgentId: string | null, byUserId: string | null, entityId: string | null, explanation: string | null, heuristic: ConflictHeuristic | null, otherEntityId: string | null, rule: string | null, step: LadderStep | null, undoes: string | null, undoneBy: string | null, memory: { id: string, content: string } | null, other: { id: string, content: string } | null };
+
+export type OutcomeFragment = { results: Array<
+    | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+    | { __typename: 'MemoryErased', id: string }
+    | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+  > };
+
+export type RefusalFragment = { code: RefusalCode, message: string, matched: { id: string, content: string } | null };
+
 export type ScoreFragment = { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> };
+
+type WrittenResult_CandidateStaged_Fragment = { __typename: 'CandidateStaged' };
+
+type WrittenResult_MemoryRefused_Fragment = { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null };
+
+type WrittenResult_MemoryWritten_Fragment = { __typename: 'MemoryWritten', conflicts: Array<{ eventId: string, loser: { id: string } }>, undecided: Array<{ id: string }>, memory: { id: string } };
+
+export type WrittenResultFragment =
+  | WrittenResult_CandidateStaged_Fragment
+  | WrittenResult_MemoryRefused_Fragment
+  | WrittenResult_MemoryWritten_Fragment
+;

@@ -2,15 +2,22 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type ConsoleTests, startConsole } from '../../support/console.js';
 import { testAsk } from './ask.js';
+import { testEntities } from './entities.js';
 import { type Furnished, furnish } from './furnish.js';
+import { furnishHouse, type House } from './furnish-memory.js';
+import { testKeyboard } from './keyboard.js';
+import { testMemory } from './memory.js';
 import { testShell } from './shell.js';
+import { testTimeline } from './timeline.js';
 
 let tests: ConsoleTests;
 let furnished: Furnished;
+let house: House;
 
 beforeAll(async () => {
   tests = await startConsole();
   furnished = await furnish(tests.api);
+  house = await furnishHouse(tests.api);
 });
 
 afterAll(() => tests?.stop());
@@ -20,4 +27,24 @@ describe('Ask', () =>
   testAsk(
     () => tests,
     () => furnished,
+  ));
+describe('only keys', () =>
+  testKeyboard(
+    () => tests,
+    () => house,
+  ));
+describe('Memory', () =>
+  testMemory(
+    () => tests,
+    () => house,
+  ));
+describe('Entities', () =>
+  testEntities(
+    () => tests,
+    () => house,
+  ));
+describe('Timeline', () =>
+  testTimeline(
+    () => tests,
+    () => house,
   ));
