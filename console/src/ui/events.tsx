@@ -16,10 +16,13 @@ const UNDOABLE: readonly AuditAct[] = [
 /** What happened to a memory or an entity, newest first. */
 export function Events({
   events,
+  self = null,
   none,
   onUndo,
 }: {
   readonly events: readonly EventFragment[];
+  /** Id of the memory that the view is about: of two in an event the other one is named. */
+  readonly self?: string | null;
   /** What is said when nothing happened. */
   readonly none: string;
   /** Takes an event back; null: the reader may not. */
@@ -30,7 +33,7 @@ export function Events({
     <ol className={css.events}>
       {events.map((event) => (
         <li key={event.id}>
-          <EventLine event={event} onUndo={onUndo} />
+          <EventLine event={event} self={self} onUndo={onUndo} />
         </li>
       ))}
     </ol>
@@ -39,12 +42,15 @@ export function Events({
 
 function EventLine({
   event,
+  self,
   onUndo,
 }: {
   readonly event: EventFragment;
+  readonly self: string | null;
   readonly onUndo: ((eventId: string) => void) | null;
 }) {
-  const { act, at, byAgentId, byUserId, explanation, id, other, rule, undoneBy } = event;
+  const { act, at, byAgentId, byUserId, explanation, id, rule, undoneBy } = event;
+  const other = event.other?.id === self ? event.memory : event.other;
   const takesBack = onUndo !== null && undoneBy === null && UNDOABLE.includes(act);
   return (
     <div className={css.event}>

@@ -55,6 +55,7 @@ function Page({ memory, busy }: { readonly memory: Shown; readonly busy: boolean
                 <h2>{texts.memories.events}</h2>
                 <Events
                   events={audit}
+                  self={memory.id}
                   none={texts.memories.noEvents}
                   onUndo={may('WRITER') ? undo : null}
                 />

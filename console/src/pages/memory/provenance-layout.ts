@@ -46,8 +46,8 @@ export interface Layout<Memory extends Drawn> {
   readonly left: number;
 }
 
-export const BOX = { width: 196, height: 58 } as const;
-const GAP = { x: 56, y: 14 } as const;
+export const BOX = { width: 168, height: 58 } as const;
+const GAP = { x: 40, y: 14 } as const;
 /** Room for the outline of what has the focus. */
 const EDGE = 4;
 /** Most boxes above one another. */

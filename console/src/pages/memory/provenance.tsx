@@ -120,7 +120,7 @@ function Edge({
   );
 }
 
-const LINE_CHARS = 27;
+const LINE_CHARS = 23;
 
 function Node({ box: { memory, relation, x, y } }: { readonly box: Box<CitedFragment> }) {
   const href = useHref();
