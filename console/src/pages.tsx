@@ -15,16 +15,28 @@ const toCome = lazy(() => import('./pages/to-come.js'));
 export const PAGES: readonly Page[] = [
   { path: '/ask', name: texts.ask.title, View: lazy(() => import('./pages/ask/ask-page.js')) },
   { path: '/graph', name: 'Graph', View: toCome },
-  { path: '/timeline', name: 'Timeline', View: toCome },
+  {
+    path: '/timeline',
+    name: texts.timeline.title,
+    View: lazy(() => import('./pages/timeline/timeline-page.js')),
+  },
   {
     path: '/inbox',
     name: texts.inbox.title,
     View: lazy(() => import('./pages/inbox/inbox-page.js')),
   },
-  { path: '/memories', name: 'Memories', View: toCome },
-  { path: '/memories/:id', View: toCome },
-  { path: '/entities', name: 'Entities', View: toCome },
-  { path: '/entities/:id', View: toCome },
+  {
+    path: '/memories',
+    name: texts.memories.title,
+    View: lazy(() => import('./pages/memory/memories-page.js')),
+  },
+  { path: '/memories/:id', View: lazy(() => import('./pages/memory/memory-page.js')) },
+  {
+    path: '/entities',
+    name: texts.entities.title,
+    View: lazy(() => import('./pages/entities/entities-page.js')),
+  },
+  { path: '/entities/:id', View: lazy(() => import('./pages/entities/entity-page.js')) },
   {
     path: '/documents',
     name: texts.documents.title,

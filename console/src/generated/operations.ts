@@ -7,20 +7,38 @@ import type {
   CapturedQueryVariables,
   ColdOriginalsQuery,
   ColdOriginalsQueryVariables,
+  ConfirmMutation,
+  ConfirmMutationVariables,
   ConsolidatedQuery,
   ConsolidatedQueryVariables,
   ContextBlockQuery,
   ContextBlockQueryVariables,
+  CorrectMutation,
+  CorrectMutationVariables,
+  CorrectTimesMutation,
+  CorrectTimesMutationVariables,
   DocumentTextQuery,
   DocumentTextQueryVariables,
   DocumentsQuery,
   DocumentsQueryVariables,
   EndSessionMutation,
   EndSessionMutationVariables,
+  EntitiesQuery,
+  EntitiesQueryVariables,
+  EntityNamedQuery,
+  EntityNamedQueryVariables,
+  EntityPageQuery,
+  EntityPageQueryVariables,
   FindDocumentsQuery,
   FindDocumentsQueryVariables,
+  FindMemoriesQuery,
+  FindMemoriesQueryVariables,
   FirstChangeQuery,
   FirstChangeQueryVariables,
+  ForgetMutation,
+  ForgetMutationVariables,
+  FormerMemoriesQuery,
+  FormerMemoriesQueryVariables,
   HealthQuery,
   HealthQueryVariables,
   InboxItemQuery,
@@ -29,6 +47,14 @@ import type {
   InboxPageQueryVariables,
   MeQuery,
   MeQueryVariables,
+  MemoriesQuery,
+  MemoriesQueryVariables,
+  MemoryHistoryQuery,
+  MemoryHistoryQueryVariables,
+  MemoryPageQuery,
+  MemoryPageQueryVariables,
+  MergeEntitiesMutation,
+  MergeEntitiesMutationVariables,
   RefusalsQuery,
   RefusalsQueryVariables,
   ResolveMutation,
@@ -37,10 +63,16 @@ import type {
   RunUpkeepMutationVariables,
   SettingsQuery,
   SettingsQueryVariables,
+  SplitEntityMutation,
+  SplitEntityMutationVariables,
   StagedItemsQuery,
   StagedItemsQueryVariables,
   StorageQuery,
   StorageQueryVariables,
+  TimelineQuery,
+  TimelineQueryVariables,
+  TopicNamesQuery,
+  TopicNamesQueryVariables,
   TranscriptQuery,
   TranscriptQueryVariables,
   TurnsOpenedQuery,
@@ -49,6 +81,8 @@ import type {
   TurnsSaidQueryVariables,
   UndoMutation,
   UndoMutationVariables,
+  UpdateEntityMutation,
+  UpdateEntityMutationVariables,
   UpkeepFollowedSubscription,
   UpkeepFollowedSubscriptionVariables,
   UpkeepRunsPageQuery,
@@ -75,6 +109,12 @@ export const ColdOriginalsDocument = 'query ColdOriginals($after:String$caller:C
   ColdOriginalsQueryVariables
 >;
 
+/** The mutation `confirm`. */
+export const ConfirmDocument = 'mutation Confirm($caller:CallerInput$idempotencyKey:String$ids:[ID!]!){confirm(caller:$caller idempotencyKey:$idempotencyKey ids:$ids){...Outcome}}fragment Outcome on ChangeOutcome{results{__typename ...on MemoryChanged{eventId memory{id}}...on MemoryErased{id}...on MemoryRefused{...Refusal}}}fragment Refusal on MemoryRefused{code message matched{id content}}' as Operation<
+  ConfirmMutation,
+  ConfirmMutationVariables
+>;
+
 /** The query `consolidated`. */
 export const ConsolidatedDocument = 'query Consolidated($caller:CallerInput$id:ID!){session(caller:$caller id:$id){consolidated}}' as Operation<
   ConsolidatedQuery,
@@ -85,6 +125,18 @@ export const ConsolidatedDocument = 'query Consolidated($caller:CallerInput$id:I
 export const ContextBlockDocument = 'query ContextBlock($caller:CallerInput$prompt:String!$tokenBudget:Int){contextBlock(caller:$caller prompt:$prompt repeat:true tokenBudget:$tokenBudget trackAccess:false){budget gate notices omitted tokens sections{name title tokens items{id origin text tokens}}}}' as Operation<
   ContextBlockQuery,
   ContextBlockQueryVariables
+>;
+
+/** The mutation `correct`. */
+export const CorrectDocument = 'mutation Correct($caller:CallerInput$id:ID!$idempotencyKey:String$text:String!$validFrom:TimeBound){correct(caller:$caller id:$id idempotencyKey:$idempotencyKey text:$text validFrom:$validFrom){...WrittenResult}}fragment WrittenResult on WriteResult{__typename ...on MemoryWritten{conflicts{eventId loser{id}}undecided{id}memory{id}}...on MemoryRefused{...Refusal}}fragment Refusal on MemoryRefused{code message matched{id content}}' as Operation<
+  CorrectMutation,
+  CorrectMutationVariables
+>;
+
+/** The mutation `correctTimes`. */
+export const CorrectTimesDocument = 'mutation CorrectTimes($caller:CallerInput$idempotencyKey:String$ids:[ID!]!$validFrom:TimeBound$validUntil:TimeBound){correctTimes(caller:$caller idempotencyKey:$idempotencyKey ids:$ids validFrom:$validFrom validUntil:$validUntil){...Outcome}}fragment Outcome on ChangeOutcome{results{__typename ...on MemoryChanged{eventId memory{id}}...on MemoryErased{id}...on MemoryRefused{...Refusal}}}fragment Refusal on MemoryRefused{code message matched{id content}}' as Operation<
+  CorrectTimesMutation,
+  CorrectTimesMutationVariables
 >;
 
 /** The query `documentText`. */
@@ -105,16 +157,52 @@ export const EndSessionDocument = 'mutation EndSession($caller:CallerInput$id:ID
   EndSessionMutationVariables
 >;
 
+/** The query `entities`. */
+export const EntitiesDocument = 'query Entities($after:String$caller:CallerInput$first:Int!=50$type:EntityType){entities(after:$after caller:$caller first:$first type:$type){edges{node{mentionCount entity{...Entity}}}pageInfo{endCursor hasNextPage}}}fragment Entity on Entity{id name type aliases summary importance firstSeenAt}' as Operation<
+  EntitiesQuery,
+  EntitiesQueryVariables
+>;
+
+/** The query `entityPage`. */
+export const EntityPageDocument = 'query EntityPage($caller:CallerInput$id:ID!){entity(caller:$caller id:$id){mentionCount entity{...Entity}facts(limit:30){...Brief}timeline(limit:20){...Brief}}auditLog(caller:$caller filter:{entityId:$id}first:30){edges{node{...Event}}}}fragment Entity on Entity{id name type aliases summary importance firstSeenAt}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}fragment Event on AuditEvent{id act at byAgentId byUserId entityId explanation heuristic otherEntityId rule step undoes undoneBy memory{id content}other{id content}}' as Operation<
+  EntityPageQuery,
+  EntityPageQueryVariables
+>;
+
+/** The query `entityNamed`. */
+export const EntityNamedDocument = 'query EntityNamed($caller:CallerInput$id:ID$name:String){entity(caller:$caller id:$id name:$name){mentionCount entity{...Entity}}}fragment Entity on Entity{id name type aliases summary importance firstSeenAt}' as Operation<
+  EntityNamedQuery,
+  EntityNamedQueryVariables
+>;
+
 /** The query `findDocuments`. */
 export const FindDocumentsDocument = 'query FindDocuments($caller:CallerInput$limit:Int!$query:String!$trustScope:TrustScope){recall(caller:$caller filter:{profiles:[DOCUMENT]trustScope:$trustScope}limit:$limit query:$query trackAccess:false){notices hits{relevance relevant memory{...DocumentLine}passages{content}}}}fragment DocumentLine on Memory{id content kind profile createdAt confidence needsReview scope source storage userId reviews{id kind}document{contentTypes expiresAt passageCount path primaryTopic quality sourceUrl title trust trustScope trustUses turnNumber}}' as Operation<
   FindDocumentsQuery,
   FindDocumentsQueryVariables
 >;
 
+/** The query `findMemories`. */
+export const FindMemoriesDocument = 'query FindMemories($asOf:AsOfInput$caller:CallerInput$from:TimeBound$kinds:[MemoryKind!]$query:String!$until:TimeBound){recall(asOf:$asOf caller:$caller from:$from kinds:$kinds limit:50 query:$query trackAccess:false until:$until){notices hits{relevance relevant memory{...Brief}}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}' as Operation<
+  FindMemoriesQuery,
+  FindMemoriesQueryVariables
+>;
+
 /** The query `firstChange`. */
 export const FirstChangeDocument = 'query FirstChange($caller:CallerInput){changes(caller:$caller first:1){edges{node{memory{createdAt eventTime}}}}}' as Operation<
   FirstChangeQuery,
   FirstChangeQueryVariables
+>;
+
+/** The mutation `forget`. */
+export const ForgetDocument = 'mutation Forget($caller:CallerInput$erase:Boolean!=false$idempotencyKey:String$ids:[ID!]!$said:Boolean!=false){forget(caller:$caller erase:$erase idempotencyKey:$idempotencyKey ids:$ids said:$said){...Outcome}}fragment Outcome on ChangeOutcome{results{__typename ...on MemoryChanged{eventId memory{id}}...on MemoryErased{id}...on MemoryRefused{...Refusal}}}fragment Refusal on MemoryRefused{code message matched{id content}}' as Operation<
+  ForgetMutation,
+  ForgetMutationVariables
+>;
+
+/** The query `formerMemories`. */
+export const FormerMemoriesDocument = 'query FormerMemories($caller:CallerInput$query:String!){beliefHistory(caller:$caller limit:50 query:$query){memory{...Brief}winner{id content}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}' as Operation<
+  FormerMemoriesQuery,
+  FormerMemoriesQueryVariables
 >;
 
 /** The query `health`. */
@@ -141,6 +229,30 @@ export const MeDocument = 'query Me{me{agentId role tenant userId}}' as Operatio
   MeQueryVariables
 >;
 
+/** The query `memories`. */
+export const MemoriesDocument = 'query Memories($after:String$asOf:AsOfInput$caller:CallerInput$filter:MemoryFilter$first:Int!=25){memories(after:$after asOf:$asOf caller:$caller filter:$filter first:$first){edges{node{...Brief}}pageInfo{endCursor hasNextPage}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}' as Operation<
+  MemoriesQuery,
+  MemoriesQueryVariables
+>;
+
+/** The query `memoryPage`. */
+export const MemoryPageDocument = 'query MemoryPage($caller:CallerInput$id:ID!){memory(caller:$caller id:$id){...Brief accessCount category containsPii createdByRole decayRate deletedAt domains lastAccessed sequence storage tier topicId updatedAt utility verifiedAt version document{path sourceUrl title trust trustScope}flags{code message}mentions{role entity{id name type}}next{id content}outdatedBy{eventId explanation rule sentence since memory{...Cited}}previous{id content}reviews{__typename id kind since ...on Review{explanation other{...Cited}}...on RecalledTogether{other{...Cited}}...on SimilarRecords{other{...Cited}}}supersededBy{...Cited}versions{confidence content createdAt current recordedAt tags validity version}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}fragment Cited on Memory{id content kind eventTime validFrom validUntil retiredAt retiredReason}' as Operation<
+  MemoryPageQuery,
+  MemoryPageQueryVariables
+>;
+
+/** The query `memoryHistory`. */
+export const MemoryHistoryDocument = 'query MemoryHistory($caller:CallerInput$id:ID!){memory(caller:$caller id:$id){id provenance(depth:4){audit{...Event}derived{depth memory{...Cited}}graph{edges{source target type}}replaced{...Cited}replacedBy{...Cited}sources{depth memory{...Cited}}}recalls{at cycle domain memoryIds}trustHistory{edges{node{at id outcome scopeAfter scopeBefore trustAfter trustBefore}}}}}fragment Event on AuditEvent{id act at byAgentId byUserId entityId explanation heuristic otherEntityId rule step undoes undoneBy memory{id content}other{id content}}fragment Cited on Memory{id content kind eventTime validFrom validUntil retiredAt retiredReason}' as Operation<
+  MemoryHistoryQuery,
+  MemoryHistoryQueryVariables
+>;
+
+/** The mutation `mergeEntities`. */
+export const MergeEntitiesDocument = 'mutation MergeEntities($caller:CallerInput$id:ID!$idempotencyKey:String$intoId:ID!){mergeEntities(caller:$caller id:$id idempotencyKey:$idempotencyKey intoId:$intoId){...EntityOutcome}}fragment EntityOutcome on EntityResult{__typename ...on EntityChanged{eventIds moved relinking entity{id name}other{id name}}...on EntityRefused{code message}}' as Operation<
+  MergeEntitiesMutation,
+  MergeEntitiesMutationVariables
+>;
+
 /** The query `refusals`. */
 export const RefusalsDocument = 'query Refusals($caller:CallerInput){auditLog(caller:$caller filter:{acts:[REFUSE]}first:100){edges{node{at code id rule}}pageInfo{hasNextPage}}}' as Operation<
   RefusalsQuery,
@@ -165,6 +277,12 @@ export const SettingsDocument = 'query Settings{config{changed default descripti
   SettingsQueryVariables
 >;
 
+/** The mutation `splitEntity`. */
+export const SplitEntityDocument = 'mutation SplitEntity($caller:CallerInput$id:ID!$idempotencyKey:String$names:[String!]!=[]$type:EntityType){splitEntity(caller:$caller id:$id idempotencyKey:$idempotencyKey names:$names type:$type){...EntityOutcome}}fragment EntityOutcome on EntityResult{__typename ...on EntityChanged{eventIds moved relinking entity{id name}other{id name}}...on EntityRefused{code message}}' as Operation<
+  SplitEntityMutation,
+  SplitEntityMutationVariables
+>;
+
 /** The query `stagedItems`. */
 export const StagedItemsDocument = 'query StagedItems($after:String$caller:CallerInput$first:Int!){inbox(after:$after caller:$caller first:$first kinds:[STAGED]){edges{node{...Waiting}}pageInfo{...PageEnd}}}fragment Waiting on InboxItem{__typename id kind since memory{...Side}...on DeletionProposal{reasons{kind chars days otherId signal}}...on RecalledTogether{count lastSeen other{...Side}}...on Review{explanation path other{...Side}}...on SimilarRecords{similarity other{...Side}}...on StagedCandidate{lead whole title scope primaryTopic contentTypes turnId turnNumber}...on WeakFact{confidence daysUntilPruned exempt}}fragment Side on Memory{id content kind profile source sourceRole validity confidence eventTime validFrom validUntil sessionId tags}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
   StagedItemsQuery,
@@ -175,6 +293,18 @@ export const StagedItemsDocument = 'query StagedItems($after:String$caller:Calle
 export const StorageDocument = 'query Storage($caller:CallerInput){stats(caller:$caller){storage{bytes documents kind storage store}}}' as Operation<
   StorageQuery,
   StorageQueryVariables
+>;
+
+/** The query `timeline`. */
+export const TimelineDocument = 'query Timeline($after:String$asOf:AsOfInput$caller:CallerInput$entity:String$first:Int!=40$from:TimeBound$session:String$topic:String$until:TimeBound){timeline(after:$after asOf:$asOf caller:$caller entity:$entity first:$first from:$from session:$session topic:$topic until:$until){edges{node{...Cited createdAt outdatedBy{since}supersedes{...Cited createdAt}}}pageInfo{endCursor hasNextPage}}}fragment Cited on Memory{id content kind eventTime validFrom validUntil retiredAt retiredReason}' as Operation<
+  TimelineQuery,
+  TimelineQueryVariables
+>;
+
+/** The query `topicNames`. */
+export const TopicNamesDocument = 'query TopicNames($caller:CallerInput){topics(caller:$caller first:20){edges{node{id label size}}}}' as Operation<
+  TopicNamesQuery,
+  TopicNamesQueryVariables
 >;
 
 /** The query `transcript`. */
@@ -196,9 +326,15 @@ export const TurnsSaidDocument = 'query TurnsSaid($after:String$caller:CallerInp
 >;
 
 /** The mutation `undo`. */
-export const UndoDocument = 'mutation Undo($caller:CallerInput$eventId:ID!$idempotencyKey:String){undo(caller:$caller eventId:$eventId idempotencyKey:$idempotencyKey){__typename ...on EventUndone{memory{id}}...on UndoRefused{code message}}}' as Operation<
+export const UndoDocument = 'mutation Undo($caller:CallerInput$eventId:ID!$idempotencyKey:String){undo(caller:$caller eventId:$eventId idempotencyKey:$idempotencyKey){__typename ...on EventUndone{memory{id}}...on UndoRefused{blockingEventId blockingMemoryId code message}}}' as Operation<
   UndoMutation,
   UndoMutationVariables
+>;
+
+/** The mutation `updateEntity`. */
+export const UpdateEntityDocument = 'mutation UpdateEntity($addAliases:[String!]!=[]$caller:CallerInput$id:ID!$idempotencyKey:String$name:String$removeAliases:[String!]!=[]){updateEntity(addAliases:$addAliases caller:$caller id:$id idempotencyKey:$idempotencyKey name:$name removeAliases:$removeAliases){...EntityOutcome}}fragment EntityOutcome on EntityResult{__typename ...on EntityChanged{eventIds moved relinking entity{id name}other{id name}}...on EntityRefused{code message}}' as Operation<
+  UpdateEntityMutation,
+  UpdateEntityMutationVariables
 >;
 
 /** The subscription `upkeepFollowed`. */

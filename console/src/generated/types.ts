@@ -11,6 +11,69 @@ export type AsOfInput = {
   validAt?: string | null | undefined;
 };
 
+/** What an audit event records. */
+export type AuditAct =
+  /** A staged item became the document. */
+  | 'ACCEPT'
+  /** The memory was idle and is archived. */
+  | 'ARCHIVE'
+  /** Former versions were moved to cold storage. */
+  | 'COMPACT'
+  | 'CONFIRM'
+  /** A contradiction was resolved: `other` won, the memory lost. */
+  | 'CONFLICT'
+  /** A correction: `other` took the place of the memory. */
+  | 'CORRECT'
+  /** The memory said the same as `other`. */
+  | 'DEDUP'
+  | 'DELETE'
+  /** A person looked at why the memory waits: it stays as it is. */
+  | 'DISMISS'
+  | 'ENTITY_ALIAS'
+  | 'ENTITY_MERGE'
+  | 'ENTITY_RENAME'
+  /** Names of an entity became an entity of their own. */
+  | 'ENTITY_SPLIT'
+  /** What the memory said was erased for good. */
+  | 'ERASE'
+  /** Its time to live ended: it is no longer current. */
+  | 'EXPIRE'
+  /** What the memory says holds no longer: `other` says what came after. */
+  | 'OUTDATE'
+  /** The register became canon. */
+  | 'PROMOTE'
+  /** Its confidence fell below the threshold: it is no longer current. */
+  | 'PRUNE'
+  /** The deprecated memory left the search indexes; it stays readable. */
+  | 'PURGE'
+  /** The archived memory is used again. */
+  | 'REACTIVATE'
+  /** The write gate refused a text; the text is not kept. */
+  | 'REFUSE'
+  /** A staged item was dropped. */
+  | 'REJECT'
+  /** Its stored relevance was set, to active or dormant. */
+  | 'RELEVANCE'
+  /** Damaged classification was rebuilt. */
+  | 'REPAIR'
+  /** Since or until when it holds was corrected; `other`: what came next then. */
+  | 'RETIME'
+  /** It contradicts or repeats `other`, and a person must decide. */
+  | 'REVIEW'
+  /** Somebody had the upkeep run; what it changed has events of its own. */
+  | 'RUN_UPKEEP'
+  /** An agent got another role, or none. */
+  | 'SET_ROLE'
+  /** Its original went to cold storage; its summary stays. */
+  | 'STORE_COLD'
+  /** The outcome of a turn changed its trust, and maybe who sees it. */
+  | 'TRUST'
+  | 'UNDO'
+  /** The record got a new version. */
+  | 'UPDATE'
+  /** A role was registered, or got other task domains. */
+  | 'UPSERT_ROLE';
+
 /** For whom an operation acts; credentials may fix user and agent. */
 export type CallerInput = {
   /** The agent; without it only the scope SHARED is seen. */
@@ -116,6 +179,65 @@ export type DiffOp =
   /** Only the stored one says it. */
   | 'REMOVED';
 
+/** Relationship types of the graph. */
+export type EdgeType =
+  /** Cause to effect. */
+  | 'CAUSAL'
+  /** A fact to the episode it was made from. */
+  | 'DERIVED_FROM'
+  /** A memory to one of its former states. */
+  | 'HAS_VERSION'
+  /** A memory to the session it was said in. */
+  | 'IN_SESSION'
+  /** A document to the turn that it was made in. */
+  | 'IN_TURN'
+  /** A memory to an entity it names or whose voice it is. */
+  | 'MENTIONS'
+  /** A memory to the one that makes a person look at it again. */
+  | 'NEEDS_REVIEW'
+  /** What no longer holds to the turn or fact that came after. */
+  | 'OUTDATED_BY'
+  /** Two memories that belong together, from smaller to larger id. */
+  | 'RELATED'
+  /** Winner to loser; in a correction, new to old. */
+  | 'SUPERSEDES'
+  /** Earlier to later episode of one session. */
+  | 'TEMPORAL'
+  /** A document to a turn that drew on it. */
+  | 'USED_IN';
+
+/** Why an entity was not changed. */
+export type EntityRefusalCode =
+  /** It was merged into another one: change that one, or split it first. */
+  | 'ALREADY_MERGED'
+  /** It is its canonical name: give it another one first. */
+  | 'LAST_NAME'
+  /** Another entity of that type has the name: merge the two instead. */
+  | 'NAME_TAKEN'
+  | 'NOT_ITS_NAME'
+  /** It was not merged into another one: give names to split from it. */
+  | 'NOT_MERGED'
+  /** The two belong to different users or scopes, which are never mixed. */
+  | 'OTHER_OWNER'
+  | 'SAME_ENTITY'
+  | 'STILL_MOVING';
+
+/** What an entity is. */
+export type EntityType =
+  /** An idea or subject. */
+  | 'CONCEPT'
+  /** A company, team or institution. */
+  | 'ORGANIZATION'
+  /** A person, including the speakers of a conversation. */
+  | 'PERSON'
+  | 'PLACE'
+  /** A project or product under work. */
+  | 'PROJECT'
+  /** A tool, library or technology. */
+  | 'TOOL'
+  /** Something with a name; nothing tells what it is. */
+  | 'UNKNOWN';
+
 /** Where the knowledge comes from. */
 export type EpistemicSource =
   /** An agent concluded it. */
@@ -159,6 +281,33 @@ export type Intent =
   | 'WHEN'
   | 'WHO'
   | 'WHY';
+
+/** Which step decided a contradiction. */
+export type LadderStep =
+  /** An explicit correction always wins. */
+  | 'CORRECTION'
+  /** A person decided. */
+  | 'MANUAL'
+  /** The newer one wins, all else being equal. */
+  | 'RECENCY'
+  /** What a user asserted beats every other source. */
+  | 'USER_ASSERTED'
+  /** Load-bearing beats tactical beats archived. */
+  | 'UTILITY'
+  /** Confirmed beats inferred. */
+  | 'VALIDITY';
+
+/** What to list; default: everything. */
+export type MemoryFilter = {
+  /** Events at or after this. */
+  from?: string | null | undefined;
+  /** Only these kinds; none or an empty list: all. */
+  kinds?: Array<MemoryKind> | null | undefined;
+  /** Only this conversation. */
+  sessionId?: string | number | null | undefined;
+  /** Events before this. */
+  until?: string | null | undefined;
+};
 
 /** Cognitive kind of a memory. */
 export type MemoryKind =
@@ -482,6 +631,15 @@ export type UpkeepTrigger =
   | 'LOOPS'
   | 'SCHEDULE';
 
+/** How much other work rests on it. */
+export type Utility =
+  /** Long unused. */
+  | 'ARCHIVED'
+  /** Structural: other work rests on it. */
+  | 'LOAD_BEARING'
+  /** Useful for the work at hand. */
+  | 'TACTICAL';
+
 /** How far it is confirmed. */
 export type Validity =
   /** Stated or validated by the user. */
@@ -490,6 +648,15 @@ export type Validity =
   | 'DEPRECATED'
   /** Concluded, not validated. */
   | 'INFERRED';
+
+/** Tier of a vault record. */
+export type VaultTier =
+  /** What holds permanently: identity, mission, hard limits. */
+  | 'CANON'
+  /** Passing noise: no record has it, and whoever asks for it is refused. */
+  | 'LOG'
+  /** Current state: a topic has one live record whose version rises. */
+  | 'REGISTER';
 
 /** How a memory was written. */
 export type WriteProfile =
@@ -529,6 +696,19 @@ export type ColdOriginalsQueryVariables = Exact<{
 
 export type ColdOriginalsQuery = { coldDocuments: { edges: Array<{ node: { bytes: number, id: string, path: string | null, store: ColdStore, storedAt: string, title: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
+export type ConfirmMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type ConfirmMutation = { confirm: { results: Array<
+      | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+      | { __typename: 'MemoryErased', id: string }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    > } | null };
+
 export type ConsolidatedQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
   id: string | number;
@@ -545,6 +725,36 @@ export type ContextBlockQueryVariables = Exact<{
 
 
 export type ContextBlockQuery = { contextBlock: { budget: number, gate: RecallGate | null, notices: Array<RecallNotice>, omitted: number, tokens: number, sections: Array<{ name: ContextSectionName, title: string, tokens: number, items: Array<{ id: string, origin: string | null, text: string, tokens: number }> }> } | null };
+
+export type CorrectMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  text: string;
+  validFrom?: string | null | undefined;
+}>;
+
+
+export type CorrectMutation = { correct:
+    | { __typename: 'CandidateStaged' }
+    | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    | { __typename: 'MemoryWritten', conflicts: Array<{ eventId: string, loser: { id: string } }>, undecided: Array<{ id: string }>, memory: { id: string } }
+   | null };
+
+export type CorrectTimesMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  idempotencyKey?: string | null | undefined;
+  ids: Array<string | number> | string | number;
+  validFrom?: string | null | undefined;
+  validUntil?: string | null | undefined;
+}>;
+
+
+export type CorrectTimesMutation = { correctTimes: { results: Array<
+      | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+      | { __typename: 'MemoryErased', id: string }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    > } | null };
 
 export type DocumentTextQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
@@ -578,6 +788,33 @@ export type EndSessionMutationVariables = Exact<{
 
 export type EndSessionMutation = { endSession: { alreadyDone: boolean, confirmedIds: Array<string>, extractedIds: Array<string>, refused: number, turns: number, conflicts: Array<{ eventId: string, explanation: string }> } | null };
 
+export type EntitiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first?: number;
+  type?: EntityType | null | undefined;
+}>;
+
+
+export type EntitiesQuery = { entities: { edges: Array<{ node: { mentionCount: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type EntityPageQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type EntityPageQuery = { entity: { mentionCount: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string }, facts: Array<{ id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }>, timeline: Array<{ id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }> } | null, auditLog: { edges: Array<{ node: { id: string, act: AuditAct, at: string, byAgentId: string | null, byUserId: string | null, entityId: string | null, explanation: string | null, heuristic: ConflictHeuristic | null, otherEntityId: string | null, rule: string | null, step: LadderStep | null, undoes: string | null, undoneBy: string | null, memory: { id: string, content: string } | null, other: { id: string, content: string } | null } }> } | null };
+
+export type EntityNamedQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id?: string | number | null | undefined;
+  name?: string | null | undefined;
+}>;
+
+
+export type EntityNamedQuery = { entity: { mentionCount: number, entity: { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } } | null };
+
 export type FindDocumentsQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
   limit: number;
@@ -595,12 +832,47 @@ export type FindDocumentsQuery = { recall: { notices: Array<RecallNotice>, hits:
           | { id: string, kind: InboxKind }
         >, document: { contentTypes: Array<string>, expiresAt: string | null, passageCount: number, path: string | null, primaryTopic: string | null, quality: number, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope, trustUses: number, turnNumber: number | null } | null }, passages: Array<{ content: string }> }> } | null };
 
+export type FindMemoriesQueryVariables = Exact<{
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  from?: string | null | undefined;
+  kinds?: Array<MemoryKind> | MemoryKind | null | undefined;
+  query: string;
+  until?: string | null | undefined;
+}>;
+
+
+export type FindMemoriesQuery = { recall: { notices: Array<RecallNotice>, hits: Array<{ relevance: number, relevant: boolean, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean } }> } | null };
+
 export type FirstChangeQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
 }>;
 
 
 export type FirstChangeQuery = { changes: { edges: Array<{ node: { memory: { createdAt: string, eventTime: string } | null } }> } | null };
+
+export type ForgetMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  erase?: boolean;
+  idempotencyKey?: string | null | undefined;
+  ids: Array<string | number> | string | number;
+  said?: boolean;
+}>;
+
+
+export type ForgetMutation = { forget: { results: Array<
+      | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+      | { __typename: 'MemoryErased', id: string }
+      | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+    > } | null };
+
+export type FormerMemoriesQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  query: string;
+}>;
+
+
+export type FormerMemoriesQuery = { beliefHistory: Array<{ memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }, winner: { id: string, content: string } | null }> | null };
 
 export type HealthQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
@@ -661,6 +933,53 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { me: { agentId: string | null, role: string, tenant: string, userId: string | null } | null };
 
+export type MemoriesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  filter?: MemoryFilter | null | undefined;
+  first?: number;
+}>;
+
+
+export type MemoriesQuery = { memories: { edges: Array<{ node: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type MemoryPageQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type MemoryPageQuery = { memory: { accessCount: number, category: string | null, containsPii: boolean, createdByRole: string | null, decayRate: number, deletedAt: string | null, domains: Array<string>, lastAccessed: string | null, sequence: number | null, storage: MemoryStorage, tier: VaultTier | null, topicId: string | null, updatedAt: string | null, utility: Utility, verifiedAt: string | null, version: number, id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean, document: { path: string | null, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope } | null, flags: Array<{ code: RefusalCode, message: string }>, mentions: Array<{ role: MentionRole, entity: { id: string, name: string, type: EntityType } }>, next: { id: string, content: string } | null, outdatedBy: { eventId: string, explanation: string, rule: ConflictHeuristic, sentence: Array<number>, since: string, memory: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } } | null, previous: { id: string, content: string } | null, reviews: Array<
+      | { __typename: 'DeletionProposal', id: string, kind: InboxKind, since: string }
+      | { __typename: 'RecalledTogether', id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null }
+      | { __typename: 'Review', explanation: string | null, id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null }
+      | { __typename: 'SimilarRecords', id: string, kind: InboxKind, since: string, other: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null }
+      | { __typename: 'StagedCandidate', id: string, kind: InboxKind, since: string }
+      | { __typename: 'WeakFact', id: string, kind: InboxKind, since: string }
+    >, supersededBy: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } | null, versions: Array<{ confidence: number, content: string, createdAt: string, current: boolean, recordedAt: string | null, tags: Array<string>, validity: Validity, version: number }> } | null };
+
+export type MemoryHistoryQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+}>;
+
+
+export type MemoryHistoryQuery = { memory: { id: string, provenance: { audit: Array<{ id: string, act: AuditAct, at: string, byAgentId: string | null, byUserId: string | null, entityId: string | null, explanation: string | null, heuristic: ConflictHeuristic | null, otherEntityId: string | null, rule: string | null, step: LadderStep | null, undoes: string | null, undoneBy: string | null, memory: { id: string, content: string } | null, other: { id: string, content: string } | null }>, derived: Array<{ depth: number, memory: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } }>, graph: { edges: Array<{ source: string, target: string, type: EdgeType }> }, replaced: Array<{ id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null }>, replacedBy: Array<{ id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null }>, sources: Array<{ depth: number, memory: { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null } }> } | null, recalls: Array<{ at: string, cycle: number, domain: string | null, memoryIds: Array<string> }>, trustHistory: { edges: Array<{ node: { at: string, id: string, outcome: TurnOutcome | null, scopeAfter: TrustScope, scopeBefore: TrustScope, trustAfter: number, trustBefore: number } }> } } | null };
+
+export type MergeEntitiesMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  intoId: string | number;
+}>;
+
+
+export type MergeEntitiesMutation = { mergeEntities:
+    | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
+    | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
+   | null };
+
 export type RefusalsQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
 }>;
@@ -694,6 +1013,20 @@ export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SettingsQuery = { config: Array<{ changed: boolean, default: string | null, description: string, group: string, name: string, value: string | null }> | null };
 
+export type SplitEntityMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  names?: Array<string> | string;
+  type?: EntityType | null | undefined;
+}>;
+
+
+export type SplitEntityMutation = { splitEntity:
+    | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
+    | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
+   | null };
+
 export type StagedItemsQueryVariables = Exact<{
   after?: string | null | undefined;
   caller?: CallerInput | null | undefined;
@@ -716,6 +1049,28 @@ export type StorageQueryVariables = Exact<{
 
 
 export type StorageQuery = { stats: { storage: Array<{ bytes: number, documents: number, kind: MemoryKind, storage: MemoryStorage, store: ColdStore | null }> } | null };
+
+export type TimelineQueryVariables = Exact<{
+  after?: string | null | undefined;
+  asOf?: AsOfInput | null | undefined;
+  caller?: CallerInput | null | undefined;
+  entity?: string | null | undefined;
+  first?: number;
+  from?: string | null | undefined;
+  session?: string | null | undefined;
+  topic?: string | null | undefined;
+  until?: string | null | undefined;
+}>;
+
+
+export type TimelineQuery = { timeline: { edges: Array<{ node: { createdAt: string, id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, outdatedBy: { since: string } | null, supersedes: Array<{ createdAt: string, id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null }> } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type TopicNamesQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type TopicNamesQuery = { topics: { edges: Array<{ node: { id: string, label: string, size: number } }> } | null };
 
 export type TranscriptQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -754,7 +1109,22 @@ export type UndoMutationVariables = Exact<{
 
 export type UndoMutation = { undo:
     | { __typename: 'EventUndone', memory: { id: string } }
-    | { __typename: 'UndoRefused', code: UndoRefusalCode, message: string }
+    | { __typename: 'UndoRefused', blockingEventId: string | null, blockingMemoryId: string | null, code: UndoRefusalCode, message: string }
+   | null };
+
+export type UpdateEntityMutationVariables = Exact<{
+  addAliases?: Array<string> | string;
+  caller?: CallerInput | null | undefined;
+  id: string | number;
+  idempotencyKey?: string | null | undefined;
+  name?: string | null | undefined;
+  removeAliases?: Array<string> | string;
+}>;
+
+
+export type UpdateEntityMutation = { updateEntity:
+    | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
+    | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
    | null };
 
 export type UpkeepFollowedSubscriptionVariables = Exact<{
@@ -787,6 +1157,8 @@ export type WhyNotQuery = { whyNot: { explanation: string, fate: RecallFate, lea
 
 export type BriefFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean };
 
+export type CitedFragment = { id: string, content: string, kind: MemoryKind, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null };
+
 export type DocumentLineFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, createdAt: string, confidence: number, needsReview: boolean, scope: string, source: EpistemicSource, storage: MemoryStorage, userId: string | null, reviews: Array<
     | { id: string, kind: InboxKind }
     | { id: string, kind: InboxKind }
@@ -796,7 +1168,28 @@ export type DocumentLineFragment = { id: string, content: string, kind: MemoryKi
     | { id: string, kind: InboxKind }
   >, document: { contentTypes: Array<string>, expiresAt: string | null, passageCount: number, path: string | null, primaryTopic: string | null, quality: number, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope, trustUses: number, turnNumber: number | null } | null };
 
+export type EntityFragment = { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string };
+
+type EntityOutcome_EntityChanged_Fragment = { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null };
+
+type EntityOutcome_EntityRefused_Fragment = { __typename: 'EntityRefused', code: EntityRefusalCode, message: string };
+
+export type EntityOutcomeFragment =
+  | EntityOutcome_EntityChanged_Fragment
+  | EntityOutcome_EntityRefused_Fragment
+;
+
+export type EventFragment = { id: string, act: AuditAct, at: string, byAgentId: string | null, byUserId: string | null, entityId: string | null, explanation: string | null, heuristic: ConflictHeuristic | null, otherEntityId: string | null, rule: string | null, step: LadderStep | null, undoes: string | null, undoneBy: string | null, memory: { id: string, content: string } | null, other: { id: string, content: string } | null };
+
+export type OutcomeFragment = { results: Array<
+    | { __typename: 'MemoryChanged', eventId: string | null, memory: { id: string } }
+    | { __typename: 'MemoryErased', id: string }
+    | { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null }
+  > };
+
 export type PageEndFragment = { endCursor: string | null, hasNextPage: boolean };
+
+export type RefusalFragment = { code: RefusalCode, message: string, matched: { id: string, content: string } | null };
 
 export type ScoreFragment = { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> };
 
@@ -823,4 +1216,16 @@ export type WaitingFragment =
   | Waiting_SimilarRecords_Fragment
   | Waiting_StagedCandidate_Fragment
   | Waiting_WeakFact_Fragment
+;
+
+type WrittenResult_CandidateStaged_Fragment = { __typename: 'CandidateStaged' };
+
+type WrittenResult_MemoryRefused_Fragment = { __typename: 'MemoryRefused', code: RefusalCode, message: string, matched: { id: string, content: string } | null };
+
+type WrittenResult_MemoryWritten_Fragment = { __typename: 'MemoryWritten', conflicts: Array<{ eventId: string, loser: { id: string } }>, undecided: Array<{ id: string }>, memory: { id: string } };
+
+export type WrittenResultFragment =
+  | WrittenResult_CandidateStaged_Fragment
+  | WrittenResult_MemoryRefused_Fragment
+  | WrittenResult_MemoryWritten_Fragment
 ;

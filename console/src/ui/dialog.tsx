@@ -3,7 +3,7 @@ import { texts } from '../texts.js';
 import { Button } from './button.js';
 import css from './ui.module.css';
 
-/** A window above the page, of the browser's own: it keeps the focus, and Escape closes it. */
+/** A window above the page, of the browser's own: it keeps the focus, which begins in its first field and goes back to where it was; Escape closes it. */
 export function Dialog({
   title,
   onClose,
@@ -16,7 +16,10 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const before = document.activeElement;
     element.current?.showModal();
+    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return () => (before as HTMLElement | null)?.focus();
   }, []);
   return (
     <dialog ref={element} className={css.dialog} aria-labelledby={id} onClose={onClose}>

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import css from './ui.module.css';
 
 interface Labelled {
@@ -17,6 +23,25 @@ export function Field({ label, hint, wrong, ...rest }: FieldProps) {
   return (
     <Frame {...{ id, label, hint, wrong }}>
       <input
+        {...rest}
+        id={id}
+        className={css.input}
+        aria-describedby={hint || wrong ? `${id}-about` : undefined}
+        aria-invalid={wrong ? true : undefined}
+      />
+    </Frame>
+  );
+}
+
+type TextAreaProps = Labelled &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>;
+
+/** A text of several lines with its label. */
+export function TextArea({ label, hint, wrong, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Frame {...{ id, label, hint, wrong }}>
+      <textarea
         {...rest}
         id={id}
         className={css.input}

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -24,10 +25,22 @@ const ToastContext = createContext<Tell>(() => undefined);
 /** How long one is shown unless it offers something to do: then until it is closed. */
 const SHOWN_MS = 6_000;
 
+/** Leads to what the last one offers, from wherever one is. */
+const KEY = 'F8';
+
 /** Shows what was done at the edge of the window, and says it to screen readers. */
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly (Toast & { readonly key: number })[]>([]);
   const last = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.key !== KEY) return;
+      region.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
+    };
+    window.addEventListener('keydown', go);
+    return () => window.removeEventListener('keydown', go);
+  }, []);
   const close = useCallback(
     (key: number) => setShown((toasts) => toasts.filter((toast) => toast.key !== key)),
     [],
@@ -48,12 +61,14 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
           <span>{text}</span>
           {action && (
             <Button
+              title={texts.toastKey}
+              aria-keyshortcuts={KEY}
               onClick={() => {
                 close(key);
                 action.run();
               }}
             >
-              {action.name}
+              {action.name} <span aria-hidden="true">{KEY}</span>
             </Button>
           )}
           {action && <Button onClick={() => close(key)}>{texts.close}</Button>}
@@ -64,7 +79,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={tell}>
       {children}
-      <div className={css.toasts} role="status">
+      <div ref={region} className={css.toasts} role="status">
         {list}
       </div>
     </ToastContext>

@@ -45,11 +45,6 @@ export function variablesOf({ text, validAt, knownAt, kind, limit }: Question) {
   };
 }
 
-/** Whether something is a memory's id. */
-export function isMemoryId(text: string): boolean {
-  return /^[0-9a-f]{12}$/.test(text);
-}
-
 function timeIn(text: string | null): string | null {
   const at = new Date(text ?? '');
   return Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isId } from '../../data/ids.js';
 import { useQuery } from '../../data/use-query.js';
 import { WhyNotDocument } from '../../generated/operations.js';
 import type { WhyNotQuery } from '../../generated/types.js';
@@ -14,7 +15,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/states.js';
 import type { Constants } from './arithmetic.js';
 import { ArithmeticTable } from './arithmetic-table.js';
 import css from './ask.module.css';
-import { isMemoryId, type Question, variablesOf } from './question.js';
+import { type Question, variablesOf } from './question.js';
 
 /** Where a memory went that is not among the hits, or why it is where it is. */
 export function WhyNot({
@@ -34,8 +35,8 @@ export function WhyNot({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = text.trim().toLowerCase();
-    setWrong(!isMemoryId(asked));
-    if (isMemoryId(asked)) onAsk(asked);
+    setWrong(!isId(asked));
+    if (isId(asked)) onAsk(asked);
   };
   return (
     <Card label={texts.ask.whyNotTitle}>
