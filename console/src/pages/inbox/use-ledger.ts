@@ -11,6 +11,9 @@ import { type Decision, type Item, isUndoable } from './decisions.js';
 
 /** How long a decision is held that cannot be taken back once it is sent. */
 export const HOLD_SECONDS = 8;
+/** A busy service is waited for: without its answer nobody could say what was done, nor take it back. */
+const PATIENCE = { timeoutMs: 120_000 };
+
 /** What became of one decision. */
 interface Result {
   readonly id: string;
@@ -47,7 +50,7 @@ export function canUndo({ state, results }: Entry): boolean {
 }
 
 export function useLedger(onSettled: () => void): Ledger {
-  const { request, caller, changed } = useSession();
+  const { connection, caller, changed } = useSession();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const last = useRef(0);
   /** What is held: how it is sent at once, and how it is not sent at all. */
@@ -63,7 +66,8 @@ export function useLedger(onSettled: () => void): Ledger {
     async (key: number, decisions: readonly Decision[], kinds: ReadonlyMap<string, Item>) => {
       put(key, { state: 'sending' });
       try {
-        const { resolve } = await request(ResolveDocument, { caller, decisions: [...decisions] });
+        const given = { caller, decisions: [...decisions] };
+        const { resolve } = await connection.request(ResolveDocument, given, PATIENCE);
         const results = decisions.map(({ id, action }, place): Result => {
           const told = resolve?.results[place];
           if (told?.__typename !== 'ItemSettled') {
@@ -80,7 +84,7 @@ export function useLedger(onSettled: () => void): Ledger {
       changed();
       onSettled();
     },
-    [request, caller, changed, onSettled, put],
+    [connection, caller, changed, onSettled, put],
   );
 
   const decide = useCallback(
@@ -137,12 +141,13 @@ export function useLedger(onSettled: () => void): Ledger {
       onSettled();
 
       async function takeBack(id: string, eventId: string): Promise<Result> {
-        const { undo: told } = await request(UndoDocument, { caller, eventId });
+        const given = { caller, eventId };
+        const { undo: told } = await connection.request(UndoDocument, given, PATIENCE);
         const refused = told?.__typename === 'UndoRefused' ? told.message : null;
         return { id, eventId: null, refused };
       }
     },
-    [entries, request, caller, changed, onSettled, put],
+    [entries, connection, caller, changed, onSettled, put],
   );
 
   useEffect(() => {
