@@ -49,11 +49,18 @@ export function askedAgain(newer: Answer, older: Answer): Asked | null {
     if (about.size > 0 && (topic || asks.sort === 'HOW') && equal(before.about, about))
       return { about, least: differing.length > 0 ? LEAST.choice : LEAST.topic, proven: false };
   }
-  return recalled(asks, older, before);
+  return recalled(asks, older, { before, measured: differing.some((kind) => MEASURED.test(kind)) });
 }
 
+/** Of bare numbers and codes a thing has many. */
+const MEASURED = /^(?!NUMBER$|CODE$)/u;
+
 /** The question names what the older turn says: it asks whether that still holds, or nothing but what of it ("and the oven?"). */
-function recalled(asks: Question, older: Answer, before: Question | null): Asked | null {
+function recalled(
+  asks: Question,
+  older: Answer,
+  { before, measured }: { readonly before: Question | null; readonly measured: boolean },
+): Asked | null {
   const said = wordsOf(older.text);
   const known = new Set([...said, ...(before?.about ?? [])]);
   const times = amountsIn(older.text).amounts;
@@ -65,9 +72,8 @@ function recalled(asks: Question, older: Answer, before: Question | null): Asked
   if (asks.still && (most || repeated))
     return { about: asks.telling, least: LEAST.still, proven: false };
   const all = asks.telling.size > 0 && minus(asks.telling, said).size === 0;
-  return all && asks.sort === 'TOPIC'
-    ? { about: asks.telling, least: LEAST.named, proven: false }
-    : null;
+  const least = measured ? LEAST.again : LEAST.named;
+  return all && asks.sort === 'TOPIC' ? { about: asks.telling, least, proven: false } : null;
 }
 
 // Questions.

@@ -91,7 +91,7 @@ const whole = ({ text }: Said, read: string | null): Span | null =>
   read === null ? null : { from: 0, to: text.length };
 
 function asSaid(newer: Said, older: Said, { rules }: OutdatingOptions): Outdating | null {
-  if (!related(newer, older)) return null;
+  if (!related(newer, older)) return answered(newer, older, null);
   const found = framed(newer, older);
   if (found?.certain) return found;
   const other = slotted(newer, older, rules) ?? likely(newer, older) ?? found;

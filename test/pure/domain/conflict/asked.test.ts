@@ -58,6 +58,11 @@ test.each([
     'And the roof? // It leaks over the stairs.',
     0.5,
   ],
+  [
+    'Who hosts it? // Buzzsprout, for 12 dollars.',
+    'And Buzzsprout? // Yes, but for 24 dollars.',
+    0.05,
+  ],
 ])('%s may be outdated by %s', (earlier, later, least) => {
   expect(verdict(earlier, later, ALONE)).toBe(least);
 });
