@@ -105,8 +105,17 @@ async function near(deps: JudgeDeps, claimed: readonly Claimed[]): Promise<Near>
     space === null ? [] : graph.read(nearByMeaning(space), { rows: byMeaning, limit: topK }),
   ]);
   const rows = found.flat();
-  const nearest = rows.map(({ told, others }) => ({ told, others: others.slice(0, policy.read) }));
+  const nearest = rows.map(({ told, others }) => {
+    // Every other turn of an interview is an assistant's: they take no place of what is read.
+    return { told, others: others.filter(isOfPeople).slice(0, policy.read) };
+  });
   return { pairs: pairsOf(deps, rows), nearest: pairsOf(deps, nearest) };
+}
+
+/** Not said by an assistant, as far as it can be read. */
+function isOfPeople(row: unknown): boolean {
+  const role = toldRow.pick({ sourceRole: true }).safeParse(row).data?.sourceRole ?? null;
+  return role === null || role === 'USER';
 }
 
 function pairsOf(
@@ -177,7 +186,7 @@ async function judgeAnswers(deps: JudgeDeps, claimed: readonly Claimed[]): Promi
 function toBeRead(pair: ToldPair): ReadablePair[] {
   const [older, newer] = inOrder(pair) ?? [];
   if (older === undefined || newer === undefined) return [];
-  if (pair.some(({ sourceRole }) => sourceRole !== null && sourceRole !== 'USER')) return [];
+  if (!pair.every(isOfPeople)) return [];
   return [{ newer: readable(newer), older: readable(older) }];
 }
 

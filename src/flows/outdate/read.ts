@@ -19,8 +19,10 @@ import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
 type Class = keyof ChangeReading;
 
 interface Read extends ChangeReading {
-  /** Of the likelier class; null: it is not likely enough. */
-  readonly found: { readonly kind: Class; readonly verdict: Outdating } | null;
+  /** The likelier class. */
+  readonly kind: Class;
+  /** What it comes to, with the sentences concerned; null: it is not likely enough to say by itself. */
+  readonly verdict: Outdating | null;
 }
 
 /** How much of what is read counts, and how much is read; see settings.ts for ranges and defaults. */
@@ -63,10 +65,10 @@ export async function readPairs(
       if (reading === undefined) continue;
       const kind: Class = reading.outdates >= reading.past ? 'outdates' : 'past';
       const isLikely = reading[kind] >= Math.min(policy.likely, policy.certain);
-      const found = isLikely
-        ? { kind, verdict: await verdictOf(changes, pair, { kind, probability: reading[kind] }) }
+      const verdict = isLikely
+        ? await verdictOf(changes, pair, { kind, probability: reading[kind] })
         : null;
-      known.set(keyOf(pair), { ...reading, found });
+      known.set(keyOf(pair), { ...reading, kind, verdict });
     }
   } catch (thrown) {
     if (!(thrown instanceof ModelUnavailableError)) throw thrown;
@@ -89,8 +91,10 @@ function opinion(
   { certain, likely }: ReadDeps['policy'],
 ): Outdating | null {
   if (proven?.certain) return proven;
-  const least = proven === null ? certain : Math.min(likely, certain);
-  return read.found?.kind === kind && read[kind] >= least ? read.found.verdict : proven;
+  const least = proven === null ? certain : Math.min(proven.least ?? likely, certain);
+  if (read.kind !== kind || read[kind] < least) return proven;
+  // What the questions tell names its sentences itself.
+  return read.verdict ?? (proven && { ...proven, certain: true });
 }
 
 /** By wording too: what was changed meanwhile was not read. */

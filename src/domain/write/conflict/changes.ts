@@ -112,9 +112,14 @@ export function marksOf(reading: Reading): string[] {
 /** Verbs that any two clauses may have in common. */
 const BARE = /^(?:am|is|are|be|hav|have|do|get|go)$/u;
 
+/** They come back. */
+const AWAY =
+  /\bfor (?:(?:a|an|one|two|three|four|five|six|some|\d+) (?:few |couple of )?(?:days?|weeks?|months?|while|semesters?|terms?)|the (?:summer|winter|season|semester|term|holidays?|time being))\b/iu;
+
 /** Somebody moved house. */
 function moved(n: Reading, o: Reading): Verdict | null {
   if (!MOVED.test(n.text) || !HOME.test(o.text) || o.negated || n.negated) return null;
+  if (AWAY.test(n.text)) return null;
   const one = shared(n.actors, o.actors).size > 0 || (n.self && o.self && n.me === o.me);
   return one && minus(n.rest, o.rest).size > 0 ? verdict('UPDATE', ['home', ...n.actors]) : null;
 }

@@ -33,7 +33,7 @@ export const minus = (a: Words, b: Words) => new Set([...a].filter((word) => !b.
 export const shared = (a: Words, b: Words) => new Set([...a].filter((word) => b.has(word)));
 export const equal = (a: Words, b: Words) => a.size === b.size && minus(a, b).size === 0;
 /** Words that show what is spoken of: no light ones, and not the speaker. */
-export const telling = (words: Words, { me }: Reading) =>
+export const telling = (words: Words, { me }: Pick<Reading, 'me'>) =>
   new Set([...words].filter((word) => !LIGHT.has(word) && word !== me));
 
 /** All that a clause speaks of, with what its pronouns may stand for. */

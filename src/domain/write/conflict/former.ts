@@ -5,10 +5,13 @@ import { stemOf } from './stems.js';
 
 /** A moment at the beginning or the end, which tells until when it was so. */
 const LEADING =
-  /^(?:(?:un)?til \S+(?: [^\s,]+){0,4}?|before \S+(?: [^\s,]+){0,3}?|previously|formerly|originally|initially|at first|back then|in those days|in the past|last (?:year|season|term|spring|summer|autumn|winter)|for the record),? (?=\S)/iu;
+  /^(?:(?:un)?til \S+(?: [^\s,]+){0,4}?|before \S+(?: [^\s,]+){0,3}?|previously|formerly|originally|initially|at first|back then|in (?:those|the early|the old) days|in the past|(?:in|at) the (?:beginning|start|outset)|to begin with|last (?:year|season|term|spring|summer|autumn|winter)|for the record),? (?=\S)/iu;
 const TRAILING =
-  /,? (?:(?:un)?til|before|previously|formerly|originally|back then|in those days|in the past|for the record|last (?:year|season|term|spring|summer|autumn|winter))\b[^,;]*$/iu;
+  /,? (?:(?:un)?til|before|previously|formerly|originally|initially|at first|back then|in (?:those|the early|the old) days|in the past|(?:in|at) the (?:beginning|start|outset)|to begin with|for the record|last (?:year|season|term|spring|summer|autumn|winter))\b[^,;]*$/iu;
 const INNER = /\b(?:previously|formerly|originally|initially) /iu;
+/** "Our previous office was in Riga": what there is one of, before the present one. */
+const PRESENT_ONE =
+  /\b(?<=(?:my|our|her|his|their|its|the|'s) )(?:previous|former|prior|original|old)(?= (?:[\p{L}-]+ ){1,3}(?:was|were)\b) /iu;
 /** What holds now is told beside it. */
 const BESIDE = /(?:,? but|;|,? and (?:now|then)|, now|, so|, then)\b.*$/iu;
 const USED_TO = /\bused to (?=\p{L})/iu;
@@ -56,7 +59,12 @@ export function formerly(text: string): string | null {
 }
 
 function withoutMoments(text: string): string {
-  return text.replace(LEADING, '').replace(TRAILING, '').replace(INNER, '').trim();
+  return text
+    .replace(LEADING, '')
+    .replace(TRAILING, '')
+    .replace(INNER, '')
+    .replace(PRESENT_ONE, '')
+    .trim();
 }
 
 /** The first verb of the past in the present tense; null: there is none. */

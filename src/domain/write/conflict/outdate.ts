@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
+import { type Answer, askedAgain } from './asked.js';
 import { marksOf } from './changes.js';
 import { type Clause, clausesOf } from './clauses.js';
 import type { Verdict } from './common.js';
@@ -11,12 +12,13 @@ import { formerly } from './former.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
 import { sameName } from './restatements.js';
+import { resulting } from './results.js';
 import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
 import type { Span } from './spans.js';
 import { statementsIn, withoutCaptions } from './stating.js';
 import { wordsIn } from './stems.js';
-import { corrects, exceptional, wasBefore, weighed } from './weigh.js';
+import { corrects, exceptional, wasBefore, wasOnce, weighed } from './weigh.js';
 
 /** A turn or a fact, with what its wording rests on. */
 export interface Said {
@@ -36,6 +38,8 @@ export interface Outdating {
   readonly rule: Heuristic;
   /** False: likely but unproven. It neither marks nor retires anything; a person is asked. */
   readonly certain: boolean;
+  /** Of what is not certain: probability from which on a reading decides, where the questions that both answer speak for it. */
+  readonly least?: number;
   /** What both speak of. */
   readonly slot: string;
   /** One sentence for the audit log. */
@@ -58,12 +62,58 @@ export interface OutdatingOptions {
 export function outdating(
   newer: Said,
   older: Said,
-  { rules }: OutdatingOptions = {},
+  options: OutdatingOptions = {},
 ): Outdating | null {
-  if (!related(newer, older)) return null;
+  const found = asSaid(newer, older, options);
+  return found?.certain ? found : (asStates(newer, older, options) ?? found);
+}
+
+/** What both tell of changes as the states that these led to: who moved to one town and then to another one lives in the second. */
+function asStates(newer: Said, older: Said, options: OutdatingOptions): Outdating | null {
+  const [mine, theirs] = [resulting(newer.text), resulting(older.text)];
+  if (mine === null && theirs === null) return null;
+  const [now, then] = [
+    { ...newer, text: mine ?? newer.text },
+    { ...older, text: theirs ?? older.text },
+  ];
+  const found = asSaid(now, then, options);
+  if (!found?.certain) return null;
+  const [newerSpan, olderSpan] = [whole(newer, mine), whole(older, theirs)];
+  return {
+    ...found,
+    newerSpan: newerSpan ?? found.newerSpan,
+    olderSpan: olderSpan ?? found.olderSpan,
+  };
+}
+
+/** All of a text that was read as something else. */
+const whole = ({ text }: Said, read: string | null): Span | null =>
+  read === null ? null : { from: 0, to: text.length };
+
+function asSaid(newer: Said, older: Said, { rules }: OutdatingOptions): Outdating | null {
+  if (!related(newer, older)) return answered(newer, older, null);
   const found = framed(newer, older);
   if (found?.certain) return found;
-  return slotted(newer, older, rules) ?? likely(newer, older) ?? found;
+  const other = slotted(newer, older, rules) ?? likely(newer, older) ?? found;
+  return other?.certain ? other : answered(newer, older, other);
+}
+
+/** With what the questions tell that both answer. @param found what is held for likely without them */
+function answered(newer: Said, older: Said, found: Outdating | null): Outdating | null {
+  if (newer.session === null || older.session === null || !newer.byUser || !older.byUser)
+    return found;
+  if (ofTwoPeople(newer, older)) return found;
+  const [mine, theirs] = [answerOf(newer), answerOf(older)];
+  const asked = askedAgain(mine, theirs);
+  const [n, o] = [mine.readings[0], theirs.readings[0]];
+  if (asked === null || n === undefined || o === undefined) return found;
+  const { proven: certain, least, about } = asked;
+  const verdict = { rule: 'UPDATE', certain, slot: [...about].join(' ') } as const;
+  return { ...(found ?? outdatingBy(verdict, n, o)), certain, least };
+}
+
+function answerOf(said: Said): Answer {
+  return { ...said, readings: analysed(said).readings };
 }
 
 /**
@@ -81,16 +131,25 @@ export function outdatedOnArrival(
   return found && { ...found, olderSpan: { from: 0, to: told.text.length } };
 }
 
+/** Probability from which on a reading decides that what is told was, where its wording says so: only of what is left open. */
+const LEAST_FORMER = 0.6;
+
 /** A sentence that tells by its wording that it was so before what holds. */
 function formerState(told: Said, holds: Said): Outdating | null {
   if (ofTwoPeople(holds, told)) return null;
+  const least = LEAST_FORMER;
+  let open: Outdating | null = null;
   for (const o of analysed(told).sides) {
     for (const n of analysed(holds).sides) {
       const found = wasBefore(o, n);
-      if (found !== null) return outdatingBy({ ...found, certain: false }, n, o);
+      if (found !== null) return { ...outdatingBy({ ...found, certain: false }, n, o), least };
+      if (open === null && wasOnce(o, n)) {
+        const verdict = { rule: 'UPDATE', certain: false, slot: 'what was' } as const;
+        open = { ...outdatingBy(verdict, n, o), least };
+      }
     }
   }
-  return null;
+  return open;
 }
 
 /** By all that speaks for and against it together: of what people tell in conversation, where a fact says it in few words. A proof only of a correction. */

@@ -175,8 +175,8 @@ function readingOf(clause: Clause, around: Surrounding): Reading {
       ![UNREAL, REPORTED].some((pattern) =>
         pattern.test(`${clause.lead} ${clause.scope} ${clause.text}`),
       ),
-    past: pastVerb || PAST.test(clause.text),
-    oneDay: ONE_DAY.test(clause.text),
+    past: pastVerb || PAST.test(clause.text) || asked?.past === true,
+    oneDay: ONE_DAY.test(clause.text) || asked?.oneDay === true,
     additive: ADDITIVE.test(clause.text),
     fresh: STATE.test([clause.lead, clause.scope, clause.text, clause.tail].join(' ')) || ended,
     unchanged: UNCHANGED.test(clause.text),
@@ -209,6 +209,9 @@ interface Question {
   readonly subject: (me: string) => string[];
   readonly verb: string;
   readonly rest: readonly string[];
+  /** It asks for what was or happened, or for a day. */
+  readonly past: boolean;
+  readonly oneDay: boolean;
 }
 
 /** The last sentence of a turn, if it asks for something by name: where, what, who, when, how. */
@@ -226,5 +229,7 @@ function questionOf(before: string): Question | null {
     subject: (me) => (you ? [me] : []),
     verb: verb?.stem ?? '',
     rest,
+    past: verb?.past === true || /\b(?:did|was|were)\b/iu.test(text),
+    oneDay: ONE_DAY.test(text),
   };
 }

@@ -167,11 +167,16 @@ const FORMER = new RegExp(`\\b${frames.phrases.former}(?![\\p{L}\\d])`, 'iu');
 /** How much both must speak of the same. */
 const LEAST_TOPIC = 0.37;
 
+/** Whether a sentence says that it tells what was, and the other one what is: of what, is left open. */
+export function wasOnce(told: Side, holds: Side): boolean {
+  if (!tellsFormer(told) || !holds.real || holds.past || holds.additive || holds.oneDay)
+    return false;
+  return !ONCE.test(told.text) && !TODAY.test(told.text);
+}
+
 /** Whether a sentence tells what was until another state came, of which the other one speaks as it is. */
 export function wasBefore(told: Side, holds: Side): Verdict | null {
-  if (!tellsFormer(told) || !holds.real || holds.past || holds.additive || holds.oneDay)
-    return null;
-  if (ONCE.test(told.text) || TODAY.test(told.text)) return null;
+  if (!wasOnce(told, holds)) return null;
   const alike = [...told.verbs].some((verb) => holds.verbs.has(verb));
   if (alike && apart(kinOf(told), kinOf(holds))) return null;
   const topic = topicOf(holds, told);

@@ -8,6 +8,8 @@ test.each([
   ['Rent was 900 euros before the renovation.', 'Rent is 900 euros'],
   ['Originally the cache lived in Memcached.', 'the cache lives in Memcached'],
   ['We used to drink oat milk, but now it is soy.', 'We drink oat milk'],
+  ['In the beginning images were kept in Docker Hub.', 'images are kept in Docker Hub'],
+  ['Our previous office was in Riga.', 'Our office is in Riga'],
 ])('%s was: %s', (text, former) => {
   expect(formerly(text)).toBe(former);
 });
