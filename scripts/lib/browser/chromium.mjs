@@ -23,16 +23,22 @@ export function findChromium(env = process.env) {
 /** The same, installing it first where one is root on a machine with apt. Returns `{ ok, output }`. */
 export function ensureChromium(env = process.env) {
   try {
-    if (chromiumOf(env) === undefined && process.getuid?.() === 0) {
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-        env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-        stdio: ['ignore', 2, 2],
-      });
-    }
+    if (chromiumOf(env) === undefined && process.getuid?.() === 0) install(env);
     return { ok: true, output: findChromium(env) };
   } catch (error) {
     return { ok: false, output: error.message };
   }
+}
+
+/** With the lists of packages as they are; with new ones where that did not do. */
+function install(env) {
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 2, 2],
+    }).status === 0;
+  const installed = () => apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (!installed() && apt('update')) installed();
 }
 
 function chromiumOf(env) {
