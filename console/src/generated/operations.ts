@@ -7,6 +7,12 @@ import type {
   ContextBlockQueryVariables,
   FirstChangeQuery,
   FirstChangeQueryVariables,
+  GraphAroundQuery,
+  GraphAroundQueryVariables,
+  GraphEntitiesQuery,
+  GraphEntitiesQueryVariables,
+  GraphStartQuery,
+  GraphStartQueryVariables,
   MeQuery,
   MeQueryVariables,
   WhyNotQuery,
@@ -29,6 +35,24 @@ export const ContextBlockDocument = 'query ContextBlock($caller:CallerInput$prom
 export const FirstChangeDocument = 'query FirstChange($caller:CallerInput){changes(caller:$caller first:1){edges{node{memory{createdAt eventTime}}}}}' as Operation<
   FirstChangeQuery,
   FirstChangeQueryVariables
+>;
+
+/** The query `graphAround`. */
+export const GraphAroundDocument = 'query GraphAround($caller:CallerInput$depth:Int$id:ID!$limit:Int){neighborhood(caller:$caller depth:$depth id:$id limit:$limit){truncated nodes{...Drawn}edges{source target type confidence reason weight}}}fragment Drawn on GraphNode{id kind label depth entity{type aliases summary importance firstSeenAt}memory{content profile sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance needsReview}}' as Operation<
+  GraphAroundQuery,
+  GraphAroundQueryVariables
+>;
+
+/** The query `graphEntities`. */
+export const GraphEntitiesDocument = 'query GraphEntities($after:String$caller:CallerInput){entities(after:$after caller:$caller first:30){edges{node{mentionCount entity{id name type}}}pageInfo{endCursor hasNextPage}}}' as Operation<
+  GraphEntitiesQuery,
+  GraphEntitiesQueryVariables
+>;
+
+/** The query `graphStart`. */
+export const GraphStartDocument = 'query GraphStart($caller:CallerInput$text:String!){entity(caller:$caller name:$text){mentionCount entity{id name type}}recall(caller:$caller limit:10 query:$text trackAccess:false){notices hits{memory{...Brief}}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}' as Operation<
+  GraphStartQuery,
+  GraphStartQueryVariables
 >;
 
 /** The query `me`. */

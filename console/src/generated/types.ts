@@ -55,6 +55,49 @@ export type ContextSectionName =
   /** Records of the vault, whatever the prompt is. */
   | 'VAULT';
 
+/** Relationship types of the graph. */
+export type EdgeType =
+  /** Cause to effect. */
+  | 'CAUSAL'
+  /** A fact to the episode it was made from. */
+  | 'DERIVED_FROM'
+  /** A memory to one of its former states. */
+  | 'HAS_VERSION'
+  /** A memory to the session it was said in. */
+  | 'IN_SESSION'
+  /** A document to the turn that it was made in. */
+  | 'IN_TURN'
+  /** A memory to an entity it names or whose voice it is. */
+  | 'MENTIONS'
+  /** A memory to the one that makes a person look at it again. */
+  | 'NEEDS_REVIEW'
+  /** What no longer holds to the turn or fact that came after. */
+  | 'OUTDATED_BY'
+  /** Two memories that belong together, from smaller to larger id. */
+  | 'RELATED'
+  /** Winner to loser; in a correction, new to old. */
+  | 'SUPERSEDES'
+  /** Earlier to later episode of one session. */
+  | 'TEMPORAL'
+  /** A document to a turn that drew on it. */
+  | 'USED_IN';
+
+/** What an entity is. */
+export type EntityType =
+  /** An idea or subject. */
+  | 'CONCEPT'
+  /** A company, team or institution. */
+  | 'ORGANIZATION'
+  /** A person, including the speakers of a conversation. */
+  | 'PERSON'
+  | 'PLACE'
+  /** A project or product under work. */
+  | 'PROJECT'
+  /** A tool, library or technology. */
+  | 'TOOL'
+  /** Something with a name; nothing tells what it is. */
+  | 'UNKNOWN';
+
 /** Where the knowledge comes from. */
 export type EpistemicSource =
   /** An agent concluded it. */
@@ -64,6 +107,15 @@ export type EpistemicSource =
   /** It was retrieved from outside, such as a web page. */
   | 'EXTERNAL_RETRIEVED'
   | 'USER_ASSERTED';
+
+/** What a node of a drawn graph is: ENTITY, or a `MemoryKind`. */
+export type GraphNodeKind =
+  /** A person, project, place or thing that memories mention. */
+  | 'ENTITY'
+  | 'EPISODIC'
+  | 'OPINION'
+  | 'PROCEDURAL'
+  | 'SEMANTIC';
 
 /** What a question asks for. */
 export type Intent =
@@ -264,6 +316,32 @@ export type FirstChangeQueryVariables = Exact<{
 
 export type FirstChangeQuery = { changes: { edges: Array<{ node: { memory: { createdAt: string, eventTime: string } | null } }> } | null };
 
+export type GraphAroundQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  depth?: number | null | undefined;
+  id: string | number;
+  limit?: number | null | undefined;
+}>;
+
+
+export type GraphAroundQuery = { neighborhood: { truncated: boolean, nodes: Array<{ id: string, kind: GraphNodeKind, label: string, depth: number, entity: { type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } | null, memory: { content: string, profile: WriteProfile, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, needsReview: boolean } | null }>, edges: Array<{ source: string, target: string, type: EdgeType, confidence: number | null, reason: string | null, weight: number | null }> } | null };
+
+export type GraphEntitiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type GraphEntitiesQuery = { entities: { edges: Array<{ node: { mentionCount: number, entity: { id: string, name: string, type: EntityType } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type GraphStartQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  text: string;
+}>;
+
+
+export type GraphStartQuery = { entity: { mentionCount: number, entity: { id: string, name: string, type: EntityType } } | null, recall: { notices: Array<RecallNotice>, hits: Array<{ memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean } }> } | null };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -282,5 +360,7 @@ export type WhyNotQueryVariables = Exact<{
 export type WhyNotQuery = { whyNot: { explanation: string, fate: RecallFate, leastReturned: number | null, rank: number | null, memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }, score: { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> } | null } | null };
 
 export type BriefFragment = { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean };
+
+export type DrawnFragment = { id: string, kind: GraphNodeKind, label: string, depth: number, entity: { type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } | null, memory: { content: string, profile: WriteProfile, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, needsReview: boolean } | null };
 
 export type ScoreFragment = { asking: number, base: number, blended: number, boost: number, currency: number, exempt: boolean, final: number, importance: number, importanceBoost: number, lift: number, outdated: number, quality: number, qualityWeight: number, recency: number, relevance: number, relevanceWeight: number, rerank: number | null, rrf: number, rrfNormalised: number, signals: Record<string, unknown>, similarity: number | null, ranks: Array<{ channel: RecallChannel, rank: number, rrf: number, weight: number }> };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type ConsoleTests, startConsole } from '../../support/console.js';
 import { testAsk } from './ask.js';
 import { type Furnished, furnish } from './furnish.js';
+import { testGraph } from './graph.js';
 import { testShell } from './shell.js';
 
 let tests: ConsoleTests;
@@ -21,3 +22,4 @@ describe('Ask', () =>
     () => tests,
     () => furnished,
   ));
+describe('Graph', () => testGraph(() => tests));
