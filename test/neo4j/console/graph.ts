@@ -66,6 +66,7 @@ export function testGraph(tests: () => ConsoleTests): void {
 
   test('it is drawn, arranged until it is still, and saved as picture and as data', async () => {
     const page = await tests().open('reader', grown(known));
+    await sizeOf(page);
     await page.locator('[data-arranging="false"] canvas').first().waitFor({ state: 'attached' });
     const json = await saved(page, 'Save as JSON');
     const { nodes, edges } = JSON.parse(json.toString('utf8')) as Record<string, unknown[]>;

@@ -17,18 +17,20 @@ interface CanvasProps {
   readonly ref: Ref<CanvasHandle>;
   readonly drawing: Drawing;
   readonly chosen: string | null;
+  /** Whether the rest steps back. */
+  readonly focused: boolean;
   readonly onChoose: (id: string) => void;
   readonly onGrow: (id: string) => void;
 }
 
 /** The drawing: for eyes alone, as the list has all of it. */
-export function Canvas({ ref, drawing, chosen, onChoose, onGrow }: CanvasProps) {
+export function Canvas({ ref, drawing, chosen, focused, onChoose, onGrow }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const plotter = useRef<Plotter | null>(null);
   const [able] = useState(canDraw);
   const [arranging, setArranging] = useState(false);
   const dark = useDark();
-  const look: Look = { dark, chosen, nameOf: (type) => EDGES[type] };
+  const look: Look = { dark, chosen, focused, nameOf: (type) => EDGES[type] };
   const now = useRef({ look, onChoose, onGrow });
   now.current = { look, onChoose, onGrow };
   useEffect(() => {
@@ -46,8 +48,8 @@ export function Canvas({ ref, drawing, chosen, onChoose, onGrow }: CanvasProps) 
   }, [able]);
   useEffect(() => plotter.current?.show(drawing), [drawing]);
   useEffect(
-    () => plotter.current?.look({ dark, chosen, nameOf: (type) => EDGES[type] }),
-    [dark, chosen],
+    () => plotter.current?.look({ dark, chosen, focused, nameOf: (type) => EDGES[type] }),
+    [dark, chosen, focused],
   );
   useImperativeHandle(ref, () => ({
     picture: async () => (await plotter.current?.picture()) ?? null,

@@ -29,14 +29,17 @@ export function Edges({
     <ul className={css.edges} aria-label={texts.graph.edgesOfNode(of.label)}>
       {edges.map(({ key, source, target, type, reason, confidence }) => (
         <li key={key}>
-          <Swatch edge={type} /> {end(source)} {EDGES[type]} <span aria-hidden="true">→ </span>
-          {end(target)}
-          {reason !== null && (
-            <span className={css.quiet}>
-              {' '}
-              {texts.graph.reason(words(reason), confidence === null ? null : share(confidence))}
-            </span>
-          )}
+          <Swatch edge={type} />
+          <span>
+            {end(source)} {EDGES[type]} <span aria-hidden="true">→ </span>
+            {end(target)}
+            {reason !== null && (
+              <span className={css.quiet}>
+                {' '}
+                {texts.graph.reason(words(reason), confidence === null ? null : share(confidence))}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

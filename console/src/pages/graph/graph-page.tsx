@@ -5,7 +5,7 @@ import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { Select } from '../../ui/field.js';
 import { count } from '../../ui/format.js';
-import { EmptyState, ErrorState, Loading, Notice } from '../../ui/states.js';
+import { EmptyState, ErrorState, Loading } from '../../ui/states.js';
 import { Canvas, type CanvasHandle } from './canvas.js';
 import { edgesByNode, fileOf, filtered, merged } from './drawing.js';
 import { FilterCard } from './filters.js';
@@ -107,9 +107,16 @@ function Grown({
             </div>
           </div>
           {left > 0 && <p className={css.quiet}>{texts.graph.hiddenBy(count(left))}</p>}
-          {whole.truncated.length > 0 && <Notice>{texts.graph.truncated}</Notice>}
+          {whole.truncated.length > 0 && <p className={css.quiet}>{texts.graph.truncated}</p>}
           <div className={css.parts}>
-            <Canvas ref={canvas} drawing={shown} chosen={chosen} onChoose={choose} onGrow={grow} />
+            <Canvas
+              ref={canvas}
+              drawing={shown}
+              chosen={chosen}
+              focused={chosen !== start}
+              onChoose={choose}
+              onGrow={grow}
+            />
             <div className={css.side}>
               <Panel
                 node={node}

@@ -5,7 +5,6 @@ import { drawDiscNodeLabel } from 'sigma/rendering';
 import type { EdgeType } from '../../generated/types.js';
 import type { Drawing } from './drawing.js';
 import type { Arranged } from './layout-worker.js';
-import LayoutWorker from './layout-worker.js?worker';
 import { edgeColours, FAINT, GROUND, NODE_COLOURS, type Pair, TEXT } from './palette.js';
 import { type Point, placed } from './placing.js';
 
@@ -13,6 +12,8 @@ import { type Point, placed } from './placing.js';
 export interface Look {
   readonly dark: boolean;
   readonly chosen: string | null;
+  /** Whether what is not beside the chosen one steps back. */
+  readonly focused: boolean;
   /** How a type of edges is called. */
   readonly nameOf: (type: EdgeType) => string;
 }
@@ -46,6 +47,9 @@ const LABEL_CHARS = 42;
 const LEAST_SIZE = 4;
 const MOST_SIZE = 14;
 
+/** Between two pictures of a drawing that moves: the reader does other things meanwhile. */
+const FRAME_MS = 60;
+
 /** Whether the browser draws on the graphics processor, which takes it. */
 export function canDraw(): boolean {
   const canvas = document.createElement('canvas');
@@ -59,7 +63,7 @@ export class Plotter {
   #look: Look;
   #near = new Set<string>();
   #worker: Worker | null = null;
-  /** The latest positions, drawn with the next frame. */
+  /** The latest positions, drawn before long. */
   #coming: Arranged | null = null;
 
   constructor(container: HTMLElement, look: Look, events: PlotterEvents) {
@@ -105,12 +109,14 @@ export class Plotter {
     for (const { key, source, target, type } of drawing.edges) {
       graph.addEdgeWithKey(key, source, target, {
         ...{ type: 'arrow', kind: type, colours: edgeColours(type) },
-        size: type === 'MENTIONS' || type === 'TEMPORAL' ? 1 : 2,
+        size: type === 'MENTIONS' || type === 'TEMPORAL' ? 1.5 : 2.5,
       });
     }
+    // Of many each is smaller.
+    const scale = Math.max(0.4, Math.min(1, 14 / Math.sqrt(graph.order)));
     graph.updateEachNodeAttributes((id, node) => ({
       ...node,
-      size: Math.min(MOST_SIZE, LEAST_SIZE + Math.sqrt(graph.degree(id))),
+      size: scale * Math.min(MOST_SIZE, LEAST_SIZE + Math.sqrt(graph.degree(id))),
     }));
     this.look(this.#look);
     if (!same) this.#arrange();
@@ -118,8 +124,8 @@ export class Plotter {
 
   look(look: Look): void {
     this.#look = look;
-    const { chosen } = look;
-    const there = chosen !== null && this.#graph.hasNode(chosen);
+    const { chosen, focused } = look;
+    const there = focused && chosen !== null && this.#graph.hasNode(chosen);
     this.#near = new Set(there ? [chosen, ...this.#graph.neighbors(chosen)] : []);
     this.#applyColours();
     this.#sigma.refresh();
@@ -176,12 +182,12 @@ export class Plotter {
       this.#events.onArranging(false);
       return;
     }
-    const worker = new LayoutWorker();
+    const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;
     this.#events.onArranging(true);
     worker.onmessage = ({ data }: MessageEvent<Arranged>) => {
       if (this.#worker !== worker) return;
-      if (this.#coming === null) requestAnimationFrame(() => this.#move(worker, ids));
+      if (this.#coming === null) setTimeout(() => this.#move(worker, ids), FRAME_MS);
       this.#coming = data;
     };
     const place = new Map(ids.map((id, i) => [id, i]));
@@ -240,7 +246,8 @@ export class Plotter {
     return {
       ...edge,
       color: this.#of(faint ? FAINT : edge.colours),
-      label: at ? nameOf(edge.kind) : '',
+      // Every edge to an entity is a mention: to say so each time hides the others.
+      label: at && edge.kind !== 'MENTIONS' ? nameOf(edge.kind) : '',
       zIndex: at ? 1 : 0,
     };
   }
