@@ -73,12 +73,31 @@ export function testGraph(tests: () => ConsoleTests): void {
     expect(await sizeOf(page)).toBe(`${nodes?.length} nodes, ${edges?.length} edges`);
     const png = await saved(page, 'Save as PNG');
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-    await picture(page, 'graph');
     await page.emulateMedia({ colorScheme: 'dark' });
     await picture(page, 'graph-dark');
     await page.setViewportSize({ width: 360, height: 780 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await picture(page, 'graph-narrow');
+    await page.close();
+  });
+
+  test('of a conversation, a node that is chosen is shown with its edges', async () => {
+    const { entity } = await tests().api.clients.admin.call<{ entity: { id: string } }>('entity', {
+      ...{ name: 'Ines', caller: { userId: 'ines' } },
+    });
+    const page = await tests().open('ines', `/graph?entity=${entity.id}&limit=50`);
+    await sizeOf(page);
+    const chosen = page.getByRole('region', { name: 'Chosen' });
+    await chosen.getByRole('heading', { name: 'Ines', level: 2 }).waitFor();
+    const list = page.getByRole('region', { name: 'All nodes and edges' });
+    await list.getByRole('button', { name: /^Turn/ }).first().click();
+    await chosen
+      .getByText(/mentions/)
+      .first()
+      .waitFor();
+    await page.waitForURL(/chosen=/);
+    await page.locator('[data-arranging="false"] canvas').first().waitFor({ state: 'attached' });
+    await picture(page, 'graph');
     await page.close();
   });
 

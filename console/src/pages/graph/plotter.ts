@@ -42,7 +42,7 @@ interface EdgeLook {
 }
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
-const LABEL_CHARS = 42;
+const LABEL_CHARS = 32;
 /** Radius by how many edges a node has, in pixels. */
 const LEAST_SIZE = 4;
 const MOST_SIZE = 14;
@@ -72,7 +72,7 @@ export class Plotter {
     this.#sigma = new Sigma(this.#graph, container, {
       ...{ defaultEdgeType: 'arrow', zIndex: true, allowInvalidContainer: true },
       ...{ labelFont: FONT, labelSize: 12, edgeLabelFont: FONT, edgeLabelSize: 11 },
-      ...{ labelDensity: 0.6, labelGridCellSize: 90, labelRenderedSizeThreshold: 5 },
+      ...{ labelDensity: 0.6, labelGridCellSize: 130, labelRenderedSizeThreshold: 5 },
       ...{ renderEdgeLabels: true, minEdgeThickness: 1, stagePadding: 40 },
       ...{ minCameraRatio: 0.02, maxCameraRatio: 4 },
       defaultDrawNodeHover: (context, node, settings) => {
