@@ -10,11 +10,13 @@ interface Page {
   readonly name?: string;
 }
 
-const toCome = lazy(() => import('./pages/to-come.js'));
-
 export const PAGES: readonly Page[] = [
   { path: '/ask', name: texts.ask.title, View: lazy(() => import('./pages/ask/ask-page.js')) },
-  { path: '/graph', name: 'Graph', View: toCome },
+  {
+    path: '/graph',
+    name: texts.graph.title,
+    View: lazy(() => import('./pages/graph/graph-page.js')),
+  },
   {
     path: '/timeline',
     name: texts.timeline.title,

@@ -5,8 +5,10 @@ import type {
   CandidateState,
   DecisionAction,
   DeletionReasonKind,
+  EdgeType,
   EntityType,
   EpistemicSource,
+  GraphNodeKind,
   InboxKind,
   MemoryKind,
   RecallChannel,
@@ -35,8 +37,6 @@ export const texts = {
     `This needs the role ${needed}; yours is ${role}. Ask an administrator for other credentials.`,
   notFoundTitle: 'There is no such view',
   notFoundAdvice: 'The address may be mistyped. Choose a view on the left.',
-  toCome: 'This view is not here yet',
-  toComeAdvice: 'Everything in it can be asked for over GraphQL meanwhile.',
 
   signInTitle: 'Sign in to Mneme',
   signInAbout:
@@ -663,6 +663,82 @@ export const texts = {
     open: 'still holds',
     legend: { holds: 'holds', over: 'held, and does no longer', event: 'was said then' },
   },
+
+  graph: {
+    title: 'Graph',
+    begin: 'Where to begin',
+    beginHint: 'The name of an entity, words of a memory, or an id.',
+    find: 'Find',
+    finding: 'Finding …',
+    startTitle: 'Choose what to begin at',
+    startAdvice:
+      'You see what lies around an entity or a memory, and go on from there. Nothing you look at here counts as a use.',
+    nothingFound: 'Nothing of that name or with those words',
+    nothingFoundAdvice: 'Name whose memories they are in “Look as”, or try other words.',
+    noEntities: 'No entity is known yet: begin at a memory.',
+    foundEntity: 'Entity',
+    foundMemories: 'Memories',
+    entities: 'Entities by name',
+    more: 'More',
+    mentions: (count: number) => (count === 1 ? '1 mention' : `${count} mentions`),
+    unseen: 'There is nothing of this id that you can see',
+    unseenAdvice: 'It may belong to another user or agent: see “Look as”.',
+    elsewhere: 'Begin elsewhere',
+    size: (nodes: string, edges: string) => `${nodes} nodes, ${edges} edges`,
+    hiddenBy: (count: string) => `${count} nodes are left out by the filters.`,
+    growing: 'Asking for more …',
+    arranging: 'Arranging …',
+    truncated: 'More lies around some nodes than was asked for: raise “Most nodes each”.',
+    depth: 'Steps from the start',
+    limit: 'Most nodes each',
+    nearer: 'Nearer',
+    farther: 'Farther',
+    fit: 'All of it',
+    png: 'Save as PNG',
+    json: 'Save as JSON',
+    cannotDraw:
+      'This browser draws no graphs (WebGL is off). The list has every node and edge, and grows the graph as well.',
+    drawingHint:
+      'Click a node to choose it, twice to grow the graph there. The list has all of it.',
+    filters: 'Legend and filters',
+    nodes: 'Nodes',
+    edges: 'Edges, from source to target',
+    from: 'Events from',
+    until: 'Events until',
+    trust: 'Trust',
+    trusts: {
+      all: 'Everything',
+      standing: 'Not retired or deprecated',
+      confirmed: 'Confirmed only',
+    },
+    source: 'Where from',
+    everySource: 'Anywhere',
+    clear: 'Show everything',
+    chosen: 'Chosen',
+    nothingChosen: 'Nothing is chosen',
+    nothingChosenAdvice: 'Choose a node in the drawing or in the list.',
+    open: 'Open its page',
+    beginHere: 'Begin here',
+    grow: 'Grow',
+    growAt: (label: string) => `Grow at “${label}”`,
+    grown: 'Grown',
+    choose: (kind: string, label: string) => `${kind}: ${label}`,
+    edgesOf: (count: number) => (count === 1 ? '1 edge' : `${count} edges`),
+    edgesOfNode: (label: string) => `Edges of “${label}”`,
+    self: 'this',
+    list: 'All nodes and edges',
+    page: (first: number, last: number, all: string) => `${first} to ${last} of ${all}`,
+    before: 'Previous',
+    next: 'Next',
+    event: 'Event',
+    validUntil: 'Held until',
+    confidence: 'Confidence',
+    names: 'Names',
+    summary: 'Summary',
+    firstSeen: 'First seen',
+    reason: (reason: string, confidence: string | null) =>
+      confidence === null ? `(${reason})` : `(${reason}, ${confidence})`,
+  },
 } as const;
 
 /** What went wrong, and what to do about it. */
@@ -713,6 +789,24 @@ export const KINDS: Readonly<Record<MemoryKind, string>> = {
   SEMANTIC: 'Fact',
   PROCEDURAL: 'Procedure',
   OPINION: 'Opinion',
+};
+
+export const NODE_KINDS: Readonly<Record<GraphNodeKind, string>> = { ENTITY: 'Entity', ...KINDS };
+
+/** What the source of an edge does to its target. */
+export const EDGES: Readonly<Record<EdgeType, string>> = {
+  SUPERSEDES: 'replaces',
+  OUTDATED_BY: 'is outdated by',
+  NEEDS_REVIEW: 'needs review because of',
+  DERIVED_FROM: 'was made from',
+  CAUSAL: 'causes',
+  RELATED: 'belongs with',
+  TEMPORAL: 'comes before',
+  MENTIONS: 'mentions',
+  HAS_VERSION: 'was before',
+  IN_SESSION: 'was said in',
+  IN_TURN: 'was made in',
+  USED_IN: 'was used in',
 };
 
 export const SOURCES: Readonly<Record<EpistemicSource, string>> = {

@@ -21,11 +21,17 @@ export async function buildConsole() {
   const stamp = sources();
   rmSync(STAMP, { force: true });
   const { build } = await import('vite');
+  const given = process.env['NODE_ENV'];
+  // Tests build what ships, whatever they run as.
+  process.env['NODE_ENV'] = 'production';
   try {
     await build({ configFile: at('console', 'vite.config.mjs') });
   } catch (error) {
     console.error(error.message);
     return false;
+  } finally {
+    if (given === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = given;
   }
   writeStamp(STAMP, stamp);
   return true;

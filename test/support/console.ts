@@ -35,7 +35,9 @@ export async function startConsole(): Promise<ConsoleTests> {
     // Relevance was learnt with the bundled model: with hashed words it leaves nothing out.
     { MNEME_MIN_RELEVANCE: '0', MNEME_CONTEXT_FLOOR: '0' },
   );
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  // Graphs are drawn by WebGL, here without a graphics processor.
+  const args = ['--no-sandbox', '--enable-unsafe-swiftshader'];
+  const browser = await chromium.launch({ executablePath, args });
   return {
     api,
     open: (visitor, path, size) => openPage(browser, api, { visitor, path, size }),

@@ -39,6 +39,12 @@ import type {
   ForgetMutationVariables,
   FormerMemoriesQuery,
   FormerMemoriesQueryVariables,
+  GraphAroundQuery,
+  GraphAroundQueryVariables,
+  GraphEntitiesQuery,
+  GraphEntitiesQueryVariables,
+  GraphStartQuery,
+  GraphStartQueryVariables,
   HealthQuery,
   HealthQueryVariables,
   InboxItemQuery,
@@ -203,6 +209,24 @@ export const ForgetDocument = 'mutation Forget($caller:CallerInput$erase:Boolean
 export const FormerMemoriesDocument = 'query FormerMemories($caller:CallerInput$query:String!){beliefHistory(caller:$caller limit:50 query:$query){memory{...Brief}winner{id content}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}' as Operation<
   FormerMemoriesQuery,
   FormerMemoriesQueryVariables
+>;
+
+/** The query `graphAround`. */
+export const GraphAroundDocument = 'query GraphAround($caller:CallerInput$depth:Int$id:ID!$limit:Int){neighborhood(caller:$caller depth:$depth id:$id limit:$limit){truncated nodes{...Drawn}edges{source target type confidence reason weight}}}fragment Drawn on GraphNode{id kind label depth entity{type aliases summary importance firstSeenAt}memory{content profile sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance needsReview}}' as Operation<
+  GraphAroundQuery,
+  GraphAroundQueryVariables
+>;
+
+/** The query `graphEntities`. */
+export const GraphEntitiesDocument = 'query GraphEntities($after:String$caller:CallerInput){entities(after:$after caller:$caller first:30){edges{node{mentionCount entity{id name type}}}pageInfo{endCursor hasNextPage}}}' as Operation<
+  GraphEntitiesQuery,
+  GraphEntitiesQueryVariables
+>;
+
+/** The query `graphStart`. */
+export const GraphStartDocument = 'query GraphStart($caller:CallerInput$text:String!){entity(caller:$caller name:$text){mentionCount entity{id name type}}recall(caller:$caller limit:10 query:$text trackAccess:false){notices hits{memory{...Brief}}}}fragment Brief on Memory{id content kind profile scope userId sessionId sourceRole source createdAt eventTime validFrom validUntil retiredAt retiredReason confidence validity relevance tags needsReview}' as Operation<
+  GraphStartQuery,
+  GraphStartQueryVariables
 >;
 
 /** The query `health`. */

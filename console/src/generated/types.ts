@@ -248,6 +248,15 @@ export type EpistemicSource =
   | 'EXTERNAL_RETRIEVED'
   | 'USER_ASSERTED';
 
+/** What a node of a drawn graph is: ENTITY, or a `MemoryKind`. */
+export type GraphNodeKind =
+  /** A person, project, place or thing that memories mention. */
+  | 'ENTITY'
+  | 'EPISODIC'
+  | 'OPINION'
+  | 'PROCEDURAL'
+  | 'SEMANTIC';
+
 /** What waits for a person, and why. */
 export type InboxKind =
   /** A memory that contradicts another one, and no rule decides. */
@@ -874,6 +883,32 @@ export type FormerMemoriesQueryVariables = Exact<{
 
 export type FormerMemoriesQuery = { beliefHistory: Array<{ memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean }, winner: { id: string, content: string } | null }> | null };
 
+export type GraphAroundQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  depth?: number | null | undefined;
+  id: string | number;
+  limit?: number | null | undefined;
+}>;
+
+
+export type GraphAroundQuery = { neighborhood: { truncated: boolean, nodes: Array<{ id: string, kind: GraphNodeKind, label: string, depth: number, entity: { type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } | null, memory: { content: string, profile: WriteProfile, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, needsReview: boolean } | null }>, edges: Array<{ source: string, target: string, type: EdgeType, confidence: number | null, reason: string | null, weight: number | null }> } | null };
+
+export type GraphEntitiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type GraphEntitiesQuery = { entities: { edges: Array<{ node: { mentionCount: number, entity: { id: string, name: string, type: EntityType } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type GraphStartQueryVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+  text: string;
+}>;
+
+
+export type GraphStartQuery = { entity: { mentionCount: number, entity: { id: string, name: string, type: EntityType } } | null, recall: { notices: Array<RecallNotice>, hits: Array<{ memory: { id: string, content: string, kind: MemoryKind, profile: WriteProfile, scope: string, userId: string | null, sessionId: string | null, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, tags: Array<string>, needsReview: boolean } }> } | null };
+
 export type HealthQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;
 }>;
@@ -1167,6 +1202,8 @@ export type DocumentLineFragment = { id: string, content: string, kind: MemoryKi
     | { id: string, kind: InboxKind }
     | { id: string, kind: InboxKind }
   >, document: { contentTypes: Array<string>, expiresAt: string | null, passageCount: number, path: string | null, primaryTopic: string | null, quality: number, sourceUrl: string | null, title: string | null, trust: number, trustScope: TrustScope, trustUses: number, turnNumber: number | null } | null };
+
+export type DrawnFragment = { id: string, kind: GraphNodeKind, label: string, depth: number, entity: { type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string } | null, memory: { content: string, profile: WriteProfile, sourceRole: SourceRole | null, source: EpistemicSource, createdAt: string, eventTime: string, validFrom: string, validUntil: string | null, retiredAt: string | null, retiredReason: RetiredReason | null, confidence: number, validity: Validity, relevance: Relevance, needsReview: boolean } | null };
 
 export type EntityFragment = { id: string, name: string, type: EntityType, aliases: Array<string>, summary: string | null, importance: number | null, firstSeenAt: string };
 

@@ -8,6 +8,7 @@ import { type Furnished, furnish } from './furnish.js';
 import { furnishDocuments } from './furnish-documents.js';
 import { furnishInbox } from './furnish-inbox.js';
 import { furnishHouse, type House } from './furnish-memory.js';
+import { testGraph } from './graph.js';
 import { testHealth } from './health.js';
 import { testInbox } from './inbox.js';
 import { testKeyboard } from './keyboard.js';
@@ -60,3 +61,4 @@ describe('Timeline', () =>
     () => tests,
     () => house,
   ));
+describe('Graph', () => testGraph(() => tests));

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'wouter';
+import { useAddress } from '../../data/use-address.js';
 import { useQuery } from '../../data/use-query.js';
 import { AskDocument, ContextBlockDocument } from '../../generated/operations.js';
 import { useSession } from '../../session/session.js';
@@ -16,13 +15,8 @@ import { WhyNot } from './why-not.js';
 /** A question, what it brings up, and why; all of it stands in the address. */
 export default function AskPage() {
   const { caller } = useSession();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useAddress();
   const question = questionIn(search);
-  const put = useCallback(
-    (changes: Readonly<Record<string, string>>, replace = false) =>
-      setSearch((before) => changedBy(before, changes), { replace }),
-    [setSearch],
-  );
   const asks = question.text !== '';
   const recall = useQuery(AskDocument, asks ? { ...variablesOf(question), caller } : null);
   const block = useQuery(
@@ -124,18 +118,6 @@ function Hits({
       <Understanding answer={answer} />
     </>
   );
-}
-
-function changedBy(
-  before: URLSearchParams,
-  changes: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const search = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') search.delete(name);
-    else search.set(name, value);
-  }
-  return search;
 }
 
 function earliestOf(answer: Answer | null | undefined): string | undefined {

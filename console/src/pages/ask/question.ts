@@ -1,4 +1,5 @@
 /** What is asked, as it stands in the address of the view. Pure. */
+import { timeIn } from '../../data/times.js';
 import type { AsOfInput, MemoryKind } from '../../generated/types.js';
 
 export interface Question {
@@ -43,11 +44,6 @@ export function variablesOf({ text, validAt, knownAt, kind, limit }: Question) {
     ...(kind && { kinds: [kind] }),
     ...((validAt || knownAt) && { asOf }),
   };
-}
-
-function timeIn(text: string | null): string | null {
-  const at = new Date(text ?? '');
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
 function oneOf<Value extends number>(values: readonly Value[], text: string | null): Value | null {

@@ -1,5 +1,5 @@
 /** Which memories are listed, as it stands in the address. Pure. */
-import { timeIn } from '../../data/use-address.js';
+import { timeIn } from '../../data/times.js';
 import type { MemoryKind } from '../../generated/types.js';
 
 /** What is listed: absent times and kinds mean all. */

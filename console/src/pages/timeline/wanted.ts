@@ -1,5 +1,5 @@
 /** Whose timeline is shown, as it stands in the address. Pure. */
-import { timeIn } from '../../data/use-address.js';
+import { timeIn } from '../../data/times.js';
 
 export const SUBJECTS = ['entity', 'session', 'topic'] as const;
 export type Subject = (typeof SUBJECTS)[number];
