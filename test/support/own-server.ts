@@ -1,8 +1,8 @@
 /** A Neo4j of its own, for tests that change what all of a database shares. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalNeo4j } from '../../src/store/local/server.js';
+import { dataRoot } from './data-root.js';
 import { type Database, openDatabase } from './database.js';
 import { throwAwayConfig } from './local-config.js';
 import { silentLog } from './silent-log.js';
@@ -17,7 +17,7 @@ export interface OwnServer {
 }
 
 export async function startOwnServer(): Promise<OwnServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-own-'));
+  const folder = await mkdtemp(join(dataRoot(), 'mneme-own-'));
   const server = await startLocalNeo4j(throwAwayConfig(folder, { startTimeoutMs: 300_000 }), {
     log: silentLog,
     env: process.env,

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { packagePath } from '../../src/paths.js';
+import { dataRoot } from './data-root.js';
 
 export interface ServiceProcess {
   readonly child: ChildProcess;
@@ -23,6 +23,8 @@ export function smallService(dataDir: string): Record<string, string> {
   return {
     ...{ MNEME_DATA_DIR: dataDir, MNEME_PORT: '0', MNEME_BOLT_PORT: '0', MNEME_HTTP_PORT: '0' },
     ...{ MNEME_HEAP_MB: '512', MNEME_PAGE_CACHE_MB: '128', MNEME_START_TIMEOUT_MS: '300000' },
+    // Space that is reserved for logs would be memory (data-root.ts).
+    MNEME_NEO4J_SETTINGS: 'db.tx_log.preallocate=false',
     // On a busy machine no channel is left out.
     MNEME_RECALL_DEADLINE_MS: '60000',
     // What a killed server held falls due again soon.
@@ -38,7 +40,7 @@ afterAll(() => {
 
 /** A data folder for the tests of a file; removed after them, when whatever ran on it was killed. */
 export function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mneme-process-'));
+  const folder = mkdtempSync(join(dataRoot(), 'mneme-process-'));
   // The Neo4j of a killed service ends by itself, and writes until then.
   const patience = { maxRetries: 100, retryDelay: 100 };
   afterAll(() => rm(folder, { recursive: true, force: true, ...patience }));

@@ -4,13 +4,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeMemoryFolder } from './memory-folder.mjs';
 
 const silent = () => undefined;
 
 /** Starts the server; `stop-neo4j.ts` stops it. Workers find it in `NEO4J_TEST_*`. */
 export default async function startNeo4j() {
   build();
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-test-'));
+  const memory = makeMemoryFolder();
+  if (memory) process.env['NEO4J_TEST_DATA'] = memory;
+  const folder = await mkdtemp(join(memory ?? tmpdir(), 'mneme-test-'));
   // The compiled server, the same that a child process of a test runs.
   const { loadConfig } = await import('../../dist/src/config.js');
   const { progressLine } = await import('../../dist/src/store/local/progress.js');
@@ -24,7 +27,7 @@ export default async function startNeo4j() {
     env: process.env,
   });
   progress.done();
-  Object.assign(globalThis, { mnemeTestServer: { server, folder } });
+  Object.assign(globalThis, { mnemeTestServer: { server, folders: [folder, memory] } });
   process.env['JDK_JAVA_OPTIONS'] = [given, ...SHORT].join(' ');
   process.env['NEO4J_TEST_URI'] = server.boltUri;
   process.env['NEO4J_TEST_USER'] = server.username;
@@ -52,7 +55,8 @@ function settings(folder) {
     MNEME_HEAP_MB: '1024',
     MNEME_PAGE_CACHE_MB: '128',
     // Statements are planned once: here all of them meet a graph that grows from nothing, and each would be planned ever anew.
-    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h',
+    // Space that is reserved for logs would be memory.
+    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h,db.tx_log.preallocate=false',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
     // A first run downloads everything on what may be a busy machine.
     MNEME_START_TIMEOUT_MS: '300000',

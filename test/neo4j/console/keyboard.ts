@@ -16,13 +16,14 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** How what has the focus is called. */
+const FOCUSED = `(() => {
+  const element = document.activeElement;
+  const named = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent;
+  return named ?? element?.textContent ?? '';
+})()`;
+
 function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const labels = (element as HTMLInputElement | null)?.labels ?? [];
-    const named = element?.getAttribute('aria-label') ?? labels[0]?.textContent;
-    return named ?? element?.textContent ?? '';
-  });
+  return page.evaluate(FOCUSED);
 }
 
 export function testKeyboard(tests: () => ConsoleTests, house: () => House): void {

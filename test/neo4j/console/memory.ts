@@ -91,7 +91,7 @@ export function testMemory(tests: () => ConsoleTests, house: () => House): void 
     const { probe } = house();
     const page = await tests().open('writer', at(`/memories/${probe.id}`));
     await page.getByRole('region', { name: 'Memory', exact: true }).getByText(PROBE).waitFor();
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(await page.evaluate(`'ran' in window`)).toBe(false);
     await page.goto(page.url().replace(probe.id, '000000000000'));
     await page.getByText('There is no memory of this id that you can see').waitFor();
     await page.close();
@@ -103,7 +103,7 @@ export function testMemory(tests: () => ConsoleTests, house: () => House): void 
     const page = await tests().open('writer', at(`/memories/${fact.id}`), narrow);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('group', { name: /^Where it comes from/ }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(await seriousFindings(page)).toEqual([]);
     await picture(page, 'memory-narrow-dark');
     await page.close();

@@ -28,7 +28,7 @@ export function testTimeline(tests: () => ConsoleTests, house: () => House): voi
     const narrow = { width: 360, height: 780 };
     const page = await tests().open('reader', at('&session=house'), narrow);
     await page.getByRole('link', { name: turn.content, exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.close();
   });
 }
