@@ -10,7 +10,7 @@ export function throwAwayConfig(dataDir: string, change: Partial<LocalConfig> = 
     MNEME_HTTP_PORT: '0',
     MNEME_HEAP_MB: '512',
     MNEME_PAGE_CACHE_MB: '128',
-    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h,db.tx_log.preallocate=false',
+    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h;db.tx_log.preallocate=false',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
   });
   return { ...local, ...change };

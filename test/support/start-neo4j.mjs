@@ -56,7 +56,7 @@ function settings(folder) {
     MNEME_PAGE_CACHE_MB: '128',
     // Statements are planned once: here all of them meet a graph that grows from nothing, and each would be planned ever anew.
     // Space that is reserved for logs would be memory.
-    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h,db.tx_log.preallocate=false',
+    MNEME_NEO4J_SETTINGS: 'dbms.cypher.min_replan_interval=1h;db.tx_log.preallocate=false',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
     // A first run downloads everything on what may be a busy machine.
     MNEME_START_TIMEOUT_MS: '300000',

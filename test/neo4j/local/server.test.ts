@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import neo4j from 'neo4j-driver';
+import { z } from 'zod';
 import { loadConfig } from '../../../src/config.js';
 import { packagePath } from '../../../src/paths.js';
 import { probeWrite } from '../../../src/statements/probe.js';
+import { cypherInt, rowInt } from '../../../src/statements/scalars.js';
+import { statementFromText } from '../../../src/statements/statement.js';
 import { applyPassword } from '../../../src/store/local/password.js';
 import { startLocalNeo4j } from '../../../src/store/local/server.js';
 import type { LocalNeo4j } from '../../../src/store/local/types.js';
@@ -26,6 +29,14 @@ type Started = Pick<LocalNeo4j, 'boltUri' | 'browserUrl' | 'password' | 'pid'>;
 let folder: string;
 let owner: ChildProcess;
 let first: Started;
+
+/** Holds as many numbers in memory as it is told to. */
+const gather = statementFromText(
+  'READ',
+  'gather',
+  'UNWIND range(1, $count) AS i WITH collect(i) AS all RETURN size(all) AS gathered',
+  { params: z.object({ count: cypherInt }), row: z.object({ gathered: rowInt }) },
+);
 
 /** Starts a server from a process of its own, as the service does. */
 const OWNER_SCRIPT = `
@@ -133,6 +144,23 @@ test('a port in use is said before anything starts, and the folder is left free'
 test('too little free disk is said before anything starts', async () => {
   const config = throwAwayConfig(folder, { minFreeDiskMb: 1e9 });
   await expect(startLocalNeo4j(config, services)).rejects.toThrow('MNEME_MIN_FREE_DISK_MB');
+});
+
+test('what needs more memory than a transaction may have is refused and not repeated, and others go on', async () => {
+  const { boltUri: uri, password } = first;
+  const graph = new Neo4jGraph({ uri, username: 'neo4j', password }, loadConfig({}).neo4j);
+  let tries = 0;
+  try {
+    const hungry = graph.write((tx) => {
+      tries++;
+      return tx.run(gather, { count: 20_000_000 });
+    });
+    await expect(hungry).rejects.toThrow(/more memory than one transaction may take/);
+    expect(tries).toBe(1);
+    expect(await graph.read(gather, { count: 3 })).toEqual([{ gathered: 3 }]);
+  } finally {
+    await graph.close();
+  }
 });
 
 test('a killed owner takes its JVM along; the next start waits for that and finds the data', async () => {
