@@ -34,7 +34,7 @@ let first: Started;
 const gather = statementFromText(
   'READ',
   'gather',
-  'UNWIND range(1, $count) AS i WITH collect(i) AS all RETURN size(all) AS gathered',
+  'UNWIND range(1, $count) AS i WITH collect(i) AS numbers RETURN size(numbers) AS gathered',
   { params: z.object({ count: cypherInt }), row: z.object({ gathered: rowInt }) },
 );
 
