@@ -62,7 +62,14 @@ export async function serve(options: ServeOptions): Promise<void> {
   let reason = 'an error';
   try {
     console.log(banner(config, backend, api, options));
-    if (options.demo) await runDemo(backend.services, config.auth.localTenant, console.log);
+    if (options.demo) {
+      const place = {
+        tenant: config.auth.localTenant,
+        url: api.url,
+        hasConsole: config.server.console,
+      };
+      await runDemo(backend.services, place, console.log);
+    }
     const over = options.demo && options.exit;
     const idle = options.untilIdle ? [idleFor(config.server.backgroundIdleMs, api)] : [];
     reason = over ? 'the demo is over' : await ended([interrupted, ...idle], backend);

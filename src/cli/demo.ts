@@ -26,10 +26,10 @@ const DEMO_USER = 'demo';
 const MINUTE_MS = 60_000;
 const SHOWN = 3;
 
-/** Loads the conversation once (its keys are idempotent) and prints a few recalls. */
+/** Loads the conversation once (its keys are idempotent), prints a few recalls, and says where one goes on. @param url the service's address */
 export async function runDemo(
   services: Services,
-  tenant: string,
+  { tenant, url, hasConsole }: { tenant: string; url: string; hasConsole: boolean },
   print: (line: string) => void,
 ): Promise<void> {
   const caller = { tenant, userId: DEMO_USER, agentId: null };
@@ -46,11 +46,15 @@ export async function runDemo(
   );
   for (const question of demo.questions) await ask(services, caller, question, print);
   await state(services, caller, demo.statements, print);
-  print(
-    pc.dim(
-      `\nAsk more in GraphiQL: { recall(query: "...", caller: {userId: "${DEMO_USER}"}) { hits { memory { content } } } }\n`,
-    ),
-  );
+  print(`\nAsk more in ${placesToAsk(url, hasConsole)}\n`);
+}
+
+function placesToAsk(url: string, hasConsole: boolean): string {
+  const query = `{ recall(query: "...", caller: {userId: "${DEMO_USER}"}) { hits { memory { content } } } }`;
+  const graphql = `GraphQL: ${pc.dim(query)}`;
+  return hasConsole
+    ? `the console: ${url}/console/ask?user=${DEMO_USER}\nor over ${graphql}`
+    : graphql;
 }
 
 /** What the user states, in order; a later statement may retire an earlier one. */

@@ -10,7 +10,7 @@ import { at } from '../root.mjs';
 const NOT_OURS = /^(MNEME|NEO4J|EMBEDDING)_/;
 /** The last lines that the service and the demo print. */
 const SERVING = 'Ctrl-C stops everything';
-const LOADED = 'Ask more in GraphiQL';
+const LOADED = 'Ask more in';
 
 /** Starts one with the demo conversation and waits until that is loaded. As {@link startEmpty}. */
 export function startDemo() {
