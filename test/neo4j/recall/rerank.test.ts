@@ -36,7 +36,9 @@ const recalled = ({ services, caller }: TestService, query: string) =>
   services.recall(caller, { query, trackAccess: false });
 
 beforeAll(async () => {
-  reranker = createReranker(loadConfig({}).rerank, { log: silentLog });
+  // A busy machine takes longer than the default, and then answers without it.
+  const { rerank } = loadConfig({ MNEME_RERANK_TIMEOUT_MS: '60000' });
+  reranker = createReranker(rerank, { log: silentLog });
   service = await told(reranker);
 });
 
