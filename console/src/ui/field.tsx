@@ -10,9 +10,17 @@ import css from './ui.module.css';
 interface Labelled {
   readonly label: string;
   /** What it does, below it. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What is wrong with what was entered. */
   readonly wrong?: string | undefined;
+}
+
+/** What ties a control to what is said below it. */
+function described({ id, hint, wrong }: Omit<Labelled, 'label'> & { readonly id: string }) {
+  return {
+    'aria-describedby': hint || wrong ? `${id}-about` : undefined,
+    'aria-invalid': wrong ? true : undefined,
+  };
 }
 
 type FieldProps = Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>;
@@ -22,13 +30,7 @@ export function Field({ label, hint, wrong, ...rest }: FieldProps) {
   const id = useId();
   return (
     <Frame {...{ id, label, hint, wrong }}>
-      <input
-        {...rest}
-        id={id}
-        className={css.input}
-        aria-describedby={hint || wrong ? `${id}-about` : undefined}
-        aria-invalid={wrong ? true : undefined}
-      />
+      <input {...rest} id={id} className={css.input} {...described({ id, hint, wrong })} />
     </Frame>
   );
 }
@@ -41,13 +43,7 @@ export function TextArea({ label, hint, wrong, ...rest }: TextAreaProps) {
   const id = useId();
   return (
     <Frame {...{ id, label, hint, wrong }}>
-      <textarea
-        {...rest}
-        id={id}
-        className={css.input}
-        aria-describedby={hint || wrong ? `${id}-about` : undefined}
-        aria-invalid={wrong ? true : undefined}
-      />
+      <textarea {...rest} id={id} className={css.input} {...described({ id, hint, wrong })} />
     </Frame>
   );
 }
@@ -63,12 +59,7 @@ export function Select({ label, hint, wrong, choices, ...rest }: SelectProps) {
   const id = useId();
   return (
     <Frame {...{ id, label, hint, wrong }}>
-      <select
-        {...rest}
-        id={id}
-        className={css.input}
-        aria-describedby={hint || wrong ? `${id}-about` : undefined}
-      >
+      <select {...rest} id={id} className={css.input} {...described({ id, hint, wrong })}>
         {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}

@@ -28,22 +28,40 @@ export function MemoryItem({
         <Link href={href(`/memories/${memory.id}`)} className={css.itemText}>
           {memory.retiredAt ? <s>{memory.content}</s> : memory.content}
         </Link>
-        <div className={css.itemAbout}>
-          <Badge>{KINDS[memory.kind]}</Badge>
-          {memory.needsReview && <Badge tone="warn">{texts.ask.review}</Badge>}
-          {memory.retiredReason && (
-            <Badge tone="bad" title={RETIRED[memory.retiredReason]}>
-              {texts.ask.retired}
-            </Badge>
-          )}
-          <span>
-            <Time at={memory.eventTime} />, {SOURCES[memory.source]}, {VALIDITIES[memory.validity]}
-          </span>
-          <MemoryLink id={memory.id} />
-        </div>
+        <MemoryAbout memory={memory} />
         {children}
       </div>
     </article>
+  );
+}
+
+/** Kind, standing, time and source of a memory in one line. */
+export function MemoryAbout({
+  memory,
+  children,
+}: {
+  readonly memory: Pick<
+    BriefFragment,
+    'id' | 'kind' | 'needsReview' | 'retiredReason' | 'eventTime' | 'source' | 'validity'
+  >;
+  /** What else marks it, beside its kind. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={css.itemAbout}>
+      <Badge>{KINDS[memory.kind]}</Badge>
+      {children}
+      {memory.needsReview && <Badge tone="warn">{texts.ask.review}</Badge>}
+      {memory.retiredReason && (
+        <Badge tone="bad" title={RETIRED[memory.retiredReason]}>
+          {texts.ask.retired}
+        </Badge>
+      )}
+      <span>
+        <Time at={memory.eventTime} />, {SOURCES[memory.source]}, {VALIDITIES[memory.validity]}
+      </span>
+      <MemoryLink id={memory.id} />
+    </div>
   );
 }
 

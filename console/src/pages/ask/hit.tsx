@@ -1,8 +1,9 @@
 import type { AskQuery } from '../../generated/types.js';
-import { CHANNELS, KINDS, RETIRED, SOURCES, texts, VALIDITIES } from '../../texts.js';
+import { CHANNELS, texts } from '../../texts.js';
 import { Badge } from '../../ui/badge.js';
 import { Bar } from '../../ui/bar.js';
 import { Button } from '../../ui/button.js';
+import { MemoryAbout } from '../../ui/memory-item.js';
 import { MemoryLink } from '../../ui/memory-link.js';
 import { RelevanceBar } from '../../ui/relevance-bar.js';
 import { Time } from '../../ui/time.js';
@@ -42,21 +43,10 @@ export function HitCard({
           outdated={passage ? null : (memory.outdatedBy?.sentence ?? null)}
         />
         <Standing memory={memory} />
-        <div className={css.meta}>
-          <Badge>{KINDS[memory.kind]}</Badge>
+        <MemoryAbout memory={memory}>
           {given && <Badge tone="good">{texts.ask.given}</Badge>}
           {memory.outdatedBy && <Badge tone="warn">{texts.ask.outdated}</Badge>}
-          {memory.needsReview && <Badge tone="warn">{texts.ask.review}</Badge>}
-          {memory.retiredReason && (
-            <Badge tone="bad" title={RETIRED[memory.retiredReason]}>
-              {texts.ask.retired}
-            </Badge>
-          )}
-          <span>
-            <Time at={memory.eventTime} />, {SOURCES[memory.source]}, {VALIDITIES[memory.validity]}
-          </span>
-          <MemoryLink id={memory.id} />
-        </div>
+        </MemoryAbout>
         <Channels score={score} diagnostics={diagnostics} />
         {open && <ArithmeticTable score={score} constants={diagnostics} />}
       </div>

@@ -1,4 +1,5 @@
 import { FATES, texts } from '../../texts.js';
+import { Fact } from '../../ui/fact.js';
 import { words } from '../../ui/format.js';
 import { Time } from '../../ui/time.js';
 import css from './ask.module.css';
@@ -43,14 +44,5 @@ export function Understanding({
         )}
       </dl>
     </details>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

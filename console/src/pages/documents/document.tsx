@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DocumentLineFragment } from '../../generated/types.js';
 import { useHref } from '../../session/caller.js';
@@ -6,6 +6,7 @@ import { KINDS, SOURCES, TRUST_SCOPES, texts } from '../../texts.js';
 import { Badge } from '../../ui/badge.js';
 import { Bar } from '../../ui/bar.js';
 import { Button } from '../../ui/button.js';
+import { Fact } from '../../ui/fact.js';
 import { share } from '../../ui/format.js';
 import { MemoryLink } from '../../ui/memory-link.js';
 import { RelevanceBar } from '../../ui/relevance-bar.js';
@@ -92,14 +93,5 @@ function Reviews({ memory: { needsReview, reviews } }: { readonly memory: Docume
         {texts.documents.waits}
       </Link>
     </p>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import type { Put } from '../../data/use-address.js';
 import { usePages } from '../../data/use-pages.js';
 import { useQuery } from '../../data/use-query.js';
@@ -7,7 +6,8 @@ import type { TrustScope } from '../../generated/types.js';
 import { useSession } from '../../session/session.js';
 import { NOTICES, TRUST_SCOPES, texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
-import { Field, Select } from '../../ui/field.js';
+import { Select } from '../../ui/field.js';
+import { SearchForm } from '../../ui/search-form.js';
 import { EmptyState, ErrorState, Loading, Notice } from '../../ui/states.js';
 import { DocumentCard } from './document.js';
 import css from './documents.module.css';
@@ -30,7 +30,14 @@ export function DocumentsTab({
   return (
     <>
       <div className={css.form}>
-        <Words key={question} text={question} onSearch={(q) => put({ q })} />
+        <SearchForm
+          key={question}
+          label={texts.documents.search}
+          hint={texts.documents.searchHint}
+          submit={texts.documents.submit}
+          words={question}
+          onSearch={(q) => put({ q })}
+        />
         <Select
           label={texts.documents.trust}
           value={trust ?? ''}
@@ -44,35 +51,6 @@ export function DocumentsTab({
         <Found key={question} question={question} trust={trust} />
       )}
     </>
-  );
-}
-
-function Words({
-  text,
-  onSearch,
-}: {
-  readonly text: string;
-  readonly onSearch: (text: string) => void;
-}) {
-  const [words, setWords] = useState(text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(words.trim());
-  };
-  return (
-    <form onSubmit={submit} className={css.words}>
-      <Field
-        label={texts.documents.search}
-        hint={texts.documents.searchHint}
-        type="search"
-        value={words}
-        autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <Button type="submit" look="primary">
-        {texts.documents.submit}
-      </Button>
-    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useAddress } from '../../data/use-address.js';
 import { useQuery } from '../../data/use-query.js';
@@ -7,11 +6,11 @@ import type { EntitiesQuery, EntityType } from '../../generated/types.js';
 import { useHref } from '../../session/caller.js';
 import { useSession } from '../../session/session.js';
 import { ENTITY_TYPES, texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { Field, Select } from '../../ui/field.js';
+import { Select } from '../../ui/field.js';
 import { count } from '../../ui/format.js';
 import { NextPage } from '../../ui/next-page.js';
+import { SearchForm } from '../../ui/search-form.js';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { Time } from '../../ui/time.js';
@@ -35,7 +34,14 @@ export default function EntitiesPage() {
       <h1>{texts.entities.title}</h1>
       <Card>
         <div className={css.form}>
-          <Name key={name} name={name} onSearch={(q) => put({ q, after: '' })} />
+          <SearchForm
+            key={name}
+            label={texts.entities.search}
+            hint={texts.entities.searchHint}
+            submit={texts.entities.submit}
+            words={name}
+            onSearch={(q) => put({ q, after: '' })}
+          />
           <Select
             label={texts.entities.type}
             value={type ?? ''}
@@ -51,35 +57,6 @@ export default function EntitiesPage() {
 
 function typeIn(text: string | null): EntityType | null {
   return text !== null && text in ENTITY_TYPES ? (text as EntityType) : null;
-}
-
-function Name({
-  name: given,
-  onSearch,
-}: {
-  readonly name: string;
-  readonly onSearch: (name: string) => void;
-}) {
-  const [name, setName] = useState(given);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(name.trim());
-  };
-  return (
-    <form onSubmit={submit} className={css.words}>
-      <Field
-        label={texts.entities.search}
-        hint={texts.entities.searchHint}
-        type="search"
-        value={name}
-        autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" look="primary">
-        {texts.entities.submit}
-      </Button>
-    </form>
-  );
 }
 
 function List({

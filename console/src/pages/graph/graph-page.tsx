@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
+import { type Put, useAddress } from '../../data/use-address.js';
 import { useHref } from '../../session/caller.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -17,17 +18,11 @@ import { Start } from './start.js';
 import { type Growth, useGrowth } from './use-growth.js';
 import { DEPTHS, type Filters, grownBy, LIMITS, type View, viewIn } from './view.js';
 
-type Change = (changes: Readonly<Record<string, string>>, replace?: boolean) => void;
-
 /** What lies around a memory or an entity, grown step by step; all of it stands in the address. */
 export default function GraphPage() {
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useAddress();
   const text = search.toString();
   const view = useMemo(() => viewIn(new URLSearchParams(text)), [text]);
-  const put = useCallback<Change>(
-    (changes, replace = false) => setSearch((before) => changedBy(before, changes), { replace }),
-    [setSearch],
-  );
   const growth = useGrowth(view);
   return (
     <div className={css.page}>
@@ -52,7 +47,7 @@ function Grown({
 }: {
   readonly view: View;
   readonly growth: Growth;
-  readonly put: Change;
+  readonly put: Put;
 }) {
   const { start, chosen, grown } = view;
   const filters = useSame(view.filters);
@@ -155,7 +150,7 @@ function textOf({ hidden, ...rest }: Filters): string {
   return JSON.stringify([...hidden, rest]);
 }
 
-function Controls({ view, put }: { readonly view: View; readonly put: Change }) {
+function Controls({ view, put }: { readonly view: View; readonly put: Put }) {
   const href = useHref();
   return (
     <div className={css.controls}>
@@ -174,16 +169,4 @@ function Controls({ view, put }: { readonly view: View; readonly put: Change }) 
       <Link href={href('/graph')}>{texts.graph.elsewhere}</Link>
     </div>
   );
-}
-
-function changedBy(
-  before: URLSearchParams,
-  changes: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const search = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') search.delete(name);
-    else search.set(name, value);
-  }
-  return search;
 }

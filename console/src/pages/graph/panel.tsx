@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHref } from '../../session/caller.js';
 import { NODE_KINDS, RETIRED, SOURCES, texts, VALIDITIES } from '../../texts.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { Fact } from '../../ui/fact.js';
 import { share, words } from '../../ui/format.js';
 import { EmptyState } from '../../ui/states.js';
 import { Time } from '../../ui/time.js';
@@ -100,14 +100,5 @@ function Facts({ node: { entity, memory } }: { readonly node: DrawnNode }) {
         </>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isId } from '../../data/ids.js';
 import { type Put, useAddress } from '../../data/use-address.js';
 import { useHref } from '../../session/caller.js';
 import { KINDS, texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Field, Select } from '../../ui/field.js';
+import { SearchForm } from '../../ui/search-form.js';
 import { TimeField } from '../../ui/time-field.js';
 import { AllList, FormerList, FoundList } from './lists.js';
 import css from './memory.module.css';
@@ -42,36 +41,29 @@ function List({
   return <AllList wanted={wanted} onPage={onPage} />;
 }
 
+/** Words are searched for; an id leads to its memory. */
 function Words({
-  words: given,
+  words,
   onSearch,
 }: {
   readonly words: string;
   readonly onSearch: (words: string) => void;
 }) {
-  const [words, setWords] = useState(given);
   const [, navigate] = useLocation();
   const href = useHref();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = words.trim();
-    if (isId(asked.toLowerCase())) navigate(href(`/memories/${asked.toLowerCase()}`));
+  const search = (asked: string) => {
+    const id = asked.toLowerCase();
+    if (isId(id)) navigate(href(`/memories/${id}`));
     else onSearch(asked);
   };
   return (
-    <form onSubmit={submit} className={css.words}>
-      <Field
-        label={texts.memories.search}
-        hint={texts.memories.searchHint}
-        type="search"
-        value={words}
-        autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <Button type="submit" look="primary">
-        {texts.memories.submit}
-      </Button>
-    </form>
+    <SearchForm
+      label={texts.memories.search}
+      hint={texts.memories.searchHint}
+      submit={texts.memories.submit}
+      words={words}
+      onSearch={search}
+    />
   );
 }
 
