@@ -5,6 +5,7 @@ import pc from 'picocolors';
 import { type OpenApi, openApi } from './api/open.js';
 import { checkApiConfig } from './api/server.js';
 import { type Backend, openBackend } from './backend.js';
+import { isWatched } from './cli/browser.js';
 import { runDemo } from './cli/demo.js';
 import { interruption } from './cli/interrupt.js';
 import { announce, claimStart } from './cli/service-file.js';
@@ -32,6 +33,8 @@ export interface ServeOptions {
   readonly demo?: boolean;
   /** With the demo: end afterwards. */
   readonly exit?: boolean;
+  /** With the demo: open the console in a browser. Without it: where somebody sits at a desktop, unless it ends afterwards. */
+  readonly browser?: boolean;
   readonly showPassword?: boolean;
   /** It was started for commands: it ends when nobody asks it any more. */
   readonly untilIdle?: boolean;
@@ -67,6 +70,7 @@ export async function serve(options: ServeOptions): Promise<void> {
         tenant: config.auth.localTenant,
         url: api.url,
         hasConsole: config.server.console,
+        opensConsole: options.browser ?? (!options.exit && isWatched(process.env, seat())),
       };
       await runDemo(backend.services, place, console.log);
     }
@@ -79,6 +83,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     await tracing?.stop();
   }
 }
+
+const seat = () => ({ isTerminal: process.stdout.isTTY === true, platform: process.platform });
 
 const noClaim = (): Promise<void> => Promise.resolve();
 

@@ -6,6 +6,7 @@ import type { Caller } from '../domain/kernel/partition.js';
 import type { Services } from '../flows/services.js';
 import type { WriteOutcome } from '../flows/write/deps.js';
 import { packagePath } from '../paths.js';
+import { openPage } from './browser.js';
 
 const demoFile = z.object({
   sessions: z.array(
@@ -26,10 +27,20 @@ const DEMO_USER = 'demo';
 const MINUTE_MS = 60_000;
 const SHOWN = 3;
 
-/** Loads the conversation once (its keys are idempotent), prints a few recalls, and says where one goes on. @param url the service's address */
+/** Where the demo is shown. */
+interface DemoPlace {
+  readonly tenant: string;
+  /** Address of the service. */
+  readonly url: string;
+  readonly hasConsole: boolean;
+  /** Opens the console in a browser at the end. */
+  readonly opensConsole: boolean;
+}
+
+/** Loads the conversation once (its keys are idempotent), prints a few recalls, and says where one goes on. */
 export async function runDemo(
   services: Services,
-  { tenant, url, hasConsole }: { tenant: string; url: string; hasConsole: boolean },
+  { tenant, url, hasConsole, opensConsole }: DemoPlace,
   print: (line: string) => void,
 ): Promise<void> {
   const caller = { tenant, userId: DEMO_USER, agentId: null };
@@ -46,15 +57,15 @@ export async function runDemo(
   );
   for (const question of demo.questions) await ask(services, caller, question, print);
   await state(services, caller, demo.statements, print);
-  print(`\nAsk more in ${placesToAsk(url, hasConsole)}\n`);
+  const page = hasConsole ? `${url}/console/ask?user=${DEMO_USER}` : null;
+  print(`\nAsk more in ${placesToAsk(page)}\n`);
+  if (page !== null && opensConsole) await openPage(page, process.env);
 }
 
-function placesToAsk(url: string, hasConsole: boolean): string {
+function placesToAsk(page: string | null): string {
   const query = `{ recall(query: "...", caller: {userId: "${DEMO_USER}"}) { hits { memory { content } } } }`;
   const graphql = `GraphQL: ${pc.dim(query)}`;
-  return hasConsole
-    ? `the console: ${url}/console/ask?user=${DEMO_USER}\nor over ${graphql}`
-    : graphql;
+  return page === null ? graphql : `the console: ${page}\nor over ${graphql}`;
 }
 
 /** What the user states, in order; a later statement may retire an earlier one. */

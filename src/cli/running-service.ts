@@ -75,7 +75,7 @@ async function claimed(folder: string): Promise<(() => Promise<void>) | null> {
 }
 
 /** Wherever there is room, unless it is told: the usual ports may be those of a service on another folder. */
-const FREE_PORTS = { MNEME_PORT: '0', MNEME_BOLT_PORT: '0', MNEME_HTTP_PORT: '0' };
+export const FREE_PORTS = { MNEME_PORT: '0', MNEME_BOLT_PORT: '0', MNEME_HTTP_PORT: '0' };
 
 async function start(folder: string, { env, report }: FindOptions): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

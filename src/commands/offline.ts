@@ -10,6 +10,7 @@ import { exportCommand, runExport } from '../cli/export.js';
 import { EXIT } from '../cli/failure.js';
 import { importCommand, importedFormat, runImport } from '../cli/import.js';
 import { markdownCommand, runMarkdown } from '../cli/markdown.js';
+import { FREE_PORTS } from '../cli/running-service.js';
 import { type Config, loadConfig } from '../config.js';
 import { readEnvironment } from '../environment.js';
 import type { Services } from '../flows/services.js';
@@ -36,7 +37,12 @@ const QUIET = {
 
 /** Standard output is the command's own: logs go to standard error. */
 async function withBackend<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-  const env = await beside({ MNEME_LOG_LEVEL: 'warn', ...readEnvironment(), ...QUIET });
+  const env = await beside({
+    MNEME_LOG_LEVEL: 'warn',
+    ...FREE_PORTS,
+    ...readEnvironment(),
+    ...QUIET,
+  });
   const config = loadConfig(env);
   const log = await createLog(config.log, process.stderr);
   const progress = progressLine(process.stderr);

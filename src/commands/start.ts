@@ -27,6 +27,11 @@ export function startCommand(): Command {
     .description('Runs the service, with the embedded database unless NEO4J_URI names another one.')
     .option('--demo', 'load a small invented conversation, print a few recalls, and keep serving')
     .option('--exit', 'with --demo: stop afterwards')
+    .option(
+      '--browser',
+      'with --demo: open the console in a browser, as it does by itself at the terminal of a desktop',
+    )
+    .option('--no-browser', 'with --demo: open none')
     .option('--show-password', 'print the password of the embedded Neo4j, not only where it is')
     .option(
       '--background',

@@ -1,6 +1,7 @@
 /** The commands that open the database themselves, on the one that the test files share. */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { runMneme } from '../../support/command.js';
@@ -8,6 +9,7 @@ import { sharedAddress } from '../../support/database.js';
 import { dataFolder, smallService } from '../../support/service-process.js';
 
 const folder = dataFolder();
+const emptyFolder = dataFolder();
 const tenant = randomUUID();
 const { uri, username, password } = sharedAddress();
 const settings = {
@@ -43,6 +45,29 @@ test('a chat is known by its looks, and comes out again as an export and as Mark
   const notes = join(folder, 'notes');
   const markdown = ['markdown', 'export', '--user', 'ann', '--out', notes, '--json'];
   expect(JSON.parse(await done(...markdown))).toMatchObject({ others: 0 });
+});
+
+/** Holds a port of this machine, unless somebody does already. */
+function held(port: number): Promise<Server> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(server));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+test('a database of its own is opened wherever there is room', async () => {
+  const { MNEME_BOLT_PORT, MNEME_HTTP_PORT, ...unset } = smallService(emptyFolder);
+  expect([MNEME_BOLT_PORT, MNEME_HTTP_PORT]).toEqual(['0', '0']);
+  // As a service on another folder would.
+  const holders = await Promise.all([7687, 7474].map(held));
+  const { code, stdout, stderr } = await runMneme(['export', '--tenant', tenant], {
+    ...unset,
+    ...{ EMBEDDING_PROVIDER: 'none', MNEME_RERANK_PROVIDER: 'none', MNEME_CHANGE_READER: 'none' },
+  });
+  for (const holder of holders) holder.close();
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Exported')]);
+  expect(stdout).toContain('"format":"mneme-export"');
 });
 
 test('what a file is not is said before the database is touched', async () => {

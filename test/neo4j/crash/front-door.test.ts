@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +83,18 @@ test('SIGHUP has the keys read again, and requests go on', async () => {
   expect([await statusOf(former), await statusOf(latter)]).toEqual([401, 200]);
   service.child.kill('SIGTERM');
   expect(await service.exited).toBe(0);
+});
+
+test('the demo opens its console in the browser of whoever watches', async () => {
+  const seen = join(folder, 'seen');
+  const browser = join(folder, 'browser.sh');
+  await writeFile(browser, `#!/bin/sh\necho "$1" > '${seen}'\n`, { mode: 0o700 });
+  const page = { BROWSER: browser, DISPLAY: ':none' };
+  const service = startProcess(external(page), ['--demo', '--browser', '--exit']);
+  const url = await service.url;
+  expect(await service.exited).toBe(0);
+  await until('the browser was opened', () => existsSync(seen));
+  expect((await readFile(seen, 'utf8')).trim()).toBe(`${url}/console/ask?user=demo`);
 });
 
 const port = () => String((taken.address() as AddressInfo).port);
