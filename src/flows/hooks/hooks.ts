@@ -9,7 +9,7 @@ import {
   turnsOf,
 } from '../../domain/hooks.js';
 import { parseInput } from '../../domain/kernel/input.js';
-import type { Caller } from '../../domain/kernel/partition.js';
+import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import type { Graph } from '../../ports.js';
 import type { Prepared } from '../recall/context-block.js';
 import { forgetGiven } from '../recall/given.js';
@@ -54,7 +54,8 @@ export function hookBody(body: unknown): HookInput {
 export class Hooks {
   readonly #deps: HookDeps;
   readonly #capture: HookCapture;
-  readonly #noting = new Set<Promise<void>>();
+  /** What was given and is being noted, by session. */
+  readonly #noting = new Map<string, Promise<void>>();
 
   constructor(deps: HookDeps) {
     this.#deps = deps;
@@ -90,7 +91,7 @@ export class Hooks {
   /** What was seen is stored, as far as the database answers. */
   async close(): Promise<void> {
     await this.#capture.close();
-    await Promise.all(this.#noting);
+    await Promise.all(this.#noting.values());
   }
 
   async #see(event: HookEvent, caller: Caller, input: HookInput): Promise<void> {
@@ -104,6 +105,9 @@ export class Hooks {
     const asked = event === 'prompt' ? (saidIn(event, input)?.text ?? null) : projectOf(input);
     if (event === 'stop' || asked === null) return NOTHING;
     const { bounds, hookPolicy } = this.#deps;
+    const session = JSON.stringify([ownerKeyOf(caller), caller.agentId, input.session_id]);
+    // Prompts follow one another closely where nobody types them.
+    await this.#noting.get(session);
     const { context, given } = await this.#deps.prepareContext(caller, {
       ...{
         prompt: asked.slice(0, bounds.maxQueryChars),
@@ -111,16 +115,20 @@ export class Hooks {
         vault: true,
       },
     });
-    return { context: context.markdown, delivered: () => this.#note(given) };
+    return { context: context.markdown, delivered: () => this.#note(session, given) };
   }
 
-  /** Whoever was answered does not wait for it. */
-  #note(given: () => Promise<void>): void {
-    const noting = given()
+  /** Whoever was answered does not wait for it. The next one of the session does. */
+  #note(session: string, given: () => Promise<void>): void {
+    const before = this.#noting.get(session) ?? Promise.resolve();
+    const noting = before
+      .then(given)
       .catch((thrown: unknown) =>
         this.#deps.log.warn({ err: thrown }, 'what a hook gave was not noted'),
       )
-      .finally(() => this.#noting.delete(noting));
-    this.#noting.add(noting);
+      .finally(() => {
+        if (this.#noting.get(session) === noting) this.#noting.delete(session);
+      });
+    this.#noting.set(session, noting);
   }
 }
