@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
-import { type Answer, askedAgain } from './asked.js';
+import { type Answer, askedAgain, denied } from './asked.js';
 import { marksOf } from './changes.js';
 import { type Clause, clausesOf } from './clauses.js';
 import type { Verdict } from './common.js';
@@ -15,7 +15,7 @@ import { sameName } from './restatements.js';
 import { resulting } from './results.js';
 import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
-import type { Span } from './spans.js';
+import { type Span, sentenceSpans } from './spans.js';
 import { statementsIn, withoutCaptions } from './stating.js';
 import { wordsIn } from './stems.js';
 import { corrects, exceptional, wasBefore, wasOnce, weighed } from './weigh.js';
@@ -104,12 +104,21 @@ function answered(newer: Said, older: Said, found: Outdating | null): Outdating 
     return found;
   if (ofTwoPeople(newer, older)) return found;
   const [mine, theirs] = [answerOf(newer), answerOf(older)];
-  const asked = askedAgain(mine, theirs);
   const [n, o] = [mine.readings[0], theirs.readings[0]];
+  const refused = denied(mine, theirs);
+  if (refused !== null && o !== undefined) return refusedBy(newer, o, refused);
+  const asked = askedAgain(mine, theirs);
   if (asked === null || n === undefined || o === undefined) return found;
   const { proven: certain, least, about } = asked;
   const verdict = { rule: 'UPDATE', certain, slot: [...about].join(' ') } as const;
   return { ...(found ?? outdatingBy(verdict, n, o)), certain, least };
+}
+
+/** "No" is enough: its sentence need not state anything. */
+function refusedBy({ text }: Said, o: Reading, about: ReadonlySet<string>): Outdating | null {
+  const [span] = sentenceSpans(text);
+  const verdict = { rule: 'ENDED', certain: true, slot: [...about].join(' ') } as const;
+  return span ? outdatingBy(verdict, { text: text.slice(span.from, span.to), span }, o) : null;
 }
 
 function answerOf(said: Said): Answer {
