@@ -273,6 +273,8 @@ function resumed(n: Reading, o: Reading): Verdict | null {
 const TARGET = /\b(?:to|until|till|by|into|onto|with|in|at|on|for|from|forward)\b/iu;
 /** The older clause states where something is or what it is done with. */
 const STATES = any('(?:in|on|with|at|by|uses?|is|are|behind|over|from)');
+/** The same of what a pronoun stands for: "that is serious" states no place of whoever was spoken of. */
+const PLACES = any('(?:in|on|with|at|by|uses?|behind|over|from)');
 
 /** What says of a thing that it is somewhere else or done with something else now. */
 const THINGS_SHIFT =
@@ -304,9 +306,11 @@ function shifted(n: Reading, o: Reading): Verdict | null {
   if (n.amounts.length > 0 || values.size === 0) return verdict('UPDATE', known, false);
   const sorted = shared(sortsOf(values), sortsOf(olds)).size > 0;
   if (!sorted && (minus(about, people(o)).size === 0 || !THINGS_SHIFT.test(cue[0]))) return null;
+  const states = minus(about, o.all).size > 0 ? PLACES : STATES;
+  if (!sorted && states === PLACES && !states.test(o.text)) return null;
   return verdict(
     'UPDATE',
     known,
-    certain && !o.additive && (sorted || (STATES.test(o.text) && other.size === 0)),
+    certain && !o.additive && (sorted || (states.test(o.text) && other.size === 0)),
   );
 }

@@ -59,3 +59,9 @@ test('a time before the verb that tells since when is not which one', () => {
   const newer = said('The movers did well, since Monday our office is on Canal Street.');
   expect(outdating(newer, older)).toMatchObject({ rule: 'UPDATE', certain: true });
 });
+
+test('a change of one thing says nothing of what a pronoun judged', () => {
+  const newer = said('Runa switched to the cello.');
+  expect(outdating(newer, said("Runa can't stand eggs, that is awkward."))).toBeNull();
+  expect(outdating(newer, said('Runa is in the orchestra, she plays the violin.'))).not.toBeNull();
+});
