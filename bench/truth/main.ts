@@ -11,6 +11,7 @@ import { type Data, readData } from './data.js';
 import { SPLITS, type Split } from './format.js';
 import { judgedIn, type Marked, tableOf, failuresOf as unmarkedOf } from './marking.js';
 import { marksOffline } from './offline.js';
+import { heldOutPairs } from './pairs.js';
 import { play } from './play.js';
 import { failuresOf, type Outcome, reportOf, textOf } from './report.js';
 import { runOf } from './run.js';
@@ -27,6 +28,7 @@ interface Options {
 
 const CONVERSATIONS = 'conversations';
 const TALKS = 'talks';
+const PAIRS = 'pairs';
 /** A busy machine is slow: no channel is to be left out for that. */
 const SETTINGS = { MNEME_RECALL_DEADLINE_MS: '60000' };
 
@@ -37,7 +39,10 @@ const options = new Command('npm run eval:truth --')
   .addOption(
     new Option('--split <split>', 'which data').choices([...SPLITS, 'all']).default('open'),
   )
-  .option('--only <kind>', 'one kind of stories or controls, `conversations` or `talks`')
+  .option(
+    '--only <kind>',
+    'one kind of stories or controls, `conversations`, `talks`, or, offline, `pairs`',
+  )
   .option('--json <file>', 'write the figures there, and what the open split came to')
   .option('--set <setting...>', 'settings other than the defaults, as NAME=value')
   .option(
@@ -87,10 +92,13 @@ async function mark({ set = [], verbose, ...wanted }: Options): Promise<void> {
   if (embedder === null) throw new Error('Candidates are found with an embedding model.');
   const bar = new SingleBar({ format: 'owners {bar} {value}/{total} {eta_formatted}' });
   // Talks are long, and most of what is compared: they are judged where they are asked for.
-  const data = dataOf(wanted).map(({ talks, ...rest }) => ({
-    split: rest.split,
-    owners: judgedIn({ ...rest, talks: wanted.only === TALKS ? talks : [] }),
-  }));
+  const data =
+    wanted.only === PAIRS
+      ? [{ split: 'held-out' as const, owners: heldOutPairs() }]
+      : dataOf(wanted).map(({ talks, ...rest }) => ({
+          split: rest.split,
+          owners: judgedIn({ ...rest, talks: wanted.only === TALKS ? talks : [] }),
+        }));
   const total = data.reduce((sum, { owners }) => sum + owners.length, 0);
   const marked: { readonly split: Split; readonly all: Marked[] }[] = [];
   bar.start(total, 0);

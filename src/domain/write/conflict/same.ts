@@ -1,6 +1,7 @@
 /** Whether a text says what a statement says. Pure. */
 import { isStopword } from '../../language/languages.js';
 import { tellingWords, words } from '../../language/words.js';
+import { type Amount, amountsDiffer, amountsIn } from './amounts.js';
 import { type Span, sentenceSpans } from './spans.js';
 import { stemOf } from './stems.js';
 
@@ -65,18 +66,34 @@ interface Outdated {
  * answer asks it does not state, and a bare "noted" says nothing that could be wrong.
  */
 export function sentenceRepeating(answer: string, { text, ended, before }: Outdated): Span | null {
-  const known = stemsOf(`${before ?? ''} ${text}`);
-  const wrong = stemsOf(text.slice(ended.from, ended.to));
+  const known = tokensOf(`${before ?? ''} ${text}`);
+  const wrong = tokensOf(text.slice(ended.from, ended.to));
   const repeats = ({ from, to }: Span) => {
     const sentence = answer.slice(from, to);
     if (/[?？؟]/u.test(sentence)) return false;
-    const own = [...stemsOf(sentence)];
-    const shared = own.filter((stem) => known.has(stem)).length;
-    return shared >= REPEATED * own.length && own.some((stem) => wrong.has(stem));
+    const { stems, amounts } = tokensOf(sentence);
+    const own = stems.size + amounts.length;
+    const shared = sharedWith(known, { stems, amounts });
+    return shared >= REPEATED * own && sharedWith(wrong, { stems, amounts }) > 0;
   };
   return sentenceSpans(answer).find(repeats) ?? null;
 }
 
-function stemsOf(text: string): Set<string> {
-  return new Set(words(text).flatMap((word) => (isStopword(word) ? [] : stemOf(word))));
+/** What tells something: words by their stems, and values, which are one value in any spelling. */
+interface Tokens {
+  readonly stems: ReadonlySet<string>;
+  readonly amounts: readonly Amount[];
+}
+
+function tokensOf(text: string): Tokens {
+  const { amounts, rest } = amountsIn(text);
+  const stems = words(rest).flatMap((word) => (isStopword(word) ? [] : stemOf(word)));
+  return { stems: new Set(stems), amounts };
+}
+
+function sharedWith(known: Tokens, { stems, amounts }: Tokens): number {
+  const values = amounts.filter((a) =>
+    known.amounts.some((b) => a.kind === b.kind && !amountsDiffer(a, b)),
+  );
+  return [...stems].filter((stem) => known.stems.has(stem)).length + values.length;
 }
