@@ -110,7 +110,8 @@ export function marksOf<Each extends Told>(
       newer,
       () => {
         const again = judging.outdating(newer, former);
-        const likely = again?.certain ? succession(again, ended) : null;
+        const texts = { newer: newer.text, older: older.text };
+        const likely = again?.certain ? succession(texts, again, ended) : null;
         return likely && judging.succeeding(newer, older, likely);
       },
       former,

@@ -66,34 +66,28 @@ interface Outdated {
  * answer asks it does not state, and a bare "noted" says nothing that could be wrong.
  */
 export function sentenceRepeating(answer: string, { text, ended, before }: Outdated): Span | null {
-  const known = tokensOf(`${before ?? ''} ${text}`);
-  const wrong = tokensOf(text.slice(ended.from, ended.to));
+  const known = stemsOf(`${before ?? ''} ${text}`);
+  const wrong = text.slice(ended.from, ended.to);
+  const wrongStems = stemsOf(wrong);
   const repeats = ({ from, to }: Span) => {
     const sentence = answer.slice(from, to);
     if (/[?？؟]/u.test(sentence)) return false;
-    const { stems, amounts } = tokensOf(sentence);
-    const own = stems.size + amounts.length;
-    const shared = sharedWith(known, { stems, amounts });
-    return shared >= REPEATED * own && sharedWith(wrong, { stems, amounts }) > 0;
+    const own = [...stemsOf(sentence)];
+    const shared = own.filter((stem) => known.has(stem)).length;
+    const worded = shared >= REPEATED * own.length && own.some((stem) => wrongStems.has(stem));
+    return worded || valuesAlone(sentence, wrong);
   };
   return sentenceSpans(answer).find(repeats) ?? null;
 }
 
-/** What tells something: words by their stems, and values, which are one value in any spelling. */
-interface Tokens {
-  readonly stems: ReadonlySet<string>;
-  readonly amounts: readonly Amount[];
+/** "Eleven o'clock.": nothing but values of what is wrong, in whatever spelling. */
+function valuesAlone(sentence: string, wrong: string): boolean {
+  const { amounts, rest } = amountsIn(sentence);
+  const theirs = amountsIn(wrong).amounts;
+  const same = (a: Amount) => theirs.some((b) => a.kind === b.kind && !amountsDiffer(a, b));
+  return amounts.length > 0 && amounts.every(same) && stemsOf(rest).size === 0;
 }
 
-function tokensOf(text: string): Tokens {
-  const { amounts, rest } = amountsIn(text);
-  const stems = words(rest).flatMap((word) => (isStopword(word) ? [] : stemOf(word)));
-  return { stems: new Set(stems), amounts };
-}
-
-function sharedWith(known: Tokens, { stems, amounts }: Tokens): number {
-  const values = amounts.filter((a) =>
-    known.amounts.some((b) => a.kind === b.kind && !amountsDiffer(a, b)),
-  );
-  return [...stems].filter((stem) => known.stems.has(stem)).length + values.length;
+function stemsOf(text: string): Set<string> {
+  return new Set(words(text).flatMap((word) => (isStopword(word) ? [] : stemOf(word))));
 }

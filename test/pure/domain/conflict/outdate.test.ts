@@ -65,3 +65,41 @@ test('a change of one thing says nothing of what a pronoun judged', () => {
   expect(outdating(newer, said("Runa can't stand eggs, that is awkward."))).toBeNull();
   expect(outdating(newer, said('Runa is in the orchestra, she plays the violin.'))).not.toBeNull();
 });
+
+const told = (text: string, session: string, before: string | null = null) =>
+  said(text, { session, before });
+const proven = (earlier: string, later: string) =>
+  outdating(told(later, 'two'), told(earlier, 'one'))?.certain ?? false;
+
+test.each([
+  [
+    'Supper is at seven on Sundays.',
+    'Supper at half past six instead of seven on Sundays, for the twins.',
+  ],
+  ["We haven't picked a venue.", 'The venue is the old mill.'],
+  ["The speaker isn't chosen yet.", 'The speaker is Ottilie Brandt.'],
+  ['The date of the fair is still undecided.', 'The date of the fair is 4 May.'],
+])('%s ends with: %s', (earlier, later) => {
+  expect(proven(earlier, later)).toBe(true);
+});
+
+test.each([
+  // A judgement, another thing, still open, or not asked back.
+  ["We haven't picked a venue.", 'The venue is tricky.'],
+  ["We haven't picked a venue.", 'The caterer is the old mill.'],
+  ["We haven't picked a venue.", 'The venue is not the old mill.'],
+  ["We haven't picked a venue.", 'Could the venue be the old mill?'],
+  ['We picked a venue.', 'The venue is the old mill.'],
+])('%s goes with: %s', (earlier, later) => {
+  expect(proven(earlier, later)).toBe(false);
+});
+
+test.each([
+  ['The fee is due on the third.', 'Third? No, the first of the month.', true],
+  ['The ferry leaves from the north pier.', 'North? No, the south pier, sorry.', true],
+  ['The fee is due on the third.', 'Already? No, I had no idea.', false],
+  ['The fee is due on the third.', 'Third? Yes, the third of the month.', false],
+])('%s, right after it: %s', (earlier, later, corrected) => {
+  const found = outdating(told(later, 'one', earlier), told(earlier, 'one'));
+  expect(found?.certain ?? false).toBe(corrected);
+});

@@ -107,3 +107,16 @@ test.each<[string, Record<string, Outdating>, Record<string, number>]>([
   const second = marksOf(ALL, judging(found, read)).filter(({ older }) => older.id === 'june');
   expect(second).toEqual([]);
 });
+
+test('a third that agrees with the second in a value leaves it alone', () => {
+  const [second, third] = [told('b', 2, { text: 'in June' }), told('c', 3)];
+  const pairs = (text: string): ToldPair[] => [
+    [MARCH, second],
+    [MARCH, { ...third, text }],
+    [second, { ...third, text }],
+  ];
+  const found = { 'b over march': verdict(), 'c over march': verdict() };
+  const given = judging(found, { 'c over b': 0.9 });
+  expect(marks(pairs('it is out in May'), given)).toEqual(['march b', 'b c march']);
+  expect(marks(pairs('June, in blue'), given)).toEqual(['march b']);
+});
