@@ -140,6 +140,11 @@ export function outdatedOnArrival(
   return found && { ...found, olderSpan: { from: 0, to: told.text.length } };
 }
 
+/** Whether a text claims anything as true: no guess, wish or report, nothing that was only supposed or played. */
+export function claims(said: Said): boolean {
+  return analysed(said).readings.some(({ real }) => real);
+}
+
 /** Probability from which on a reading decides that what is told was, where its wording says so: only of what is left open. */
 const LEAST_FORMER = 0.6;
 

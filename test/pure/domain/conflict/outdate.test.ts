@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outdating, type Said } from '../../../../src/domain/write/conflict/outdate.js';
+import { claims, outdating, type Said } from '../../../../src/domain/write/conflict/outdate.js';
 import { sentenceSpans } from '../../../../src/domain/write/conflict/spans.js';
 
 const said = (text: string, changes: Partial<Said> = {}): Said => ({
@@ -102,4 +102,13 @@ test.each([
 ])('%s, right after it: %s', (earlier, later, corrected) => {
   const found = outdating(told(later, 'one', earlier), told(earlier, 'one'));
   expect(found?.certain ?? false).toBe(corrected);
+});
+
+test.each([
+  ['Until May the ferry left from the north pier.', true],
+  ['In the exercise we behaved as if the pumps were dead.', false],
+  ['Apparently the ferry left from the north pier.', false],
+  ['Would the ferry leave earlier?', false],
+])('%s claims something: %s', (text, expected) => {
+  expect(claims(said(text))).toBe(expected);
 });
