@@ -8,6 +8,7 @@ import { type Clause, clausesOf } from './clauses.js';
 import type { Verdict } from './common.js';
 import type { Nearness } from './corrections.js';
 import { conflictBetween } from './detect.js';
+import { kinOf, apart as strangers } from './features.js';
 import { formerly } from './former.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
@@ -148,6 +149,9 @@ export function claims(said: Said): boolean {
 /** Probability from which on a reading decides that what is told was, where its wording says so: only of what is left open. */
 const LEAST_FORMER = 0.6;
 
+/** Each tells of the speaker or a relative, and of another one. */
+const ofOthers = (told: Side, holds: Side) => strangers(kinOf(told), kinOf(holds));
+
 /** A sentence that tells by its wording that it was so before what holds. */
 function formerState(told: Said, holds: Said): Outdating | null {
   if (ofTwoPeople(holds, told)) return null;
@@ -157,7 +161,7 @@ function formerState(told: Said, holds: Said): Outdating | null {
     for (const n of analysed(holds).sides) {
       const found = wasBefore(o, n);
       if (found !== null) return { ...outdatingBy({ ...found, certain: false }, n, o), least };
-      if (open === null && wasOnce(o, n)) {
+      if (open === null && wasOnce(o, n) && !ofOthers(o, n)) {
         const verdict = { rule: 'UPDATE', certain: false, slot: 'what was' } as const;
         open = { ...outdatingBy(verdict, n, o), least };
       }
