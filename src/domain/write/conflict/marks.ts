@@ -109,7 +109,7 @@ export function marksOf<Each extends Told>(
       older,
       newer,
       () => {
-        const again = judging.outdating(newer, former);
+        const again = standing(former, newer) ?? judging.outdating(newer, former);
         const texts = { newer: newer.text, older: older.text };
         const likely = again?.certain ? succession(texts, again, ended) : null;
         return likely && judging.succeeding(newer, older, likely);
@@ -155,14 +155,25 @@ interface Succession<Each extends Told> {
   readonly ended: Replaced;
 }
 
+/** A mark that stands says what it was judged to: the newer one came before the one between the two. */
+function standing<Each extends Told>({ outdatedBy }: Each, newer: Each): Outdating | null {
+  if (outdatedBy?.id !== newer.id) return null;
+  const { from, to } = outdatedBy.newerSpan;
+  const explanation = newer.text.slice(from, to);
+  return { ...outdatedBy, rule: 'UPDATE', certain: true, slot: '', explanation };
+}
+
 /** Along the time, as what is found of one version is needed for the next one. */
 function* successions<Each extends Told>(
   ordered: readonly (readonly [Each, Each])[],
   marks: Marks<Each>,
 ): Generator<Succession<Each>> {
-  const compared = new Map<string, Each[]>();
+  const compared = new Map<string, Set<Each>>();
+  const compare = (older: Each, newerId: string) =>
+    compared.set(newerId, new Set([...(compared.get(newerId) ?? []), older]));
   for (const [older, newer] of ordered) {
-    compared.set(newer.id, [...(compared.get(newer.id) ?? []), older]);
+    compare(older, newer.id);
+    if (older.outdatedBy !== null) compare(older, older.outdatedBy.id);
   }
   const inTime = ordered.toSorted(([, a], [, b]) => a.eventTime.getTime() - b.eventTime.getTime());
   for (const [older, newer] of inTime) {

@@ -74,6 +74,17 @@ test('a mark that stands counts as one that is put', () => {
   expect(marks(pairs, given)).toEqual(['june may march']);
 });
 
+test('a version that arrives last and was said in between is outdated by the one that stands', () => {
+  const ended = { outdatedAt: MAY.eventTime, outdatedBy: { id: 'may', ...verdict() } };
+  const march = told('march', 1, ended);
+  const pairs: ToldPair[] = [
+    [march, JUNE],
+    [JUNE, MAY],
+  ];
+  const given = judging({ 'june over march': verdict() }, { 'may over june': 0.6 });
+  expect(marks(pairs, given)).toEqual(['march june', 'june may march']);
+});
+
 test('four versions have three marks', () => {
   const july = told('july', 4);
   const pairs: ToldPair[] = [...ALL, [JUNE, july], [MAY, july], [MARCH, july]];
