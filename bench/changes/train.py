@@ -39,8 +39,8 @@ TARGET = ROOT / 'models/changes-en-v1/model_quantized.onnx'
 LAYERS, WIDTH, MAX_TOKENS, BATCH = 6, 384, 160, 32
 EASY_LOSS, EASY_SHARE = 0.03, 0.2
 NOTHING, OUTDATES, PAST = 0, 1, 2
-CLASS_OF = {'!=': OUTDATES, '!>': OUTDATES, '~~': NOTHING, '<=': PAST}
-LINE = re.compile(r'^(.+) (!=|!>|~~|<=) (.+)$')
+CLASS_OF = {'!=': OUTDATES, '!>': OUTDATES, '~~': NOTHING, '~>': NOTHING, '<=': PAST}
+LINE = re.compile(r'^(.+) (!=|!>|~~|~>|<=) (.+)$')
 
 
 # The pairs. A row is (earlier, later, class, weight, group): rows of one group are on one side of the split.

@@ -129,6 +129,6 @@ function isSince(mark: Mark | undefined, since: Date): boolean {
 }
 
 /** Steps whose value was left and came back: they may be marked or not, since a later step says the same. */
-function repeatedLater({ questions }: Pick<Story, 'questions'>): ReadonlySet<string> {
+export function repeatedLater({ questions }: Pick<Story, 'questions'>): ReadonlySet<string> {
   return new Set(questions.flatMap(({ right }) => (right.length > 1 ? right : [])));
 }

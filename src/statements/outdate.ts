@@ -17,6 +17,11 @@ import { indexName, perSpace, propertyName } from './vector-space.js';
 const kind = z.enum(valuesOf(KINDS));
 const sourceRoleOrNull = z.enum(valuesOf(SOURCE_ROLES)).nullable().catch(null);
 
+const span = { from: rowInt, to: rowInt };
+const endedBy = z.object({
+  ...{ id: z.string(), olderSpan: z.object(span), newerSpan: z.object(span) },
+});
+
 /** A turn or a fact as it is judged, and whose it is. */
 export const toldRow = z.object({
   ...{ id: z.string(), text: z.string(), kind, source: axes.source },
@@ -24,6 +29,7 @@ export const toldRow = z.object({
   ...{ tenant: z.string(), userId: text, partition: z.string(), sessionId: text },
   ...{ sequence: rowInt.nullable(), eventTime: rowDate, createdAt: rowDate },
   ...{ outdatedAt: rowDateOrNull, extracted: z.boolean(), speaker: text, before: text },
+  outdatedBy: endedBy.nullable(),
 });
 
 // Each is parsed with `toldRow` by itself: a damaged memory must not stop the others (C-07).

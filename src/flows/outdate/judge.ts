@@ -218,6 +218,8 @@ function judged({ policy, log }: JudgeDeps, pairs: Pairs, readings: Readings): M
   return marksOf(pairs, {
     outdating: careful(outdating, readings.outdates),
     outdatedOnArrival: careful(outdatedOnArrival, readings.past),
+    succeeding: (newer, older, likely) =>
+      readings.outdates(readable(newer), readable(older), likely),
   });
 }
 
@@ -228,7 +230,9 @@ async function write(
   found: readonly Mark<Row>[],
   readings: Readings,
 ): Promise<void> {
-  const pairs = found.map(({ older, newer }) => ({ id: older.id, otherId: newer.id }));
+  const pairs = found.flatMap(({ older, newer, inPlaceOf }) =>
+    [older, ...(inPlaceOf ? [inPlaceOf] : [])].map(({ id }) => ({ id, otherId: newer.id })),
+  );
   await deps.graph.write(async (tx) => {
     const rows = await tx.run(lockJudged, { owner: ownerNode(owner), pairs });
     const marks = judged(deps, pairsOf(deps, rows), readings);

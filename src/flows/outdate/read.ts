@@ -2,7 +2,7 @@
  * What is near is read by a model as well, before any lock is taken: a pair that it finds changed is read once more, sentence by
  * sentence, so that the mark says which sentence ends which.
  */
-import type { Outdating } from '../../domain/write/conflict/outdate.js';
+import { claims, type Outdating } from '../../domain/write/conflict/outdate.js';
 import {
   asRead,
   isReadable,
@@ -78,7 +78,9 @@ export async function readPairs(
     (kind: Class): Readings[Class] =>
     (newer, older, proven) => {
       const read = known.get(keyOf({ newer, older }));
-      return read === undefined ? proven : opinion(read, kind, proven, policy);
+      // What was only supposed was never so: it is no former state.
+      if (read === undefined || (kind === 'past' && !claims(newer.said))) return proven;
+      return opinion(read, kind, proven, policy);
     };
   return { outdates: weigh('outdates'), past: weigh('past') };
 }

@@ -52,6 +52,32 @@ export function askedAgain(newer: Answer, older: Answer): Asked | null {
   return recalled(asks, older, { before, measured: differing.some((kind) => MEASURED.test(kind)) });
 }
 
+/**
+ * Whether a turn denies what the older one says: it was asked whether that is still so, and answers "no". Whatever else is said
+ * then, the older one holds no longer.
+ * @returns stems of what is denied; null: it denies nothing of it
+ */
+export function denied(newer: Answer, older: Answer): Words | null {
+  const asks = questionIn(newer.before);
+  if (asks === null || asks.passing || asks.denies || !REFUSES.test(newer.text)) return null;
+  if (asks.sort !== 'WHETHER' && asks.sort !== 'TOPIC') return null;
+  if (asks.you && newer.speaker !== older.speaker) return null;
+  if (!older.readings.some(({ real, negated, oneDay }) => real && !negated && !oneDay)) return null;
+  const said = new Set([...wordsOf(older.text), ...(questionIn(older.before)?.about ?? [])]);
+  const named = shared(asks.telling, said).size;
+  const repeated = agreeing(asks.amounts, amountsIn(older.text).amounts);
+  if (asks.amounts.length > 0 && !repeated) return null;
+  const all = named === asks.telling.size;
+  const enough = asks.still ? named > 0 || repeated : named + (repeated ? 1 : 0) > 1;
+  return all && enough ? asks.telling : null;
+}
+
+const agreeing = (some: readonly Amount[], others: readonly Amount[]) =>
+  some.some(({ kind, key }) => others.some((each) => each.kind === kind && each.key === key));
+
+const REFUSES =
+  /^\W*(?:(?:oh|well|ha|haha|hm+|um|er|ah|sadly|alas|unfortunately|thankfully|luckily),? )*(?:(?:no|nope|nah)(?! (?:idea|clue|doubt|worries|problem|change|changes|difference|way|need|matter|wonder|joke|kidding|news)\b)(?!\W+(?:same|still|nothing (?:has )?changed|nothing new|all (?:is )?as)\b)|not any ?more|not any longer|no longer)\b/iu;
+
 /** Of bare numbers and codes a thing has many. */
 const MEASURED = /^(?!NUMBER$|CODE$)/u;
 
@@ -63,10 +89,7 @@ function recalled(
 ): Asked | null {
   const said = wordsOf(older.text);
   const known = new Set([...said, ...(before?.about ?? [])]);
-  const times = amountsIn(older.text).amounts;
-  const repeated = asks.amounts.some(({ kind, key }) =>
-    times.some((each) => each.kind === kind && each.key === key),
-  );
+  const repeated = agreeing(asks.amounts, amountsIn(older.text).amounts);
   const named = shared(asks.telling, known).size;
   const most = named > 0 && named * 2 >= asks.telling.size;
   if (asks.still && (most || repeated))
@@ -92,6 +115,8 @@ interface Question {
   readonly past: boolean;
   /** It asks for what was, or for a day or a mood: the next answer changes nothing. */
   readonly passing: boolean;
+  /** It has a denial itself: "isn't it in use any more?" */
+  readonly denies: boolean;
 }
 
 /** One value at a time answers it. */
@@ -141,6 +166,7 @@ function questionIn(before: string | null): Question | null {
     you: words.some(({ low }) => /^(?:you|your|yours|yourself)$/u.test(low)),
     still: STILL.test(text),
     passing: (past && sort !== 'WHETHER') || PASSING.test(text),
+    denies: /\b(?:not|no|never|nobody|nothing|or)\b/iu.test(text),
   };
 }
 

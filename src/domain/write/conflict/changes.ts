@@ -1,6 +1,7 @@
 /** Clauses that tell a change: what was replaced, what ended, what was shifted to another value, who took over. Pure. */
 import type { Amount } from './amounts.js';
 import {
+  BE,
   compared,
   equal,
   minus,
@@ -29,6 +30,7 @@ export const CHANGES: readonly ((n: Reading, o: Reading) => Verdict | null)[] = 
   ended,
   resumed,
   shifted,
+  decided,
 ];
 
 /** The stems of the words in a part of a clause. */
@@ -79,10 +81,18 @@ function replaced(n: Reading, o: Reading): Verdict | null {
   return null;
 }
 
-/** A unit may be left out: "12 seconds, not 20". */
+/** A unit may be left out: "12 seconds, not 20", "half past six instead of seven". */
 function sameAmount(a: Amount, b: Amount): boolean {
-  return (a.kind === b.kind || a.kind === 'NUMBER') && a.key === b.key;
+  if (a.kind === b.kind) return a.key === b.key;
+  if (a.kind !== 'NUMBER') return false;
+  return a.key === b.key || (b.kind === 'TIME' && HALF_DAYS.some((h) => clock(a.key, h) === b.key));
 }
+
+/** Hours that are added to what a clock face shows. */
+const HALF_DAYS = [0, 12];
+
+/** An hour as times are keyed: in minutes of the day. */
+const clock = (hour: string, added: number) => String((Number(hour) + added) * 60);
 
 /** The old value is what the older clause states of something, not what it tells something about. */
 function stated(gone: Words, o: Reading, n: Reading): boolean {
@@ -273,6 +283,8 @@ function resumed(n: Reading, o: Reading): Verdict | null {
 const TARGET = /\b(?:to|until|till|by|into|onto|with|in|at|on|for|from|forward)\b/iu;
 /** The older clause states where something is or what it is done with. */
 const STATES = any('(?:in|on|with|at|by|uses?|is|are|behind|over|from)');
+/** The same of what a pronoun stands for: "that is serious" states no place of whoever was spoken of. */
+const PLACES = any('(?:in|on|with|at|by|uses?|behind|over|from)');
 
 /** What says of a thing that it is somewhere else or done with something else now. */
 const THINGS_SHIFT =
@@ -304,9 +316,28 @@ function shifted(n: Reading, o: Reading): Verdict | null {
   if (n.amounts.length > 0 || values.size === 0) return verdict('UPDATE', known, false);
   const sorted = shared(sortsOf(values), sortsOf(olds)).size > 0;
   if (!sorted && (minus(about, people(o)).size === 0 || !THINGS_SHIFT.test(cue[0]))) return null;
+  const states = minus(about, o.all).size > 0 ? PLACES : STATES;
+  if (!sorted && states === PLACES && !states.test(o.text)) return null;
   return verdict(
     'UPDATE',
     known,
-    certain && !o.additive && (sorted || (STATES.test(o.text) && other.size === 0)),
+    certain && !o.additive && (sorted || (states.test(o.text) && other.size === 0)),
   );
+}
+
+// What was open is decided: "we haven't picked a venue", "the venue is the old mill".
+
+const OPEN =
+  /\b(?:have|has|had) not (?:\p{L}+ly |yet |even )?(?:picked|chosen|decided|settled|agreed|found|named|selected|hired|booked|elected)\b|\b(?:is|are) not (?:yet )?(?:decided|chosen|settled|fixed|set|agreed|booked|named|picked)\b|\b(?:is|are) (?:still |yet )?(?:undecided|to be decided|up in the air)\b/iu;
+/** A name, or a noun with its article, or a place or a time: no adjective. */
+const VALUE =
+  /\b(?:is|are|will be) (?:called |going to be )?(?:an?|the|in|on|at|with|by|my|our|\d)\b/iu;
+
+function decided(n: Reading, o: Reading): Verdict | null {
+  if (!OPEN.test(o.text) || !BE.test(n.verb) || n.negated || n.past || n.additive) return null;
+  const thing = telling(n.subject, n);
+  const open = telling(things(o), o);
+  if (thing.size === 0 || minus(thing, open).size > 0) return null;
+  const named = [...n.rest].some((word) => n.names.has(word));
+  return named || n.amounts.length > 0 || VALUE.test(n.text) ? verdict('UPDATE', thing) : null;
 }

@@ -47,7 +47,7 @@ export function correctedIn({ sameSession, adjacent }: Nearness) {
     ) {
       return verdict('CORRECTION', [...n.subject, n.verb]);
     }
-    return adjacent && fragment(n, o) ? verdict('CORRECTION', known) : null;
+    return adjacent && (fragment(n, o) || echoed(n, o)) ? verdict('CORRECTION', known) : null;
   };
 }
 
@@ -59,6 +59,15 @@ function alike(n: Reading, o: Reading, { fresh, old }: { fresh: Words; old: Word
   return names || oneSort(fresh, old) || STRICT.test(n.text) || BE.test(n.verb);
 }
 
+/** "Third? No, the first of the month": the value that is asked back is the wrong one, and no clause follows. */
+function echoed(n: Reading, o: Reading): boolean {
+  const asked = n.context.size > 0 && minus(n.context, o.rest).size === 0;
+  return asked && n.verb === '' && n.words.length <= MOST_WORDS && minus(n.rest, o.rest).size > 0;
+}
+
+/** Of what is no clause of its own. */
+const MOST_WORDS = 6;
+
 /** Its object is a pronoun, so that only what was just said can tell what is meant. */
 function refers({ text }: Reading): boolean {
   return /\b(?:it|that|this|them|him|her)\b/iu.test(text);
@@ -66,7 +75,7 @@ function refers({ text }: Reading): boolean {
 
 /** "No, by Lindner": no clause of its own, in place of a phrase with the same preposition or of the same sort. */
 function fragment(n: Reading, o: Reading): boolean {
-  if (n.words.some(({ verbal }) => verbal) || n.words.length > 6) return false;
+  if (n.words.some(({ verbal }) => verbal) || n.words.length > MOST_WORDS) return false;
   const [first] = n.words;
   const preposition =
     first !== undefined && /^(?:in|on|at|by|under|with|from|for|to|behind|near)$/u.test(first.low);

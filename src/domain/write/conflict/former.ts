@@ -1,4 +1,5 @@
 /** A statement of what was as the statement that it was then: what holds outdates it, though it is told later. English. Pure. */
+import { frames } from '../../../lexicon.js';
 import { spelledOut } from './clauses.js';
 import { sentenceSpans } from './spans.js';
 import { stemOf } from './stems.js';
@@ -8,6 +9,13 @@ const LEADING =
   /^(?:(?:un)?til \S+(?: [^\s,]+){0,4}?|before \S+(?: [^\s,]+){0,3}?|previously|formerly|originally|initially|at first|back then|in (?:those|the early|the old) days|in the past|(?:in|at) the (?:beginning|start|outset)|to begin with|last (?:year|season|term|spring|summer|autumn|winter)|for the record),? (?=\S)/iu;
 const TRAILING =
   /,? (?:(?:un)?til|before|previously|formerly|originally|initially|at first|back then|in (?:those|the early|the old) days|in the past|(?:in|at) the (?:beginning|start|outset)|to begin with|for the record|last (?:year|season|term|spring|summer|autumn|winter))\b[^,;]*$/iu;
+/** A time that is past, by its wording: what was so then was so, what happened then only happened. */
+const THEN =
+  '(?:(?:[\\p{L}\\d]+ ){1,2}ago|(?:back )?in (?:19|20)\\d\\d|as an? (?:child|kid|student|pupil|teenager|boy|girl)|when (?:I|we|he|she|they) (?:was|were) (?:an? |at |still |in )*\\p{L}+|up to \\S+|for the first (?:\\p{L}+ )?(?:years?|months?|weeks?|seasons?|terms?)|in the early (?:days|years))';
+const THEN_LEADING = new RegExp(`^${THEN},? (?=\\S)`, 'iu');
+const THEN_TRAILING = new RegExp(`,? ${THEN}$`, 'iu');
+const LASTED =
+  /^\P{L}*(?:[\p{L}'-]+ ){1,4}(?:was|were|had|lived|worked|used|paid|cost|kept|stood|slept|wore|drank|drove|taught|led|owned|rented|belonged|hosted|took)\b(?! to )/iu;
 const INNER = /\b(?:previously|formerly|originally|initially) /iu;
 /** "Our previous office was in Riga": what there is one of, before the present one. */
 const PRESENT_ONE =
@@ -40,6 +48,7 @@ const PRESENT: Readonly<Record<string, string>> = {
   stood: 'stand',
   spoke: 'speak',
   led: 'lead',
+  cost: 'costs',
 };
 
 /**
@@ -55,7 +64,9 @@ export function formerly(text: string): string | null {
   const kept = alone.replace(USED_TO, '');
   if (kept !== alone) return withoutMoments(kept);
   const timeless = withoutMoments(alone);
-  return timeless === alone ? null : inPresent(timeless);
+  if (timeless !== alone) return inPresent(timeless);
+  const state = alone.replace(THEN_LEADING, '').replace(THEN_TRAILING, '');
+  return state !== alone && LASTED.test(state) ? inPresent(state) : null;
 }
 
 function withoutMoments(text: string): string {
@@ -79,6 +90,11 @@ function inPresent(text: string): string | null {
 
 function regular(word: string): string | null {
   if (!/\p{Ll}{2,}ed$/u.test(word)) return null;
-  const forms = [`${word.slice(0, -1)}s`, `${word.slice(0, -2)}s`];
+  const bases = [word.slice(0, -1), word.slice(0, -2)];
+  const known = bases.find((base) => VERBS.has(base));
+  if (known !== undefined) return `${known}s`;
+  const forms = bases.map((base) => `${base}s`);
   return forms.find((form) => stemOf(form) === stemOf(word)) ?? null;
 }
+
+const VERBS: ReadonlySet<string> = new Set(frames.words.verbs);

@@ -1,6 +1,8 @@
 /** Which of two statements is the newer one, and which are to be marked as outdated by which. Pure. */
 import type { Kind, Source, SourceRole } from '../../kernel/vocabulary.js';
 import type { Outdating, Said } from './outdate.js';
+import type { Span } from './spans.js';
+import { type Replaced, succession } from './succession.js';
 
 /** A stored turn or fact as it is judged. */
 export interface Told {
@@ -16,10 +18,19 @@ export interface Told {
   readonly createdAt: Date;
   /** Since when it is outdated already; null: it is not. */
   readonly outdatedAt: Date | null;
+  /** What outdated it, and the sentences of both; null: nothing did. */
+  readonly outdatedBy: EndedBy | null;
   /** A fact that was made of turns. */
   readonly extracted: boolean;
   readonly speaker: string | null;
   readonly before: string | null;
+}
+
+/** Of a mark that stands: the newer one, the sentence that is outdated, and the one of the newer text that outdates it. */
+export interface EndedBy {
+  readonly id: string;
+  readonly olderSpan: Span;
+  readonly newerSpan: Span;
 }
 
 /** Two that are compared, in any order. */
@@ -31,6 +42,8 @@ export interface Mark<Each = Told> {
   readonly newer: Each;
   readonly since: Date;
   readonly verdict: Outdating;
+  /** Of which both take the place, where that decided; judging them again needs it. */
+  readonly inPlaceOf?: Each;
 }
 
 /** Turns of one session that are so near in time have the order in which they were said. */
@@ -70,6 +83,8 @@ export interface Judging<Each extends Told = Told> {
   outdating(newer: Each, older: Each): Outdating | null;
   /** Whether the newer one tells what was, which the older one had outdated already. */
   outdatedOnArrival(newer: Each, older: Each): Outdating | null;
+  /** Whether the newer one outdates the older one, of which the rules know that both take the place of one statement. */
+  succeeding(newer: Each, older: Each, likely: Outdating): Outdating | null;
 }
 
 /**
@@ -80,22 +95,91 @@ export function marksOf<Each extends Told>(
   pairs: readonly ToldPair<Each>[],
   judging: Judging<Each>,
 ): Mark<Each>[] {
-  const marks = new Map<string, Mark<Each>>();
-  const put = (older: Each, newer: Each, judge: () => Outdating | null) => {
+  const marks = new Marks<Each>();
+  const ordered = pairs.flatMap((pair) => {
+    const known = inOrder(pair);
+    return known === null ? [] : [known];
+  });
+  for (const [older, newer] of ordered) {
+    marks.put(older, newer, () => judging.outdating(newer, older));
+    marks.put(newer, older, () => judging.outdatedOnArrival(newer, older));
+  }
+  for (const { older, newer, former, ended } of successions(ordered, marks)) {
+    marks.put(
+      older,
+      newer,
+      () => {
+        const again = standing(former, newer) ?? judging.outdating(newer, former);
+        const texts = { newer: newer.text, older: older.text };
+        const likely = again?.certain ? succession(texts, again, ended) : null;
+        return likely && judging.succeeding(newer, older, likely);
+      },
+      former,
+    );
+  }
+  return marks.all();
+}
+
+/** The earliest mark of each. */
+class Marks<Each extends Told> {
+  readonly #marks = new Map<string, Mark<Each>>();
+
+  put(older: Each, newer: Each, judge: () => Outdating | null, inPlaceOf?: Each): void {
     // The turn that a fact was made of is compared by itself, with who said it and what went before.
     if (newer.extracted) return;
     const since = newer.eventTime;
-    const known = marks.get(older.id)?.since ?? older.outdatedAt;
+    const known = this.#marks.get(older.id)?.since ?? older.outdatedAt;
     if (known !== null && known <= since) return;
     const verdict = judge();
-    if (verdict?.certain) marks.set(older.id, { older, newer, since, verdict });
-  };
-  for (const pair of pairs) {
-    const ordered = inOrder(pair);
-    if (ordered === null) continue;
-    const [older, newer] = ordered;
-    put(older, newer, () => judging.outdating(newer, older));
-    put(newer, older, () => judging.outdatedOnArrival(newer, older));
+    if (!verdict?.certain) return;
+    this.#marks.set(older.id, { older, newer, since, verdict, ...(inPlaceOf && { inPlaceOf }) });
   }
-  return [...marks.values()];
+
+  /** What outdates one, by a mark that was put or by one that stands. */
+  endedBy({ id, outdatedBy }: Each): EndedBy | null {
+    const mark = this.#marks.get(id);
+    if (mark === undefined) return outdatedBy;
+    return { id: mark.newer.id, ...mark.verdict };
+  }
+
+  all(): Mark<Each>[] {
+    return [...this.#marks.values()];
+  }
+}
+
+/** Two of which the older one outdated a third that the newer one was compared with as well. */
+interface Succession<Each extends Told> {
+  readonly older: Each;
+  readonly newer: Each;
+  readonly former: Each;
+  readonly ended: Replaced;
+}
+
+/** A mark that stands says what it was judged to: the newer one came before the one between the two. */
+function standing<Each extends Told>({ outdatedBy }: Each, newer: Each): Outdating | null {
+  if (outdatedBy?.id !== newer.id) return null;
+  const { from, to } = outdatedBy.newerSpan;
+  const explanation = newer.text.slice(from, to);
+  return { ...outdatedBy, rule: 'UPDATE', certain: true, slot: '', explanation };
+}
+
+/** Along the time, as what is found of one version is needed for the next one. */
+function* successions<Each extends Told>(
+  ordered: readonly (readonly [Each, Each])[],
+  marks: Marks<Each>,
+): Generator<Succession<Each>> {
+  const compared = new Map<string, Set<Each>>();
+  const compare = (older: Each, newerId: string) =>
+    compared.set(newerId, new Set([...(compared.get(newerId) ?? []), older]));
+  for (const [older, newer] of ordered) {
+    compare(older, newer.id);
+    if (older.outdatedBy !== null) compare(older, older.outdatedBy.id);
+  }
+  const inTime = ordered.toSorted(([, a], [, b]) => a.eventTime.getTime() - b.eventTime.getTime());
+  for (const [older, newer] of inTime) {
+    for (const former of compared.get(newer.id) ?? []) {
+      const ended = marks.endedBy(former);
+      if (ended?.id === older.id) yield { older, newer, former, ended };
+    }
+  }
 }

@@ -2,12 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
-import { type Answer, askedAgain } from './asked.js';
+import { type Answer, askedAgain, denied } from './asked.js';
 import { marksOf } from './changes.js';
 import { type Clause, clausesOf } from './clauses.js';
 import type { Verdict } from './common.js';
 import type { Nearness } from './corrections.js';
 import { conflictBetween } from './detect.js';
+import { kinOf, apart as strangers } from './features.js';
 import { formerly } from './former.js';
 import { verdictOf } from './frames.js';
 import { type Reading, readingsOf } from './reading.js';
@@ -15,7 +16,7 @@ import { sameName } from './restatements.js';
 import { resulting } from './results.js';
 import { type Side, sidesOf } from './sides.js';
 import type { SlotRule } from './slot-rules.js';
-import type { Span } from './spans.js';
+import { type Span, sentenceSpans } from './spans.js';
 import { statementsIn, withoutCaptions } from './stating.js';
 import { wordsIn } from './stems.js';
 import { corrects, exceptional, wasBefore, wasOnce, weighed } from './weigh.js';
@@ -104,12 +105,21 @@ function answered(newer: Said, older: Said, found: Outdating | null): Outdating 
     return found;
   if (ofTwoPeople(newer, older)) return found;
   const [mine, theirs] = [answerOf(newer), answerOf(older)];
-  const asked = askedAgain(mine, theirs);
   const [n, o] = [mine.readings[0], theirs.readings[0]];
+  const refused = denied(mine, theirs);
+  if (refused !== null && o !== undefined) return refusedBy(newer, o, refused);
+  const asked = askedAgain(mine, theirs);
   if (asked === null || n === undefined || o === undefined) return found;
   const { proven: certain, least, about } = asked;
   const verdict = { rule: 'UPDATE', certain, slot: [...about].join(' ') } as const;
   return { ...(found ?? outdatingBy(verdict, n, o)), certain, least };
+}
+
+/** "No" is enough: its sentence need not state anything. */
+function refusedBy({ text }: Said, o: Reading, about: ReadonlySet<string>): Outdating | null {
+  const [span] = sentenceSpans(text);
+  const verdict = { rule: 'ENDED', certain: true, slot: [...about].join(' ') } as const;
+  return span ? outdatingBy(verdict, { text: text.slice(span.from, span.to), span }, o) : null;
 }
 
 function answerOf(said: Said): Answer {
@@ -131,8 +141,16 @@ export function outdatedOnArrival(
   return found && { ...found, olderSpan: { from: 0, to: told.text.length } };
 }
 
+/** Whether a text claims anything as true: no guess, wish or report, nothing that was only supposed or played. */
+export function claims(said: Said): boolean {
+  return analysed(said).readings.some(({ real }) => real);
+}
+
 /** Probability from which on a reading decides that what is told was, where its wording says so: only of what is left open. */
 const LEAST_FORMER = 0.6;
+
+/** Each tells of the speaker or a relative, and of another one. */
+const ofOthers = (told: Side, holds: Side) => strangers(kinOf(told), kinOf(holds));
 
 /** A sentence that tells by its wording that it was so before what holds. */
 function formerState(told: Said, holds: Said): Outdating | null {
@@ -143,7 +161,7 @@ function formerState(told: Said, holds: Said): Outdating | null {
     for (const n of analysed(holds).sides) {
       const found = wasBefore(o, n);
       if (found !== null) return { ...outdatingBy({ ...found, certain: false }, n, o), least };
-      if (open === null && wasOnce(o, n)) {
+      if (open === null && wasOnce(o, n) && !ofOthers(o, n)) {
         const verdict = { rule: 'UPDATE', certain: false, slot: 'what was' } as const;
         open = { ...outdatingBy(verdict, n, o), least };
       }

@@ -1,6 +1,7 @@
 /** Whether a text says what a statement says. Pure. */
 import { isStopword } from '../../language/languages.js';
 import { tellingWords, words } from '../../language/words.js';
+import { type Amount, amountsDiffer, amountsIn } from './amounts.js';
 import { type Span, sentenceSpans } from './spans.js';
 import { stemOf } from './stems.js';
 
@@ -66,15 +67,25 @@ interface Outdated {
  */
 export function sentenceRepeating(answer: string, { text, ended, before }: Outdated): Span | null {
   const known = stemsOf(`${before ?? ''} ${text}`);
-  const wrong = stemsOf(text.slice(ended.from, ended.to));
+  const wrong = text.slice(ended.from, ended.to);
+  const wrongStems = stemsOf(wrong);
   const repeats = ({ from, to }: Span) => {
     const sentence = answer.slice(from, to);
     if (/[?？؟]/u.test(sentence)) return false;
     const own = [...stemsOf(sentence)];
     const shared = own.filter((stem) => known.has(stem)).length;
-    return shared >= REPEATED * own.length && own.some((stem) => wrong.has(stem));
+    const worded = shared >= REPEATED * own.length && own.some((stem) => wrongStems.has(stem));
+    return worded || valuesAlone(sentence, wrong);
   };
   return sentenceSpans(answer).find(repeats) ?? null;
+}
+
+/** "Eleven o'clock.": nothing but values of what is wrong, in whatever spelling. */
+function valuesAlone(sentence: string, wrong: string): boolean {
+  const { amounts, rest } = amountsIn(sentence);
+  const theirs = amountsIn(wrong).amounts;
+  const same = (a: Amount) => theirs.some((b) => a.kind === b.kind && !amountsDiffer(a, b));
+  return amounts.length > 0 && amounts.every(same) && stemsOf(rest).size === 0;
 }
 
 function stemsOf(text: string): Set<string> {

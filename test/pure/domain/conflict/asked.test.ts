@@ -108,3 +108,37 @@ test('the first sentences that state something are named', () => {
     ...{ newerSpan: { from: 0, to: 21 }, olderSpan: { from: 4, to: 26 } },
   });
 });
+
+test.each([
+  // Asked whether it is still so, and denied.
+  [
+    'Which shift are you on? // The late one, till midnight.',
+    'Are you still on the late shift? // No, thank goodness.',
+  ],
+  ['We keep bees behind the barn.', 'Do you still keep bees? // Nope, sold them to a neighbour.'],
+  ['The cache runs on Redis.', "Does the cache still run on Redis? // Not any more, it's Valkey."],
+  ['The fee is 40 euros a term.', 'Is the fee still 40 euros? // No, they wanted more.'],
+  ['The standup is at 9:45.', 'Is the standup at 9:45? // No, a quarter of an hour later.'],
+])('%s is denied by %s', (earlier, later) => {
+  expect(verdict(earlier, later, ALONE)).toBe('proven');
+});
+
+test.each([
+  // It was asked the other way round, or of something else, or nothing was denied.
+  ['We keep bees behind the barn.', "Don't you keep bees any more? // No, two hives are left."],
+  ['We keep bees behind the barn.', 'Do you still keep goats? // No, the last one died.'],
+  ['We keep bees behind the barn.', 'Do you still keep bees? // No change there.'],
+  ['We keep bees behind the barn.', 'Could we still keep bees there? // No.'],
+  ['We keep bees behind the barn.', 'Did you keep bees in Hesse? // No, only here.'],
+  ['The fee is 40 euros a term.', 'Is the fee still 30 euros? // No.'],
+  ['I eat no meat.', 'Are you still eating meat? // No.'],
+  ['The cache runs on Redis.', 'Does the cache still run on Redis? // No idea.'],
+  ['The cache runs on Redis.', 'Does the queue still run on Redis? // No.'],
+])('%s is not denied by %s', (earlier, later) => {
+  expect(verdict(earlier, later, ALONE)).not.toBe('proven');
+});
+
+test('what one person denies of himself is not what another one said of himself', () => {
+  const [mine, theirs] = ['I work nights.', 'Do you still work nights? // No.'] as const;
+  expect(verdict(mine, theirs, ['Noor', 'Bilal'])).toBeNull();
+});

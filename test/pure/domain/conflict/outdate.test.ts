@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outdating, type Said } from '../../../../src/domain/write/conflict/outdate.js';
+import { claims, outdating, type Said } from '../../../../src/domain/write/conflict/outdate.js';
 import { sentenceSpans } from '../../../../src/domain/write/conflict/spans.js';
 
 const said = (text: string, changes: Partial<Said> = {}): Said => ({
@@ -58,4 +58,57 @@ test('a time before the verb that tells since when is not which one', () => {
   const older = said('Our office is on Mill Street, above the bakery.');
   const newer = said('The movers did well, since Monday our office is on Canal Street.');
   expect(outdating(newer, older)).toMatchObject({ rule: 'UPDATE', certain: true });
+});
+
+test('a change of one thing says nothing of what a pronoun judged', () => {
+  const newer = said('Runa switched to the cello.');
+  expect(outdating(newer, said("Runa can't stand eggs, that is awkward."))).toBeNull();
+  expect(outdating(newer, said('Runa is in the orchestra, she plays the violin.'))).not.toBeNull();
+});
+
+const told = (text: string, session: string, before: string | null = null) =>
+  said(text, { session, before });
+const proven = (earlier: string, later: string) =>
+  outdating(told(later, 'two'), told(earlier, 'one'))?.certain ?? false;
+
+test.each([
+  [
+    'Supper is at seven on Sundays.',
+    'Supper at half past six instead of seven on Sundays, for the twins.',
+  ],
+  ["We haven't picked a venue.", 'The venue is the old mill.'],
+  ["The speaker isn't chosen yet.", 'The speaker is Ottilie Brandt.'],
+  ['The date of the fair is still undecided.', 'The date of the fair is 4 May.'],
+])('%s ends with: %s', (earlier, later) => {
+  expect(proven(earlier, later)).toBe(true);
+});
+
+test.each([
+  // A judgement, another thing, still open, or not asked back.
+  ["We haven't picked a venue.", 'The venue is tricky.'],
+  ["We haven't picked a venue.", 'The caterer is the old mill.'],
+  ["We haven't picked a venue.", 'The venue is not the old mill.'],
+  ["We haven't picked a venue.", 'Could the venue be the old mill?'],
+  ['We picked a venue.', 'The venue is the old mill.'],
+])('%s goes with: %s', (earlier, later) => {
+  expect(proven(earlier, later)).toBe(false);
+});
+
+test.each([
+  ['The fee is due on the third.', 'Third? No, the first of the month.', true],
+  ['The ferry leaves from the north pier.', 'North? No, the south pier, sorry.', true],
+  ['The fee is due on the third.', 'Already? No, I had no idea.', false],
+  ['The fee is due on the third.', 'Third? Yes, the third of the month.', false],
+])('%s, right after it: %s', (earlier, later, corrected) => {
+  const found = outdating(told(later, 'one', earlier), told(earlier, 'one'));
+  expect(found?.certain ?? false).toBe(corrected);
+});
+
+test.each([
+  ['Until May the ferry left from the north pier.', true],
+  ['In the exercise we behaved as if the pumps were dead.', false],
+  ['Apparently the ferry left from the north pier.', false],
+  ['Would the ferry leave earlier?', false],
+])('%s claims something: %s', (text, expected) => {
+  expect(claims(said(text))).toBe(expected);
 });

@@ -43,6 +43,7 @@ describe('the sentence of an answer that repeats what holds no longer', () => {
     ['its values', 'Thursdays at eight. And where?', { from: 0, to: 19 }],
     ['another form of its words', 'Noted. So: rehearsing on Thursdays.', { from: 7, to: 35 }],
     ['words of the question', 'The band meets on Thursdays.', { from: 0, to: 28 }],
+    ['a value in another spelling', "Eight o'clock. Who has the key?", { from: 0, to: 14 }],
   ])('%s', (_, answer, expected) => {
     expect(sentenceRepeating(answer, said)).toEqual(expected);
   });
@@ -51,6 +52,7 @@ describe('the sentence of an answer that repeats what holds no longer', () => {
     ['what holds', 'Four of you, then.'],
     ['nothing', 'Noted!'],
     ['a question', 'Thursdays at eight?'],
+    ['another value', "Nine o'clock on Fridays."],
     ['mostly something else', 'The library also closes late on Thursdays in winter.'],
   ])('is not one that repeats %s', (_, answer) => {
     expect(sentenceRepeating(answer, said)).toBeNull();

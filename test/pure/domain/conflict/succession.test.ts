@@ -1,0 +1,133 @@
+/** What outdates the same sentence as an earlier version takes the place of that one as well. */
+import { expect, test } from '@jest/globals';
+import {
+  type Judging,
+  marksOf,
+  type Told,
+  type ToldPair,
+} from '../../../../src/domain/write/conflict/marks.js';
+import type { Outdating } from '../../../../src/domain/write/conflict/outdate.js';
+
+const told = (id: string, day: number, changes: Partial<Told> = {}): Told => ({
+  ...{ id, text: id, kind: 'EPISODIC', source: 'USER_ASSERTED', sourceRole: 'USER' },
+  ...{ sessionId: id, sequence: 0, eventTime: new Date(Date.UTC(2030, 0, day)) },
+  ...{ createdAt: new Date(Date.UTC(2030, 0, day)), outdatedAt: null, outdatedBy: null },
+  ...{ extracted: false, speaker: 'Ines', before: null },
+  ...changes,
+});
+
+const FIRST = { from: 0, to: 10 };
+const SECOND = { from: 11, to: 20 };
+const verdict = (changes: Partial<Outdating> = {}): Outdating => ({
+  ...{ rule: 'UPDATE', certain: true, slot: 'launch', explanation: 'said so' },
+  ...{ newerSpan: FIRST, olderSpan: FIRST },
+  ...changes,
+});
+
+/** @param found verdicts by `newer over older` @param read probability of each pair, from which a likely one is certain */
+function judging(found: Record<string, Outdating>, read: Record<string, number> = {}): Judging {
+  const key = (newer: Told, older: Told) => `${newer.id} over ${older.id}`;
+  return {
+    outdating: (newer, older) => found[key(newer, older)] ?? null,
+    outdatedOnArrival: () => null,
+    succeeding: (newer, older, likely) => {
+      const sure = (read[key(newer, older)] ?? 0) >= (likely.least ?? 1);
+      return sure ? { ...likely, certain: true } : likely;
+    },
+  };
+}
+
+const MARCH = told('march', 1);
+const JUNE = told('june', 2);
+const MAY = told('may', 3);
+const ALL: ToldPair[] = [
+  [MARCH, JUNE],
+  [MARCH, MAY],
+  [JUNE, MAY],
+];
+const BOTH = { 'june over march': verdict({ newerSpan: SECOND }), 'may over march': verdict() };
+
+const marks = (pairs: readonly ToldPair[], given: Judging) =>
+  marksOf(pairs, given).map(({ older, newer, inPlaceOf }) =>
+    [older.id, newer.id, inPlaceOf?.id].filter((id) => id !== undefined).join(' '),
+  );
+
+test('the third version ends the second, where it ends the first and a reading does not deny it', () => {
+  const read = { 'may over june': 0.6 };
+  expect(marks(ALL, judging(BOTH, read))).toEqual(['march june', 'june may march']);
+  expect(marks(ALL.toReversed(), judging(BOTH, read))).toEqual(['march june', 'june may march']);
+});
+
+test('the mark names the sentence that took the place of the first', () => {
+  const [, mark] = marksOf(ALL, judging(BOTH, { 'may over june': 0.6 }));
+  expect(mark?.verdict).toMatchObject({ olderSpan: SECOND, newerSpan: FIRST, certain: true });
+});
+
+test('a mark that stands counts as one that is put', () => {
+  const ended = { outdatedAt: JUNE.eventTime, outdatedBy: { id: 'june', ...verdict() } };
+  const march = told('march', 1, ended);
+  const pairs: ToldPair[] = [
+    [march, MAY],
+    [JUNE, MAY],
+  ];
+  const given = judging({ 'may over march': verdict() }, { 'may over june': 0.6 });
+  expect(marks(pairs, given)).toEqual(['june may march']);
+});
+
+test('a version that arrives last and was said in between is outdated by the one that stands', () => {
+  const ended = { outdatedAt: MAY.eventTime, outdatedBy: { id: 'may', ...verdict() } };
+  const march = told('march', 1, ended);
+  const pairs: ToldPair[] = [
+    [march, JUNE],
+    [JUNE, MAY],
+  ];
+  const given = judging({ 'june over march': verdict() }, { 'may over june': 0.6 });
+  expect(marks(pairs, given)).toEqual(['march june', 'june may march']);
+});
+
+test('four versions have three marks', () => {
+  const july = told('july', 4);
+  const pairs: ToldPair[] = [...ALL, [JUNE, july], [MAY, july], [MARCH, july]];
+  const found = { ...BOTH, 'july over june': verdict({ olderSpan: SECOND }) };
+  const read = { 'may over june': 0.9, 'july over may': 0.9 };
+  expect(marks(pairs, judging(found, read))).toEqual([
+    'march june',
+    'june may march',
+    'may july june',
+  ]);
+});
+
+test.each<[string, Record<string, Outdating>, Record<string, number>]>([
+  ['says the same as the second', BOTH, { 'may over june': 0.2 }],
+  [
+    'ends another sentence of the first',
+    { ...BOTH, 'may over march': verdict({ olderSpan: SECOND }) },
+    { 'may over june': 0.9 },
+  ],
+  [
+    'only likely ends the first',
+    { ...BOTH, 'may over march': verdict({ certain: false }) },
+    { 'may over june': 0.9 },
+  ],
+  [
+    'ends the first, which the second did not',
+    { 'may over march': verdict() },
+    { 'may over june': 0.9 },
+  ],
+])('a third that %s leaves the second alone', (_, found, read) => {
+  const second = marksOf(ALL, judging(found, read)).filter(({ older }) => older.id === 'june');
+  expect(second).toEqual([]);
+});
+
+test('a third that agrees with the second in a value leaves it alone', () => {
+  const [second, third] = [told('b', 2, { text: 'in June' }), told('c', 3)];
+  const pairs = (text: string): ToldPair[] => [
+    [MARCH, second],
+    [MARCH, { ...third, text }],
+    [second, { ...third, text }],
+  ];
+  const found = { 'b over march': verdict(), 'c over march': verdict() };
+  const given = judging(found, { 'c over b': 0.9 });
+  expect(marks(pairs('it is out in May'), given)).toEqual(['march b', 'b c march']);
+  expect(marks(pairs('June, in blue'), given)).toEqual(['march b']);
+});
