@@ -32,8 +32,8 @@ export interface OpenService {
 export async function openService(options: OpenOptions): Promise<OpenService> {
   const { config, log } = options;
   const backend = await openBackend(options);
-  const { warmUp: enabled, warmUpMs: limitMs } = config.readiness;
-  const warmUp = new WarmUp({ log, enabled, limitMs });
+  const { warmUp: enabled, warmUpMs: limitMs, plansMs } = config.readiness;
+  const warmUp = new WarmUp({ log, enabled, limitMs, plansMs });
   try {
     const isWarming = () => warmUp.isUnderWay;
     const settings = effectiveSettings(config);

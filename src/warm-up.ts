@@ -22,8 +22,24 @@ interface WarmUpDeps {
   readonly log: Log;
   /** False: nothing is prepared, and the service is ready at once. */
   readonly enabled: boolean;
-  /** How long readiness may wait for it, and what comes after it may take, in milliseconds. */
+  /** How long readiness may wait for it, in milliseconds. */
   readonly limitMs: number;
+  /** How long plans of what is asked less are made afterwards, in milliseconds. */
+  readonly plansMs: number;
+}
+
+/** Folders of statements in the order in which they are planned: what people wait for, then what runs by itself. All others follow. */
+const FIRST = ['read', 'graph', 'write', 'documents', 'entities', 'inbox', 'feed', 'turns', 'jobs'];
+
+/** Those of the schema were asked at the start. */
+function inOrder<Each extends { readonly name: string }>(statements: readonly Each[]): Each[] {
+  const place = ({ name }: Each) => {
+    const found = FIRST.indexOf(name.slice(0, name.indexOf('/')));
+    return found === -1 ? FIRST.length : found;
+  };
+  return statements
+    .filter(({ name }) => !name.startsWith('schema/'))
+    .sort((a, b) => place(a) - place(b));
 }
 
 export class WarmUp {
@@ -85,14 +101,12 @@ export class WarmUp {
 
   /** One at a time, and as long as each took nothing: the service answers meanwhile. */
   async #planOthers(graph: WarmUpParts['graph']): Promise<void> {
-    const { log, limitMs } = this.#deps;
+    const { log, plansMs } = this.#deps;
     const { signal } = this.#stopped;
-    const until = performance.now() + limitMs;
-    for (const statement of loadedStatements()) {
-      // Those of the schema were asked at the start.
-      if (statement.name.startsWith('schema/')) continue;
+    const until = performance.now() + plansMs;
+    for (const statement of inOrder(loadedStatements())) {
       const begun = performance.now();
-      if (signal.aborted || begun > until) return;
+      if (signal.aborted || begun >= until) return;
       await graph.prepare(statement).catch((err: unknown) => {
         // A server may lack a procedure, or be away: whoever asks is told.
         if (!signal.aborted) log.debug({ err, statement: statement.name }, 'it has no plan');

@@ -52,4 +52,7 @@ export const readiness = {
   warmUpMs: int('MNEME_WARM_UP_MS', 60_000, 1_000, 600_000).describe(
     'How long that may take; the service is ready then as it is, and says so in its log.',
   ),
+  plansMs: int('MNEME_WARM_UP_PLANS_MS', 20_000, 0, 600_000).describe(
+    'How long plans of what is asked less are made afterwards, beside what is asked: one at a time, with pauses as long as each took. 0: none is.',
+  ),
 } as const;

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Graph } from '../../src/ports.js';
+import '../../src/statements/probe.js';
+import '../../src/statements/read.js';
+import { loadedStatements } from '../../src/statements/statement.js';
 import { WarmUp, type WarmUpParts } from '../../src/warm-up.js';
 import { recordingLog } from './models/recording-log.js';
 
@@ -20,9 +23,12 @@ function partsOf(rehearse: () => Promise<void>): WarmUpParts {
   };
 }
 
-function warmUpOf(change: { enabled?: boolean; limitMs?: number } = {}) {
+function warmUpOf(change: { enabled?: boolean; limitMs?: number; plansMs?: number } = {}) {
   const { log, lines } = recordingLog();
-  return { warmUp: new WarmUp({ log, enabled: true, limitMs: HOUR_MS, ...change }), lines };
+  return {
+    warmUp: new WarmUp({ log, enabled: true, limitMs: HOUR_MS, plansMs: 0, ...change }),
+    lines,
+  };
 }
 
 test('it is under way from the start until everything was asked once', async () => {
@@ -81,4 +87,20 @@ test('a service that stops is told of nothing that fails then', async () => {
     }),
   );
   expect(lines).toEqual([]);
+});
+
+test('plans of what is asked less are made afterwards, what people wait for first, until it stops', async () => {
+  const { warmUp } = warmUpOf({ plansMs: HOUR_MS });
+  const parts = partsOf(async () => undefined);
+  const names = new Map(loadedStatements().map(({ text, name }) => [text, name]));
+  const planned: (string | undefined)[] = [];
+  const prepare: WarmUpParts['graph']['prepare'] = async ({ text }) => {
+    expect(warmUp.isUnderWay).toBe(false);
+    planned.push(names.get(text)?.split('/')[0]);
+    if (planned.length === 2) warmUp.stop();
+  };
+  await warmUp.run({ ...parts, graph: { ...parts.graph, prepare } });
+  // Those of the probe were loaded before them.
+  expect([...names.values()][0]).toMatch(/^probe/);
+  expect(planned).toEqual(['read', 'read']);
 });

@@ -18,12 +18,12 @@ interface Running extends OpenService {
   readonly lines: Readonly<Record<string, unknown>>[];
 }
 
-/** A service as it is, but for its address, and the patience that a busy machine needs. */
+/** A service as it is, but for its address, the patience that a busy machine needs, and that it makes few plans of what is asked less. */
 async function open(env: Record<string, string> = {}): Promise<Running> {
   const { uri, username, password } = server.database.address;
   const config = loadConfig({
     ...{ NEO4J_URI: uri, NEO4J_USERNAME: username, NEO4J_PASSWORD: password, MNEME_PORT: '0' },
-    ...{ MNEME_WARM_UP_MS: '600000', ...PATIENT, ...env },
+    ...{ MNEME_WARM_UP_MS: '600000', MNEME_WARM_UP_PLANS_MS: '2000', ...PATIENT, ...env },
   });
   const lines: Readonly<Record<string, unknown>>[] = [];
   const log = await createLog(config.log, { write: (line) => lines.push(JSON.parse(line)) });
@@ -59,7 +59,8 @@ const REMEMBER = `mutation($text: String!) {
 }`;
 const INGEST =
   'mutation($messages: [IngestMessageInput!]!) { ingest(messages: $messages) { created } }';
-const RECALL = 'query($query: String!) { recall(query: $query) { hits { memory { content } } } }';
+const RECALL =
+  'query($query: String!) { recall(query: $query, trackAccess: false) { hits { memory { content } } } }';
 const CONTEXT = 'query($prompt: String!) { contextBlock(prompt: $prompt) { markdown } }';
 const FLUSH = 'mutation { flushWrites { pending } }';
 
@@ -67,10 +68,6 @@ async function readiness({ api }: Running): Promise<{ status: number; word: stri
   const answer = await fetch(`${api.url}/health/ready`);
   const { status: word } = (await answer.json()) as { status: string };
   return { status: answer.status, word };
-}
-
-async function ready(service: Running): Promise<void> {
-  while ((await readiness(service)).word !== 'ready');
 }
 
 /** Everything that could tell of a rehearsal. */
@@ -99,7 +96,8 @@ test('a service is warming, lives and answers meanwhile, and is ready then', asy
     expect(await ask(service, REMEMBER, { text: 'Ana lives in Bergen.' })).toEqual({
       remember: { refused: 0, written: 1 },
     });
-    await ready(service);
+    await service.prepared;
+    expect(await readiness(service)).toEqual({ status: 200, word: 'ready' });
     expect(service.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
     expect(service.lines.map(({ msg }) => msg)).toContain('what is asked most is prepared');
   });
@@ -121,12 +119,12 @@ test('nothing of it is left behind', async () => {
     await ask(service, FLUSH);
   });
   await within(await open(), async (service) => {
-    await ready(service);
+    await service.prepared;
     await ask(service, FLUSH);
   });
   const before = await census();
   await within(await open(), async (service) => {
-    await ready(service);
+    await service.prepared;
     expect(service.lines.filter(({ msg }) => msg === 'operation')).toEqual([]);
     expect(await census()).toEqual(before);
   });
@@ -136,21 +134,21 @@ test('nothing of it is left behind', async () => {
   expect(traces).toEqual([]);
 });
 
-test('the first requests after it need no plan', async () => {
-  const plansAfter = (work: (service: Running) => Promise<unknown>) =>
-    forgetPlans().then(async () =>
-      within(await open(), async (service) => {
-        await service.prepared;
-        await work(service);
-        return forgetPlans();
-      }),
-    );
+test('the first recall after it needs no plan', async () => {
+  // Plans of what the background asks now and then are not counted, nor those that were made for others.
+  const background = { MNEME_UPKEEP_BACKGROUND: 'false', MNEME_LINK_ENTITIES: 'false' };
+  const env = { ...background, MNEME_WARM_UP_PLANS_MS: '0' };
+  const plansAfter = async (work: (service: Running) => Promise<unknown>) => {
+    await forgetPlans();
+    return within(await open(env), async (service) => {
+      await service.prepared;
+      await work(service);
+      return forgetPlans();
+    });
+  };
   const prepared = await plansAfter(async () => undefined);
-  const used = await plansAfter(async (service) => {
-    await ask(service, RECALL, { query: 'Where does Ana live now?' });
-    await ask(service, CONTEXT, { prompt: 'Why did Ana move yesterday?' });
-    await ask(service, REMEMBER, { text: 'Ana likes the rain.' });
-  });
-  expect(prepared).toBeGreaterThan(100);
+  const used = await plansAfter((service) =>
+    ask(service, RECALL, { query: 'Where does Ana live?' }),
+  );
   expect(used).toBe(prepared);
 });
