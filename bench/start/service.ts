@@ -7,8 +7,8 @@ import { packagePath } from '../../src/paths.js';
 /** Settings beside those of a service on free ports. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** How often it is asked whether it is ready, in milliseconds: so exact is the time. */
-const LOOK_EVERY_MS = 10;
+/** How often it is asked whether it is ready, in milliseconds: so exact is the time. Each look is a read of the database. */
+const LOOK_EVERY_MS = 100;
 
 export interface StartedService {
   /** From the command until it answered, and until it said that it is ready, in milliseconds. */
