@@ -6,7 +6,12 @@ import { LEDGER } from './domain/erasure/ledger.js';
 import { StoreUnavailableError } from './errors.js';
 import type { Services } from './flows/services.js';
 import { PromMeter, UNMETERED } from './meter.js';
-import { createChangeReader, createEmbedder, createReranker } from './models/create.js';
+import {
+  createChangeReader,
+  createEmbedder,
+  createReranker,
+  type ModelDeps,
+} from './models/create.js';
 import type {
   ChangeReader,
   Embedder,
@@ -17,7 +22,7 @@ import type {
   StoreProbe,
 } from './ports.js';
 import { startBackups } from './scheduled-backups.js';
-import { startService } from './service.js';
+import { type Service, startService } from './service.js';
 import { appliedMigrations } from './statements/schema.js';
 import { connectionProblem } from './store/errors.js';
 import { FileLedger } from './store/ledger.js';
@@ -34,6 +39,8 @@ interface BackendOptions {
   readonly log: Log;
   /** Told what is being waited for. */
   readonly onProgress?: OnProgress;
+  /** The embedded server that is being started already; null: NEO4J_URI names another one. Default: it is started where it is wanted. */
+  readonly local?: Promise<LocalNeo4j> | null;
 }
 
 export interface Backend {
@@ -45,9 +52,11 @@ export interface Backend {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
+  /** See `Service.rehearse`. */
+  readonly rehearse: Service['rehearse'];
   /** The embedded server, or null when NEO4J_URI names another one. */
   readonly local: LocalNeo4j | null;
-  /** Stops in order: background work, model, connections, embedded server. */
+  /** Stops in order: background work, connections, embedded server, models. */
   close(): Promise<void>;
 }
 
@@ -66,8 +75,15 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (failures.length > 0) throw failures[0];
   };
   try {
-    const local = await openLocal(options);
-    if (local) opened.push(() => local.stop());
+    const { local: begun } = options;
+    // One that does not start is told of below, and has nothing to stop.
+    if (begun) opened.push(async () => (await begun.catch(() => null))?.stop());
+    const models = openModels(config, { log, meter }, opened);
+    const starting = begun === undefined ? openLocal(options) : begun;
+    // While the database starts, the models are loaded.
+    const loading = loaded(models);
+    const local = await starting;
+    if (local && !begun) opened.push(() => local.stop());
     const disk = local && new DiskWatch(diskOf(config, log));
     disk?.start();
     opened.push(async () => disk?.stop());
@@ -76,15 +92,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     opened.push(() => graph.close());
     void local?.exited.then(({ reason }) => graph.abandon(reason));
     await connect(graph, config);
-    const embedder = createEmbedder(config.embedding, { log, meter });
-    if (embedder) opened.push(() => embedder.close());
     onProgress?.('preparing the schema and the embedding model');
     const storeBytes = async () => (local ? folderBytes(join(config.local.dataDir, 'data')) : null);
-    const reranker = createReranker(config.rerank, { log, meter });
-    if (reranker) opened.push(() => reranker.close());
-    const changes = createChangeReader(config.conflict, { log, meter });
-    if (changes) opened.push(() => changes.close());
-    const models = { embedder, reranker, changes };
     const ledger = new FileLedger(join(config.local.dataDir, LEDGER), log);
     const service = await startService({
       config,
@@ -102,12 +111,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await probe.start();
     const stopBackups = local && startBackups(config, local, log);
     if (stopBackups) opened.push(stopBackups);
-    await warmUp({ embedder, reranker }, log);
+    const failure = await loading;
+    if (failure) log.warn({ err: failure }, 'a model that questions need does not answer yet');
     return {
-      services: service.services,
+      ...{ services: service.services, rehearse: service.rehearse },
       graph,
-      embedder,
-      changes,
+      embedder: models.embedder,
+      changes: models.changes,
       probe,
       meter,
       page,
@@ -118,6 +128,23 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await close();
     throw thrown;
   }
+}
+
+interface Models {
+  readonly embedder: Embedder | null;
+  readonly reranker: Reranker | null;
+  readonly changes: ChangeReader | null;
+}
+
+/** The models of the configuration. Closing them is added to what is opened. */
+function openModels(config: Config, deps: ModelDeps, opened: (() => Promise<void>)[]): Models {
+  const embedder = createEmbedder(config.embedding, deps);
+  const reranker = createReranker(config.rerank, deps);
+  const changes = createChangeReader(config.conflict, deps);
+  for (const model of [embedder, reranker, changes]) {
+    if (model) opened.unshift(() => model.close());
+  }
+  return { embedder, reranker, changes };
 }
 
 function openLocal({ config, env, log, onProgress }: BackendOptions): Promise<LocalNeo4j> | null {
@@ -151,17 +178,18 @@ async function connect(graph: Neo4jGraph, { neo4j: { uri } }: Config): Promise<v
   }
 }
 
-/** The first question should not wait for the model to load; a model that is away is no reason to stop. */
-async function warmUp(
-  { embedder, reranker }: { embedder: Embedder | null; reranker: Reranker | null },
-  log: Log,
-): Promise<void> {
+/** The first question should not wait for models to load. @returns why one does not answer: it is away, which is no reason to stop */
+async function loaded({
+  embedder,
+  reranker,
+}: Pick<Models, 'embedder' | 'reranker'>): Promise<unknown> {
   try {
     await Promise.all([
       embedder?.embed(['warm up'], 'query'),
       reranker?.rerank('warm up', ['a first text']),
     ]);
+    return null;
   } catch (thrown) {
-    log.warn({ err: thrown }, 'a model that questions need does not answer yet');
+    return thrown;
   }
 }

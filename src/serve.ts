@@ -1,32 +1,26 @@
-/** `mneme start`: the service with its network door. What it is made of is put together in backend.ts and service.ts. */
-import 'reflect-metadata';
+/**
+ * `mneme start`: the service with its network door. What it is made of is put together in open-service.ts, backend.ts and service.ts, which are
+ * loaded while the embedded database starts: that takes longest, and needs little of the program.
+ */
 import { resolve } from 'node:path';
 import pc from 'picocolors';
-import { type OpenApi, openApi } from './api/open.js';
-import { checkApiConfig } from './api/server.js';
-import { type Backend, openBackend } from './backend.js';
-import { isWatched } from './cli/browser.js';
-import { runDemo } from './cli/demo.js';
+import { checkApiConfig } from './api/check.js';
+import type { OpenApi } from './api/open.js';
+import type { Backend } from './backend.js';
 import { interruption } from './cli/interrupt.js';
 import { announce, claimStart } from './cli/service-file.js';
-import {
-  type Config,
-  effectiveSettings,
-  hasAuthentication,
-  hostOf,
-  isLoopback,
-  loadConfig,
-} from './config.js';
+import { type Config, hasAuthentication, hostOf, isLoopback, loadConfig } from './config.js';
 import { isDebugging, readEnvironment } from './environment.js';
 import { InvalidInputError, MnemeError, messageOf, StatementTimeoutError } from './errors.js';
 import { createLog } from './log.js';
+import type { Logger, OpenService } from './open-service.js';
 import { CREDENTIALS } from './store/local/password.js';
 import { isListening } from './store/local/ports.js';
 import { progressLine } from './store/local/progress.js';
+import { startLocalNeo4j } from './store/local/server.js';
+import type { LocalNeo4j, OnProgress } from './store/local/types.js';
 import { startTracing } from './tracing.js';
 import { productVersion } from './version.js';
-
-type Logger = Awaited<ReturnType<typeof createLog>>;
 
 /** What it may be told. */
 export interface ServeOptions {
@@ -57,21 +51,23 @@ export async function serve(options: ServeOptions): Promise<void> {
   const tracing = await startTracing(config.tracing);
   const release = options.untilIdle ? noClaim : await claim(config);
   const opened = async () => {
-    const { backend, api } = await start(config, log, interrupted);
-    return { backend, api, withdraw: await tellCommands(config, api, options, log) };
+    const service = await start(config, log, interrupted);
+    return { ...service, withdraw: await tellCommands(config, service.api, options, log) };
   };
-  const { backend, api, withdraw } = await opened().finally(release);
+  const { backend, api, withdraw, stop } = await opened().finally(release);
   renewal.now = api.reload;
   let reason = 'an error';
   try {
     console.log(banner(config, backend, api, options));
     if (options.demo) {
+      const { isWatched } = await import('./cli/browser.js');
       const place = {
         tenant: config.auth.localTenant,
         url: api.url,
         hasConsole: config.server.console,
         opensConsole: options.browser ?? (!options.exit && isWatched(process.env, seat())),
       };
+      const { runDemo } = await import('./cli/demo.js');
       await runDemo(backend.services, place, console.log);
     }
     const over = options.demo && options.exit;
@@ -79,7 +75,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     reason = over ? 'the demo is over' : await ended([interrupted, ...idle], backend);
   } finally {
     await withdraw();
-    await shutDown(reason, api, backend);
+    console.log(`\nStopping: ${reason}. Requests under way may finish; once more stops at once.`);
+    await stop();
+    console.log('Stopped.');
     await tracing?.stop();
   }
 }
@@ -147,7 +145,7 @@ async function start(
   config: Config,
   log: Logger,
   interrupted: Promise<string>,
-): Promise<{ backend: Backend; api: OpenApi }> {
+): Promise<OpenService> {
   let starting = true;
   void interrupted.then((reason) => {
     if (!starting) return;
@@ -155,21 +153,38 @@ async function start(
     leave();
   });
   const progress = progressLine(process.stderr);
-  const backend = await openBackend({
-    ...{ config, env: process.env, log },
-    onProgress: progress.report,
-  }).finally(progress.done);
+  const onProgress = progress.report;
   try {
-    return {
-      backend,
-      api: await openApi({ config, settings: effectiveSettings(config), log, ...backend }),
-    };
-  } catch (thrown) {
-    await backend.close();
-    throw thrown;
+    const { local } = await beginDatabase(config, log, onProgress);
+    // While the program is loaded it may fail: whoever waits for it is told.
+    local?.catch(() => undefined);
+    const { openService } = await import('./open-service.js');
+    return await openService({ config, env: process.env, log, onProgress, local });
   } finally {
+    progress.done();
     starting = false;
   }
+}
+
+/** The embedded database on its way; null: NEO4J_URI names another one. */
+interface Starting {
+  readonly local: Promise<LocalNeo4j> | null;
+}
+
+/** Resolves once its process runs: from then on this one has nothing to do for it. @throws what keeps it from starting */
+async function beginDatabase(
+  { neo4j: { uri }, local: settings }: Config,
+  log: Logger,
+  onProgress: OnProgress,
+): Promise<Starting> {
+  if (uri) return { local: null };
+  let onSpawn = (): void => undefined;
+  const spawned = new Promise<void>((resolve) => {
+    onSpawn = resolve;
+  });
+  const local = startLocalNeo4j(settings, { log, env: process.env, onProgress, onSpawn });
+  await Promise.race([spawned, local]);
+  return { local };
 }
 
 /** Ends now. The embedded server notices that its parent is gone and stops in order. */
@@ -183,14 +198,6 @@ async function ended(reasons: readonly Promise<string>[], { local }: Backend): P
   if (typeof reason === 'string') return reason;
   process.exitCode = 1;
   return reason.reason;
-}
-
-async function shutDown(reason: string, api: OpenApi, backend: Backend): Promise<void> {
-  console.log(`\nStopping: ${reason}. Requests under way may finish; once more stops at once.`);
-  await api.stop();
-  await backend.services.flushCaptures();
-  await backend.close();
-  console.log('Stopped.');
 }
 
 function banner(

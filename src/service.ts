@@ -88,6 +88,11 @@ export interface ServiceParts {
 /** A running service. */
 export interface Service {
   readonly services: Services;
+  /**
+   * Hands over the same flows on another graph, one whose changes are undone. Nothing is counted, logged or told to the background.
+   * Afterwards what they do in the background is done as well.
+   */
+  rehearse(graph: Graph, work: (services: Services) => Promise<void>): Promise<void>;
   /** Finishes what is under way; the database and the embedder stay the caller's to close. */
   stop(): Promise<void>;
 }
@@ -127,7 +132,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     ...{ embedder, clock, log, exemplars: readIntentExemplars() },
     minSimilarity: config.intent.similarity,
   });
-  const services = createServices({
+  const serviceDeps: Parameters<typeof createServices>[0] = {
     graph,
     embedder,
     reranker: parts.reranker ?? null,
@@ -187,7 +192,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     onSessionEnded: () => sessions?.notify(),
     drainEmbeddings: (partitions) => drain(graph, { jobs: [job, linking], judging }, partitions),
     drainLinks: linking && (() => linking.drain()),
-  });
+  };
+  const services = createServices(serviceDeps);
   // Before anybody is answered.
   await services.eraseRestored();
   const upkeep = config.upkeep.background
@@ -215,6 +221,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   moving?.start();
   return {
     services,
+    rehearse: (stage, work) => rehearsed(serviceDeps, config.access, stage, work),
     stop: async () => {
       services.stopFollowing();
       await services.hooks.close();
@@ -230,6 +237,26 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       await tracker.stop();
     },
   };
+}
+
+const SILENT: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+async function rehearsed(
+  deps: Parameters<typeof createServices>[0],
+  access: Config['access'],
+  graph: Graph,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  const told = { onQueued: () => undefined, onSessionEnded: () => undefined };
+  const tracker = new AccessTracker({ graph, log: SILENT, policy: access });
+  const roles = createRoleView(graph);
+  const own = { ...told, graph, tracker, roles, log: SILENT, meter: UNMETERED };
+  await work(createServices({ ...deps, ...own })).finally(() => tracker.stop());
 }
 
 async function embeddingJob(

@@ -6,18 +6,29 @@ import type { Check } from '../ports.js';
 /** Checks by name. They must end by themselves: a probe waits for them. */
 export type Readiness = () => Promise<Record<string, Check>>;
 
-/** Adds the probes. Ready is refused from the moment a drain begins. */
+/** What the probes look at. */
+export interface HealthParts {
+  readonly readiness: Readiness;
+  /** Whether the service still prepares what is asked most. It answers meanwhile, only slower. */
+  readonly isWarming: () => boolean;
+  readonly isDraining: () => boolean;
+}
+
+/** Adds the probes. Ready is refused until what is asked most is prepared, and from the moment a drain begins. */
 export function addHealth(
   app: FastifyInstance,
-  { readiness, isDraining }: { readiness: Readiness; isDraining: () => boolean },
+  { readiness, isWarming, isDraining }: HealthParts,
 ): void {
   app.get('/health/live', async (_request, reply) => answer(reply, 200, { status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const checks = await total(readiness);
     // Asked after the checks: a drain may have begun while they ran.
     if (isDraining()) return answer(reply, 503, { status: 'draining', checks });
-    const ready = Object.values(checks).every((check) => check.ok);
-    return answer(reply, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks });
+    if (!Object.values(checks).every((check) => check.ok)) {
+      return answer(reply, 503, { status: 'not ready', checks });
+    }
+    if (isWarming()) return answer(reply, 503, { status: 'warming', checks });
+    return answer(reply, 200, { status: 'ready', checks });
   });
 }
 

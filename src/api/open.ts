@@ -13,6 +13,7 @@ import {
   startMetricsServer,
 } from './metrics-page.js';
 import type { Context } from './nodes.js';
+import { rehearseRequests } from './rehearsal.js';
 import { buildApiSchema } from './schema.js';
 import { type ApiServer, startApiServer } from './server.js';
 import { boundsOf, Turns } from './turns.js';
@@ -24,6 +25,8 @@ export interface ApiParts {
   readonly settings: readonly EffectiveSetting[];
   readonly services: Services;
   readonly probe: StoreProbe;
+  /** Whether what is asked most is still being prepared. Default: it is not. */
+  readonly isWarming?: () => boolean;
   readonly log: Logger;
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
@@ -34,6 +37,8 @@ export interface ApiParts {
 export interface OpenApi extends ApiServer {
   /** Address of the page; null: there is none. */
   readonly metricsUrl: string | null;
+  /** Asks what is asked most, of flows whose changes are undone. Nothing of it is logged or counted. @throws what was refused */
+  rehearse(services: Services): Promise<void>;
 }
 
 /** @throws InvalidInputError when the configuration is unsafe or a port is taken */
@@ -42,6 +47,7 @@ export async function openApi({
   settings,
   services,
   probe,
+  isWarming,
   log,
   meter,
   page,
@@ -49,9 +55,10 @@ export async function openApi({
   const turns = new Turns(boundsOf(config.fairness));
   const inTurn = <Result>(tenant: string, work: () => Result | Promise<Result>) =>
     turns.run(tenant, work);
+  const schema = await buildApiSchema();
   const api = await startApiServer<Context>({
-    ...{ config, log, meter, page },
-    schema: await buildApiSchema(),
+    ...{ config, log, meter, page, schema },
+    ...(isWarming && { isWarming }),
     makeContext: (principal, requestId, requestLog) => ({
       ...{ principal, requestId, services, settings },
       log: requestLog,
@@ -66,7 +73,11 @@ export async function openApi({
   });
   try {
     const own = page && (await startMetricsServer(config, { page, meter, log }));
-    return withMetrics(api, own, isBesideApi(config.metrics) ? `${api.url}${METRICS_PATH}` : null);
+    const beside = isBesideApi(config.metrics) ? `${api.url}${METRICS_PATH}` : null;
+    return {
+      ...withMetrics(api, own, beside),
+      rehearse: (rehearsed) => rehearseRequests({ schema, config, services: rehearsed }),
+    };
   } catch (thrown) {
     await api.stop();
     throw thrown;
@@ -74,7 +85,11 @@ export async function openApi({
 }
 
 /** The page stays while requests under way may finish. */
-function withMetrics(api: ApiServer, own: MetricsServer | null, beside: string | null): OpenApi {
+function withMetrics(
+  api: ApiServer,
+  own: MetricsServer | null,
+  beside: string | null,
+): Omit<OpenApi, 'rehearse'> {
   return {
     ...api,
     metricsUrl: own?.url ?? beside,

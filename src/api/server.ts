@@ -3,21 +3,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { type Config, hasAuthentication } from '../config.js';
-import type { Log, Meter, MetricsPage } from '../ports.js';
+import type { Meter, MetricsPage } from '../ports.js';
 import { type IdleMs, watchActivity } from './activity.js';
 import { addGraphql, createApollo } from './apollo.js';
-import { type Authentication, createAuthentication } from './auth/authenticator.js';
+import type { Authentication } from './auth/authenticator.js';
 import { addConsole, CONSOLE_PATH } from './console.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql, GRAPHIQL_PATH } from './graphiql.js';
-import {
-  addAnswerHeaders,
-  addCors,
-  addDrainGuard,
-  addHostGuard,
-  assertClosed,
-  parseOrigins,
-} from './guards.js';
+import { addAnswerHeaders, addCors, addDrainGuard, addHostGuard, assertClosed } from './guards.js';
 import { addHealth, type Readiness } from './health.js';
 import { addErrorReplies } from './http-errors.js';
 import { listen } from './listen.js';
@@ -35,6 +28,8 @@ export interface ApiServerOptions<Context extends ApiContextBase> {
   readonly schema: GraphQLSchema;
   readonly makeContext: MakeContext<Context>;
   readonly readiness: Readiness;
+  /** See `HealthParts`. Default: nothing is prepared. */
+  readonly isWarming?: () => boolean;
   readonly log: Logger;
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
@@ -63,17 +58,6 @@ export interface ApiServer {
    * `server.drainTimeoutMs` to finish, then their connections are closed. May be called repeatedly.
    */
   stop(): Promise<void>;
-}
-
-/**
- * What can be known to be wrong before anything is started.
- * @throws InvalidInputError saying which setting it is
- */
-export function checkApiConfig(config: Pick<Config, 'auth' | 'server'>, log: Log): void {
-  assertClosed(config);
-  createAuthentication(config, log);
-  readCertificate(config.server);
-  parseOrigins(config.server.corsOrigins);
 }
 
 /** Longest time a client may take to send one request. */
@@ -152,7 +136,7 @@ function createApp(server: Config['server'], log: Logger): FastifyInstance {
 
 async function addPublicParts<Context extends ApiContextBase>(
   app: FastifyInstance,
-  { config, log, meter, page, readiness }: ApiServerOptions<Context>,
+  { config, log, meter, page, readiness, isWarming = () => false }: ApiServerOptions<Context>,
   isDraining: () => boolean,
 ): Promise<void> {
   // First: a guard that refuses an upgrade must find it marked as one, or its connection stays open.
@@ -162,7 +146,7 @@ async function addPublicParts<Context extends ApiContextBase>(
   addDrainGuard(app, isDraining);
   if (!hasAuthentication(config)) addHostGuard(app);
   await addCors(app, config.server);
-  addHealth(app, { readiness, isDraining });
+  addHealth(app, { readiness, isWarming, isDraining });
   if (page && isBesideApi(config.metrics)) addMetrics(app, page, config.metrics);
   if (config.server.graphiql) addGraphiql(app);
   if (config.server.console) addConsole(app);

@@ -14,7 +14,7 @@ import { HttpReranker } from './rerank/http.js';
 import { OnnxReranker } from './rerank/onnx.js';
 
 /** What models are made with. */
-interface ModelDeps {
+export interface ModelDeps {
   readonly log: Log;
   /** Counts and times their calls. Default: nothing does. */
   readonly meter?: Meter;

@@ -1,6 +1,6 @@
 /** The database: the connection to it, and the embedded Neo4j. */
 import { z } from 'zod';
-import { int, secret, setting, text } from './setting.js';
+import { flag, int, list, secret, setting, text } from './setting.js';
 
 /** The connection to the database. */
 export const neo4j = {
@@ -70,6 +70,16 @@ export const local = {
   ),
   floorMb: int('MNEME_NO_COMMITS_BELOW_MB', 64, 0, 1_000_000).describe(
     'With less free disk than this the embedded Neo4j itself commits nothing, looking ten times a second: a full disk would stop it. 0: never.',
+  ),
+  classArchive: flag('MNEME_CLASS_ARCHIVE', true).describe(
+    'Start the embedded Neo4j from an archive of its classes. The first start makes it, about 150 MB beside the jars; without it each start takes longer.',
+  ),
+  gdsProcedures: list('MNEME_GDS_PROCEDURES', [
+    ...['gds.version', 'gds.list', 'gds.util.*', 'gds.graph.project', 'gds.graph.project.estimate'],
+    ...['gds.graph.list', 'gds.graph.drop', 'gds.graph.nodeProperty.stream'],
+    ...['gds.pageRank.*', 'gds.leiden.*', 'gds.articulationPoints.*'],
+  ]).describe(
+    'What of Graph Data Science the embedded Neo4j loads at its start: what Mneme uses, and what helps to look at it. gds.*: all of it, which takes some seconds more.',
   ),
   javaHome: text('MNEME_JAVA_HOME').describe('JDK 21 or newer; default: look for one.'),
 } as const;

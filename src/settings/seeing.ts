@@ -1,6 +1,6 @@
 /** What operators see: metrics, and whether the service is ready. */
 import { z } from 'zod';
-import { int, number, secret, setting } from './setting.js';
+import { flag, int, number, secret, setting } from './setting.js';
 
 /** Metrics for Prometheus. Off unless a port or a token is set. */
 export const metrics = {
@@ -45,5 +45,14 @@ export const readiness = {
   ),
   canaryTimeoutMs: int('MNEME_CANARY_TIMEOUT_MS', 10_000, 100, 120_000).describe(
     'Longest such write; a database that takes longer is not ready.',
+  ),
+  warmUp: flag('MNEME_WARM_UP', true).describe(
+    'Prepare what is asked most before the service says that it is ready: models, plans of the database, connections. Without it the first requests wait for that.',
+  ),
+  warmUpMs: int('MNEME_WARM_UP_MS', 60_000, 1_000, 600_000).describe(
+    'How long that may take; the service is ready then as it is, and says so in its log.',
+  ),
+  plansMs: int('MNEME_WARM_UP_PLANS_MS', 20_000, 0, 600_000).describe(
+    'How long plans of what is asked less are made afterwards, beside what is asked: one at a time, with pauses as long as each took. 0: none is.',
   ),
 } as const;

@@ -17,3 +17,8 @@ export const probeWrite = statement('WRITE', 'probe/write.cypher', {
   params: z.object({ key: z.string(), now: cypherDate }),
   row: z.object({ writtenAt: rowDate }),
 });
+
+export const probeChange = statement('WRITE', 'probe/change.cypher', {
+  params: z.object({}),
+  row: z.object({}),
+});

@@ -33,6 +33,16 @@ interface Declaration<Params extends z.ZodObject, Row extends z.ZodObject> {
   names?: SchemaNames;
 }
 
+/** What planning needs of a statement. */
+type Planned = Pick<Statement<never, unknown>, 'name' | 'mode' | 'text'>;
+
+const LOADED = new Map<string, Planned>();
+
+/** Reads and writes that this process has loaded so far, each text once, in the order in which they were loaded. */
+export function loadedStatements(): readonly Planned[] {
+  return [...LOADED.values()];
+}
+
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/;
 
 /**
@@ -73,10 +83,10 @@ export function statementFromText<Params extends z.ZodObject, Row extends z.ZodO
 ): Statement<z.input<Params>, z.output<Row>> {
   const text = rename(name, source, names);
   checkParameters(name, text, Object.keys(params.shape));
+  const planned = { name, mode, text: withOneParameter(text) };
+  if (mode !== 'SCHEMA') LOADED.set(planned.text, planned);
   return Object.freeze({
-    name,
-    mode,
-    text: withOneParameter(text),
+    ...planned,
     bind: (values: z.input<Params>) =>
       asOneParameter(checked(`${name}: parameters`, params, values)),
     parse: (values: unknown) => checked(`${name}: row`, row, values),

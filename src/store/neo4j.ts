@@ -1,11 +1,19 @@
 /** The graph store on Neo4j: one driver, typed statements, errors of ours. */
 
-import type { Driver, ManagedTransaction, QueryResult, Result, Session } from 'neo4j-driver';
+import type {
+  Driver,
+  ManagedTransaction,
+  QueryResult,
+  Result,
+  Session,
+  Transaction,
+} from 'neo4j-driver';
 import neo4j from 'neo4j-driver';
 import type { Config } from '../config.js';
 import { StoreUnavailableError } from '../errors.js';
 import { UNMETERED } from '../meter.js';
 import type { Graph, GraphTransaction, Meter, ReadOptions } from '../ports.js';
+import { probeChange } from '../statements/probe.js';
 import type { Statement } from '../statements/statement.js';
 import { traced } from '../tracing.js';
 import {
@@ -17,7 +25,8 @@ import {
   unavailable,
 } from './errors.js';
 import { Measure, type TransactionMode } from './measured.js';
-import { fromDriver, toDriver } from './values.js';
+import { Rehearsal } from './rehearsal.js';
+import { explained, rowsOf, type Sent, sentOf } from './sending.js';
 
 /** Where the database is. */
 export interface StoreAddress {
@@ -78,8 +87,8 @@ export class Neo4jGraph implements Graph {
     { timeoutMs }: ReadOptions = {},
   ): Promise<Row[]> {
     if (statement.mode !== 'READ') throw new Error(`cypher/${statement.name} is no read.`);
-    const { text, values, ...prepared } = this.#prepare(statement, params);
-    const config = timeoutMs === undefined ? prepared.config : { timeout: timeoutMs };
+    const { text, values } = sentOf(statement, params);
+    const config = { timeout: timeoutMs ?? this.#options.statementTimeoutMs };
     const attempt = this.#measure.repeats('read', (run: () => Result) => run());
     const result = await this.#inSession('read', statement.name, async (session) => {
       const managed = (tx: ManagedTransaction) => attempt(() => tx.run(text, values));
@@ -107,12 +116,75 @@ export class Neo4jGraph implements Graph {
 
   /** A statement that must run alone and outside a transaction, such as one that changes the schema. */
   async runAlone<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    const { text, values } = this.#prepare(statement, params);
+    const { text, values } = sentOf(statement, params);
     const attempt = this.#measure.repeats('alone', (session: Session) => session.run(text, values));
     const result = await this.#inSession('alone', statement.name, (session) =>
       repeated(() => attempt(session)),
     );
     return rowsOf(statement, result);
+  }
+
+  /**
+   * Runs the work on a graph whose changes only the work itself sees; afterwards they are undone. Nothing of it is counted or traced.
+   * @param timeoutMs after which the database ends it (StatementTimeoutError)
+   */
+  async rehearse<Outcome>(
+    work: (graph: Graph) => Promise<Outcome>,
+    timeoutMs: number,
+  ): Promise<Outcome> {
+    return this.#undone(timeoutMs, (tx) =>
+      work(new Rehearsal(tx, (sent) => this.#apart(sent, timeoutMs))),
+    );
+  }
+
+  /**
+   * Makes the plans of a statement, and runs nothing: as it is asked for where nothing was changed before, and of a write also as it is
+   * asked for in a transaction that has changed something, for which the server keeps another one.
+   */
+  async prepare({ mode, text }: Pick<Statement<never, unknown>, 'mode' | 'text'>): Promise<void> {
+    const timeoutMs = this.#options.statementTimeoutMs;
+    const sent = explained(text);
+    await this.#guarded(() => this.#apart(sent, timeoutMs));
+    if (mode !== 'WRITE') return;
+    await this.#undone(timeoutMs, async (tx) => {
+      const change = sentOf(probeChange, {});
+      await tx.run(change.text, change.values);
+      await tx.run(sent.text, sent.values);
+    });
+  }
+
+  /** Opens so many connections, or as many as there may be, and keeps them. */
+  async fill(connections: number): Promise<void> {
+    const some = Math.min(connections, this.#options.poolSize);
+    await Promise.all(Array.from({ length: some }, () => this.verify()));
+  }
+
+  /** A transaction that is never committed, neither counted nor traced. */
+  async #undone<Outcome>(
+    timeout: number,
+    work: (tx: Transaction) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const within = async () => {
+      const session = this.#session('WRITE');
+      try {
+        const tx = await session.beginTransaction({ timeout });
+        // Also after a failure, which has ended the transaction already: then there is nothing to undo.
+        return await work(tx).finally(() => tx.rollback().catch(() => undefined));
+      } finally {
+        await session.close();
+      }
+    };
+    return this.#guarded(() => this.#calls.until(within));
+  }
+
+  /** In a session of its own, neither counted nor traced. */
+  async #apart({ text, values }: Sent, timeout: number): Promise<QueryResult> {
+    const session = this.#session('READ');
+    try {
+      return await session.run(text, values, { timeout });
+    } finally {
+      await session.close();
+    }
   }
 
   /** The server is gone for good: what is repeated until it comes back fails now, and what is asked from now on at once. */
@@ -127,7 +199,7 @@ export class Neo4jGraph implements Graph {
   #transaction(tx: ManagedTransaction): GraphTransaction {
     return {
       run: async (statement, params) => {
-        const { text, values } = this.#prepare(statement, params);
+        const { text, values } = sentOf(statement, params);
         try {
           const result = await traced(statement.name, DATABASE, async () => tx.run(text, values));
           return rowsOf(statement, result);
@@ -139,13 +211,12 @@ export class Neo4jGraph implements Graph {
     };
   }
 
-  #prepare<Params, Row>(statement: Statement<Params, Row>, params: Params) {
-    return {
-      // The files are written in Cypher 25, whatever the server's default language is.
-      text: `CYPHER 25\n${statement.text}`,
-      values: toDriver(statement.bind(params)) as Record<string, unknown>,
-      config: this.#timeout(),
-    };
+  #session(mode: 'READ' | 'WRITE'): Session {
+    return this.#driver.session({
+      database: this.#options.database,
+      defaultAccessMode: neo4j.session[mode],
+      ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
+    });
   }
 
   #timeout(): { timeout: number } {
@@ -159,11 +230,7 @@ export class Neo4jGraph implements Graph {
   ): Promise<Result> {
     const asked = () =>
       this.#guarded(async () => {
-        const session = this.#driver.session({
-          database: this.#options.database,
-          defaultAccessMode: neo4j.session[mode === 'read' ? 'READ' : 'WRITE'],
-          ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
-        });
+        const session = this.#session(mode === 'read' ? 'READ' : 'WRITE');
         try {
           return await this.#calls.until(() => work(session));
         } finally {
@@ -194,10 +261,6 @@ async function repeated<Result>(work: () => PromiseLike<Result>): Promise<Result
       if (left === 1 || !isSchemaRace(thrown)) throw thrown;
     }
   }
-}
-
-function rowsOf<Params, Row>(statement: Statement<Params, Row>, result: QueryResult): Row[] {
-  return result.records.map((record) => statement.parse(fromDriver(record.toObject())));
 }
 
 /** Calls under way, until all of them are given up at once. */

@@ -16,7 +16,7 @@ import { type FolderLock, lockFolder } from './lock.js';
 import { applyPassword, type Credentials, readOrMakeCredentials, USERNAME } from './password.js';
 import { choosePort, isListening } from './ports.js';
 import { jvmFlags, renderConf, sizeMemory, withSettings } from './settings.js';
-import type { LocalConfig, LocalNeo4j, LocalServices } from './types.js';
+import type { LocalConfig, LocalNeo4j, LocalServices, OnProgress } from './types.js';
 
 const POLL_MS = 100;
 
@@ -105,19 +105,25 @@ export async function startLocalNeo4j(
     const java = await findJava(config.javaHome, services.env);
     const artifacts = await prepareArtifacts(java, { env: services.env, onProgress });
     const basis = { config, services, java, artifacts };
-    const flags = await archiveFlags({
-      ...{ java, classPath: artifacts.classPath, folder: artifacts.folder, log: services.log },
-      train: async (flag) => {
-        onProgress('Preparing Neo4j: an archive of its classes is made, once');
-        await train(basis, flag);
-      },
-    });
+    const flags = config.classArchive ? await archived(basis, onProgress) : [];
     onProgress('Starting Neo4j');
     return await launch({ ...basis, dataDir, lock, flags });
   } catch (error) {
     await lock.release();
     throw error;
   }
+}
+
+/** The flags of the class archive, which is made if there is none. */
+function archived(basis: Basis, onProgress: OnProgress): Promise<string[]> {
+  const { java, artifacts, services } = basis;
+  return archiveFlags({
+    ...{ java, classPath: artifacts.classPath, folder: artifacts.folder, log: services.log },
+    train: async (flag) => {
+      onProgress('Preparing Neo4j: an archive of its classes is made, once');
+      await train(basis, flag);
+    },
+  });
 }
 
 interface Basis {
@@ -171,7 +177,8 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
   const memory = sizeMemory(machineMb(), config);
   const { pageCacheMb, transactionMb } = memory;
   const { txLogHours } = config;
-  const values = { boltPort, httpPort, pageCacheMb, transactionMb, txLogHours };
+  const gdsProcedures = config.gdsProcedures.join(',');
+  const values = { boltPort, httpPort, pageCacheMb, transactionMb, txLogHours, gdsProcedures };
   const confFolder = await writeConf(
     dataDir,
     { ...values, pluginFolder: artifacts.pluginFolder },
@@ -191,6 +198,7 @@ async function launch(plan: Launch): Promise<LocalNeo4j> {
     join(dataDir, 'logs'),
     plan.patience,
   );
+  services.onSpawn?.();
   const boltUri = `bolt://127.0.0.1:${boltPort}`;
   try {
     await lock.recordJvm(jvm.pid);

@@ -15,6 +15,8 @@ export type OnProgress = (text: string) => void;
 export interface LocalServices {
   readonly log: Log;
   readonly onProgress?: OnProgress;
+  /** Told once the server process runs, long before it answers. */
+  readonly onSpawn?: () => void;
   /** Where `JAVA_HOME` and `PATH` are looked up, and what Maven inherits. */
   readonly env: Env;
 }

@@ -52,6 +52,26 @@ describe('readiness', () => {
     });
   });
 
+  test('is refused while what is asked most is prepared, and requests are answered', async () => {
+    let warming = true;
+    const server = await startServer({ isWarming: () => warming });
+    const ready = () => fetch(`${server.url}/health/ready`);
+    const answer = await ready();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'warming', checks: { store: { ok: true } } });
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+    expect((await ask(server, '{ hello }')).status).toBe(200);
+    warming = false;
+    expect((await ready()).status).toBe(200);
+  });
+
+  test('what is wrong is told before that something is prepared', async () => {
+    const checks = { store: { ok: false, detail: 'away' } };
+    const server = await startServer({ readiness: async () => checks, isWarming: () => true });
+    const answer = await fetch(`${server.url}/health/ready`);
+    expect(await answer.json()).toEqual({ status: 'not ready', checks });
+  });
+
   test('is refused as soon as a drain begins, even when all checks pass', async () => {
     const probe = gate<Record<string, { ok: boolean }>>();
     const server = await startServer({ readiness: probe.pass });

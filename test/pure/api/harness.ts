@@ -140,6 +140,7 @@ export function testSchema(): Promise<GraphQLSchema> {
 export interface Overrides {
   readonly env?: Record<string, string>;
   readonly readiness?: Readiness;
+  readonly isWarming?: () => boolean;
   readonly gate?: () => Promise<string>;
   readonly makeContext?: () => TestContext;
 }
@@ -167,6 +168,7 @@ export async function startServer(overrides: Overrides = {}): Promise<TestServer
     schema: await testSchema(),
     ...{ log, meter: meter ?? UNMETERED, page: meter },
     readiness: overrides.readiness ?? (async () => ({ store: { ok: true } })),
+    isWarming: overrides.isWarming ?? (() => false),
     makeContext:
       overrides.makeContext ??
       ((principal, requestId, requestLog) => ({ principal, requestId, log: requestLog, gate })),

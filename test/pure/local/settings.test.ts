@@ -66,6 +66,7 @@ const values = {
   pageCacheMb: 256,
   transactionMb: 512,
   txLogHours: 48,
+  gdsProcedures: 'gds.version',
   dataFolder: '/d',
   logFolder: '/l',
   runFolder: '/r',

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import type { Graph } from '../../src/ports.js';
+import '../../src/statements/probe.js';
+import '../../src/statements/read.js';
+import { loadedStatements } from '../../src/statements/statement.js';
+import { WarmUp, type WarmUpParts } from '../../src/warm-up.js';
+import { recordingLog } from './models/recording-log.js';
+
+const HOUR_MS = 3_600_000;
+
+const unasked = () => Promise.reject(new Error('must not be asked'));
+const NO_GRAPH: Graph = { read: unasked, write: unasked };
+
+/** A graph that has nothing to prepare, except what the test gives. */
+function partsOf(rehearse: () => Promise<void>): WarmUpParts {
+  return {
+    graph: {
+      fill: async () => undefined,
+      prepare: async () => undefined,
+      rehearse: (work) => work(NO_GRAPH),
+    },
+    rehearse,
+  };
+}
+
+function warmUpOf(change: { enabled?: boolean; limitMs?: number; plansMs?: number } = {}) {
+  const { log, lines } = recordingLog();
+  return {
+    warmUp: new WarmUp({ log, enabled: true, limitMs: HOUR_MS, plansMs: 0, ...change }),
+    lines,
+  };
+}
+
+test('it is under way from the start until everything was asked once', async () => {
+  const { warmUp, lines } = warmUpOf();
+  expect(warmUp.isUnderWay).toBe(true);
+  const seen: boolean[] = [];
+  const run = warmUp.run(
+    partsOf(async () => {
+      seen.push(warmUp.isUnderWay);
+    }),
+  );
+  await run;
+  expect(seen).toEqual([true]);
+  expect(warmUp.isUnderWay).toBe(false);
+  expect(lines).toEqual([expect.objectContaining({ message: 'what is asked most is prepared' })]);
+});
+
+test('where it is turned off it is never under way, and prepares nothing', async () => {
+  const { warmUp, lines } = warmUpOf({ enabled: false });
+  expect(warmUp.isUnderWay).toBe(false);
+  await warmUp.run(partsOf(unasked));
+  expect(lines).toEqual([]);
+});
+
+test('what fails keeps no service from becoming ready, and is logged with its cause', async () => {
+  const { warmUp, lines } = warmUpOf();
+  const err = new Error('no such index');
+  await warmUp.run(partsOf(() => Promise.reject(err)));
+  expect(warmUp.isUnderWay).toBe(false);
+  expect(lines).toEqual([expect.objectContaining({ level: 'warn', fields: { err } })]);
+});
+
+test('what takes too long is waited for no longer, and the log says so', async () => {
+  const { warmUp, lines } = warmUpOf({ limitMs: 1 });
+  let finish = (): void => undefined;
+  const run = warmUp.run(
+    partsOf(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    ),
+  );
+  while (warmUp.isUnderWay) await new Promise(setImmediate);
+  expect(lines).toEqual([expect.objectContaining({ level: 'warn', fields: { limitMs: 1 } })]);
+  finish();
+  await run;
+});
+
+test('a service that stops is told of nothing that fails then', async () => {
+  const { warmUp, lines } = warmUpOf();
+  await warmUp.run(
+    partsOf(() => {
+      warmUp.stop();
+      return Promise.reject(new Error('the connection was closed'));
+    }),
+  );
+  expect(lines).toEqual([]);
+});
+
+test('plans of what is asked less are made afterwards, what people wait for first, until it stops', async () => {
+  const { warmUp } = warmUpOf({ plansMs: HOUR_MS });
+  const parts = partsOf(async () => undefined);
+  const names = new Map(loadedStatements().map(({ text, name }) => [text, name]));
+  const planned: (string | undefined)[] = [];
+  const prepare: WarmUpParts['graph']['prepare'] = async ({ text }) => {
+    expect(warmUp.isUnderWay).toBe(false);
+    planned.push(names.get(text)?.split('/')[0]);
+    if (planned.length === 2) warmUp.stop();
+  };
+  await warmUp.run({ ...parts, graph: { ...parts.graph, prepare } });
+  // Those of the probe were loaded before them.
+  expect([...names.values()][0]).toMatch(/^probe/);
+  expect(planned).toEqual(['read', 'read']);
+});
