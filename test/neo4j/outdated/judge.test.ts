@@ -64,8 +64,8 @@ test('a chain has one mark from each version to the next, also back to the first
 });
 
 const MARCH = 'The fair opens in March, as ever.';
-const JUNE = 'Rain again. So they wait for June with it.';
-const MAY = 'Stalls went up in May after all, we sold out.';
+const JUNE = 'Rain again at the fair. So they wait for June with it.';
+const MAY = 'Stalls of the fair went up in May after all, we sold out.';
 
 test.each([
   ['in their order', [MARCH, JUNE, MAY]],
