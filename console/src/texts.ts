@@ -664,6 +664,27 @@ export const texts = {
     legend: { holds: 'holds', over: 'held, and does no longer', event: 'was said then' },
   },
 
+  overview: {
+    open: 'Overview of everything',
+    loading: 'Asking for the overview …',
+    drawing: (nodes: string) => `${nodes} nodes so far …`,
+    size: (nodes: string, clusters: string) => `${nodes} nodes, ${clusters} clusters`,
+    placed: 'Last placed',
+    truncated: 'Only the nodes that were placed last are drawn. The list has all of them.',
+    cannotDraw: 'This browser draws no graphs (WebGL is off). The lists have all that is drawn.',
+    hint: 'Click a node to see what lies around it.',
+    notYet: 'Nothing has a place yet',
+    notYetAdvice:
+      'The nightly upkeep places what is remembered. You can have it done now; it takes some seconds for ten thousands of memories.',
+    notYetWait:
+      'The nightly upkeep places what is remembered; an administrator can have it done at once.',
+    place: 'Place everything now',
+    placing: 'Placing …',
+    ties: 'Ties between clusters',
+    clusters: 'Largest clusters',
+    loose: 'Hangs together with nothing',
+    list: 'All nodes, the latest placed first',
+  },
   graph: {
     title: 'Graph',
     begin: 'Where to begin',

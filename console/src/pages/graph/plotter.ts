@@ -41,7 +41,7 @@ interface EdgeLook {
   size: number;
 }
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const LABEL_CHARS = 32;
 /** Radius by how many edges a node has, in pixels. */
 const LEAST_SIZE = 4;
@@ -257,7 +257,8 @@ export class Plotter {
   }
 }
 
-function shortened(label: string): string {
+/** As much of a label as is drawn. */
+export function shortened(label: string): string {
   const letters = [...label];
   return letters.length <= LABEL_CHARS ? label : `${letters.slice(0, LABEL_CHARS).join('')}…`;
 }
