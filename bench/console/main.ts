@@ -18,6 +18,7 @@ interface Options {
   readonly memories: string;
   readonly questions: string;
   readonly nodes: string;
+  readonly picture?: string;
   readonly json?: string;
 }
 
@@ -35,6 +36,7 @@ const options = new Command('npm run bench:console --')
   .option('--memories <n>', 'memories of the user', '50000')
   .option('--questions <n>', 'questions asked', '20')
   .option('--nodes <n>', 'nodes of the graph that is grown', '2000')
+  .option('--picture <file>', 'save a picture of the overview there')
   .option('--json <file>', 'write the figures there')
   .parse()
   .opts<Options>();
@@ -250,6 +252,7 @@ async function drawOverview(browser: Browser, door: Door, report: Report): Promi
   const first = await untilDrawn(page, `document.querySelector('[data-drawn] canvas')`);
   const whole = await untilDrawn(page, `document.querySelector('[data-drawn=true]')`);
   const text = await page.getByRole('heading', { name: /nodes/ }).first().textContent();
+  if (options.picture) await page.screenshot({ path: options.picture });
   await page.close();
   return [
     { what: 'overview, its first nodes', value: seconds(first), target: '' },

@@ -76,8 +76,6 @@ export const texts = {
     goneLong: 'It waits no longer: somebody decided, or something changed.',
     goneAdvice: 'Choose another one.',
     more: 'Show more',
-    mostShown: 'Decide about some of these, then look for more.',
-    reload: 'Look again',
     select: (lead: string) => `Select “${lead}”`,
     selectAll: 'Select all',
     selected: (count: number) => `${count} selected`,

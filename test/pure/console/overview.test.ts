@@ -5,7 +5,7 @@ type Answer = Parameters<typeof planOf>[0][number];
 
 const page = (ids: readonly string[], change: Partial<Answer> = {}): Answer => ({
   ...{ ids: [...ids], kinds: ids.map(() => 'SEMANTIC' as const), placedAt: null },
-  ...{ xs: ids.map((_, i) => i), ys: ids.map((_, i) => -i) },
+  ...{ xs: ids.map((_, i) => i), ys: ids.map((_, i) => i * 2) },
   pageInfo: { endCursor: null, hasNextPage: false },
   ...change,
 });
@@ -19,7 +19,7 @@ describe('pages', () => {
     expect(plan.ids).toEqual(['a', 'b', 'c']);
     expect([plan.xs, plan.ys]).toEqual([
       [0, 1, 1],
-      [0, -1, -1],
+      [0, 2, 2],
     ]);
     expect(plan.truncated).toBe(false);
   });

@@ -63,9 +63,10 @@ export class OverviewPlotter {
     this.#sigma.on('clickNode', ({ node }) => onChoose(node));
     this.#sigma.on('enterNode', () => this.#point('pointer'));
     this.#sigma.on('leaveNode', () => this.#point('default'));
+    this.#applyColours();
   }
 
-  /** Shows it; what is drawn already stays. */
+  /** Shows it; what is drawn already stays. The library draws once all of it was added. */
   show(plan: Plan): void {
     const graph = this.#graph;
     if (graph.order > plan.ids.length + plan.clusters.length) graph.clear();
@@ -93,12 +94,11 @@ export class OverviewPlotter {
       const [a, b] = [keyOf(one), keyOf(other)];
       if (!graph.hasEdge(a, b)) graph.addEdge(a, b, this.#edgeLook());
     }
-    this.look(this.#look);
   }
 
   look(look: OverviewLook): void {
     this.#look = look;
-    this.#sigma.setSetting('labelColor', { color: this.#of(TEXT) });
+    this.#applyColours();
     this.#graph.updateEachNodeAttributes((_id, node) => {
       if (node.kind === null) return node;
       return {
@@ -125,9 +125,14 @@ export class OverviewPlotter {
     this.#sigma.kill();
   }
 
+  #applyColours(): void {
+    this.#sigma.setSetting('labelColor', { color: this.#of(TEXT) });
+  }
+
   #nodeLook(kind: GraphNodeKind, x: number, y: number): NodeLook {
     const size = kind === 'ENTITY' ? ENTITY_SIZE : MEMORY_SIZE;
-    return { x, y, size, kind, color: this.#of(NODE_COLOURS[kind]), hidden: false };
+    const hidden = this.#look.hidden.has(kind);
+    return { x, y, size, kind, color: this.#of(NODE_COLOURS[kind]), hidden };
   }
 
   #edgeLook(): EdgeLook {

@@ -47,8 +47,9 @@ const LABEL_CHARS = 32;
 const LEAST_SIZE = 4;
 const MOST_SIZE = 14;
 
-/** Between two pictures of a drawing that moves: the reader does other things meanwhile. */
+/** Between two pictures of a drawing that moves, at least, and for every thousand nodes: the reader does other things meanwhile. */
 const FRAME_MS = 60;
+const FRAME_MS_PER_THOUSAND = 250;
 
 /** Whether the browser draws on the graphics processor, which takes it. */
 export function canDraw(): boolean {
@@ -182,12 +183,13 @@ export class Plotter {
       this.#events.onArranging(false);
       return;
     }
+    const frame = Math.max(FRAME_MS, (ids.length / 1_000) * FRAME_MS_PER_THOUSAND);
     const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;
     this.#events.onArranging(true);
     worker.onmessage = ({ data }: MessageEvent<Arranged>) => {
       if (this.#worker !== worker) return;
-      if (this.#coming === null) setTimeout(() => this.#move(worker, ids), FRAME_MS);
+      if (this.#coming === null) setTimeout(() => this.#move(worker, ids), frame);
       this.#coming = data;
     };
     const place = new Map(ids.map((id, i) => [id, i]));

@@ -19,11 +19,24 @@ export interface Growth {
 
 type Held = ReadonlyMap<string, GraphAroundQuery['neighborhood'] | MnemeError>;
 
+/** Answers that come together are shown together: each drawing of thousands of nodes takes its time, and is arranged anew. */
+const GATHER_MS = 250;
+
 /** Without a start nothing is asked. */
 export function useGrowth({ start, grown, depth, limit }: View): Growth {
   const { request, caller, version } = useSession();
   const [held, setHeld] = useState<Held>(new Map());
   const underWay = useRef(new Set<string>()).current;
+  const arrived = useRef(new Map<string, GraphAroundQuery['neighborhood'] | MnemeError>());
+  const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const show = useCallback(() => {
+    clearTimeout(gathering.current);
+    gathering.current = undefined;
+    const come = arrived.current;
+    arrived.current = new Map();
+    setHeld((before) => new Map([...before, ...come]));
+  }, []);
+  useEffect(() => () => clearTimeout(gathering.current), []);
   // As text: addresses that differ in what is shown ask for nothing new.
   const further = grown.join(',');
   const centres = useMemo(() => {
@@ -38,14 +51,16 @@ export function useGrowth({ start, grown, depth, limit }: View): Growth {
       underWay.add(key);
       const put = (answer: GraphAroundQuery['neighborhood'] | MnemeError) => {
         underWay.delete(key);
-        setHeld((before) => new Map(before).set(key, answer));
+        arrived.current.set(key, answer);
+        if (underWay.size === 0) show();
+        else gathering.current ??= setTimeout(show, GATHER_MS);
       };
       request(GraphAroundDocument, { ...around, caller }).then(
         ({ neighborhood }) => put(neighborhood),
         put,
       );
     }
-  }, [centres, held, underWay, request, caller]);
+  }, [centres, held, underWay, request, caller, show]);
   const retry = useCallback(
     () => setHeld((before) => new Map([...before].filter(([, answer]) => !isError(answer)))),
     [],
