@@ -251,7 +251,10 @@ async function drawOverview(browser: Browser, door: Door, report: Report): Promi
   const page = await pageOf(browser, door, '/graph?view=overview');
   const first = await untilDrawn(page, `document.querySelector('[data-drawn] canvas')`);
   const whole = await untilDrawn(page, `document.querySelector('[data-drawn=true]')`);
-  const text = await page.getByRole('heading', { name: /nodes/ }).first().textContent();
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: / nodes, / })
+    .textContent();
   if (options.picture) await page.screenshot({ path: options.picture });
   await page.close();
   return [
