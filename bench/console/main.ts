@@ -51,31 +51,42 @@ async function measure(report: Report): Promise<Figure[]> {
   const executablePath = await chromiumPath();
   const stage = await openStage(report);
   try {
-    const things = await fill(
-      stage,
-      Number(options.memories),
-      await embedSample(stage, report),
-      report,
-    );
-    const placed = await place(stage, report);
-    const grown = await growthOf(stage, things);
-    const args = ['--no-sandbox', '--enable-unsafe-swiftshader'];
-    const browser = await chromium.launch({ executablePath, args });
-    const door = await openDoor(stage);
+    const anchors = await embedSample(stage, report);
+    const things = await fill(stage, Number(options.memories), anchors, report);
+    // The stage's own services are stopped: nothing runs in the background of the loading.
+    const running = await stage.withEmbeddingJob();
     try {
-      return [
-        placed,
-        ...(await askAll(await pageOf(browser, door, '/ask'), report)),
-        ...(await drawGraph(browser, door, grown, report)),
-        ...(await drawOverview(browser, door, report)),
-        await bundle(),
-      ];
+      return await look({ ...stage, services: running.services }, executablePath, things, report);
     } finally {
-      await browser.close();
-      await door.close();
+      await running.stop();
     }
   } finally {
     await stage.close();
+  }
+}
+
+async function look(
+  stage: Stage,
+  executablePath: string,
+  things: readonly string[],
+  report: Report,
+): Promise<Figure[]> {
+  const placed = await place(stage, report);
+  const grown = await growthOf(stage, things);
+  const args = ['--no-sandbox', '--enable-unsafe-swiftshader'];
+  const browser = await chromium.launch({ executablePath, args });
+  const door = await openDoor(stage);
+  try {
+    return [
+      placed,
+      ...(await askAll(await pageOf(browser, door, '/ask'), report)),
+      ...(await drawGraph(browser, door, grown, report)),
+      ...(await drawOverview(browser, door, report)),
+      await bundle(),
+    ];
+  } finally {
+    await browser.close();
+    await door.close();
   }
 }
 

@@ -58,7 +58,7 @@ export function canDraw(): boolean {
 }
 
 export class Plotter {
-  readonly #graph = new MultiDirectedGraph<NodeLook, EdgeLook>();
+  #graph = new MultiDirectedGraph<NodeLook, EdgeLook>();
   readonly #sigma: Sigma<NodeLook, EdgeLook>;
   readonly #events: PlotterEvents;
   #look: Look;
@@ -96,12 +96,12 @@ export class Plotter {
 
   /** Shows this; what was there stays where it is until all is arranged anew. */
   show(drawing: Drawing): void {
-    const graph = this.#graph;
     const known = new Map<string, Point>();
-    graph.forEachNode((id, { x, y }) => known.set(id, { x, y }));
+    this.#graph.forEachNode((id, { x, y }) => known.set(id, { x, y }));
     const places = placed(drawing.nodes, known);
     const same = this.#holds(drawing);
-    graph.clear();
+    // A new one, shown when it is whole: the library looks at each change of what it shows.
+    const graph = new MultiDirectedGraph<NodeLook, EdgeLook>();
     for (const { id, label, kind } of drawing.nodes) {
       const { x, y } = places.get(id) ?? { x: 0, y: 0 };
       const colours = NODE_COLOURS[kind];
@@ -119,17 +119,24 @@ export class Plotter {
       ...node,
       size: scale * Math.min(MOST_SIZE, LEAST_SIZE + Math.sqrt(graph.degree(id))),
     }));
-    this.look(this.#look);
+    this.#graph = graph;
+    this.#focus();
+    this.#sigma.setGraph(graph);
     if (!same) this.#arrange();
   }
 
   look(look: Look): void {
     this.#look = look;
-    const { chosen, focused } = look;
-    const there = focused && chosen !== null && this.#graph.hasNode(chosen);
-    this.#near = new Set(there ? [chosen, ...this.#graph.neighbors(chosen)] : []);
+    this.#focus();
     this.#applyColours();
     this.#sigma.refresh();
+  }
+
+  /** What is beside the chosen one, as the graph is now. */
+  #focus(): void {
+    const { chosen, focused } = this.#look;
+    const there = focused && chosen !== null && this.#graph.hasNode(chosen);
+    this.#near = new Set(there ? [chosen, ...this.#graph.neighbors(chosen)] : []);
   }
 
   /** Nearer (above 1) or farther. */

@@ -47,7 +47,7 @@ export function useGrowth({ start, grown, depth, limit }: View): Growth {
   }, [start, further, depth, limit, caller, version]);
   useEffect(() => {
     for (const { key, ...around } of centres) {
-      if (held.has(key) || underWay.has(key)) continue;
+      if (held.has(key) || underWay.has(key) || arrived.current.has(key)) continue;
       underWay.add(key);
       const put = (answer: GraphAroundQuery['neighborhood'] | MnemeError) => {
         underWay.delete(key);
@@ -55,10 +55,11 @@ export function useGrowth({ start, grown, depth, limit }: View): Growth {
         if (underWay.size === 0) show();
         else gathering.current ??= setTimeout(show, GATHER_MS);
       };
-      request(GraphAroundDocument, { ...around, caller }).then(
-        ({ neighborhood }) => put(neighborhood),
-        put,
-      );
+      const ask = async (most: number) => {
+        const asked = { ...around, limit: most, caller };
+        return (await request(GraphAroundDocument, asked)).neighborhood;
+      };
+      modestly(around, ask).then(put, put);
     }
   }, [centres, held, underWay, request, caller, show]);
   const retry = useCallback(
@@ -77,6 +78,19 @@ export function useGrowth({ start, grown, depth, limit }: View): Growth {
       retry,
     };
   }, [centres, held, retry]);
+}
+
+/** Beside one node there are seldom more. */
+const MODEST = 100;
+
+/** What is asked for is paid for, whether it is there or not: around one node a little is asked for first, and all only where there is more. */
+async function modestly<Answer extends { readonly truncated: boolean } | null>(
+  { depth, limit }: { readonly depth: number; readonly limit: number },
+  ask: (most: number) => Promise<Answer>,
+): Promise<Answer> {
+  if (depth > 1 || limit <= MODEST) return ask(limit);
+  const answer = await ask(MODEST);
+  return answer?.truncated ? ask(limit) : answer;
 }
 
 function isError(answer: unknown): answer is MnemeError {
