@@ -76,8 +76,6 @@ export const texts = {
     goneLong: 'It waits no longer: somebody decided, or something changed.',
     goneAdvice: 'Choose another one.',
     more: 'Show more',
-    mostShown: 'Decide about some of these, then look for more.',
-    reload: 'Look again',
     select: (lead: string) => `Select “${lead}”`,
     selectAll: 'Select all',
     selected: (count: number) => `${count} selected`,
@@ -664,6 +662,27 @@ export const texts = {
     legend: { holds: 'holds', over: 'held, and does no longer', event: 'was said then' },
   },
 
+  overview: {
+    open: 'Overview of everything',
+    loading: 'Asking for the overview …',
+    drawing: (nodes: string) => `${nodes} nodes so far …`,
+    size: (nodes: string, clusters: string) => `${nodes} nodes, ${clusters} clusters`,
+    placed: 'Last placed',
+    truncated: 'Only the nodes that were placed last are drawn. The list has all of them.',
+    cannotDraw: 'This browser draws no graphs (WebGL is off). The lists have all that is drawn.',
+    hint: 'Click a node to see what lies around it.',
+    notYet: 'Nothing has a place yet',
+    notYetAdvice:
+      'The nightly upkeep places what is remembered. You can have it done now; it takes some seconds for ten thousands of memories.',
+    notYetWait:
+      'The nightly upkeep places what is remembered; an administrator can have it done at once.',
+    place: 'Place everything now',
+    placing: 'Placing …',
+    ties: 'Ties between clusters',
+    clusters: 'Largest clusters',
+    loose: 'Hangs together with nothing',
+    list: 'All nodes, the latest placed first',
+  },
   graph: {
     title: 'Graph',
     begin: 'Where to begin',

@@ -14,7 +14,9 @@ SET m.trust = row.trust, m.trustUses = row.uses, m.trustScope = row.trustScope, 
 WITH row, m, m.partition AS former, m.partition <> row.partition AS moves
 FOREACH (_ IN CASE WHEN moves THEN [1] ELSE [] END |
   // The first topic is the partition that the topic channel filters by. For readers of the other partition it is news.
-  SET m.topics = CASE WHEN m.topics IS NOT NULL THEN [row.partition] + tail(m.topics) END, m.partition = row.partition, m.knownSeq = null)
+  SET m.topics = CASE WHEN m.topics IS NOT NULL THEN [row.partition] + tail(m.topics) END, m.partition = row.partition, m.knownSeq = null
+  // It has no place on the map there yet.
+  REMOVE m.mapNumber, m.mapCluster, m.mapX, m.mapY)
 FOREACH (_ IN CASE WHEN moves AND NOT coalesce(m.containsPii, false) THEN [1] ELSE [] END |
   // include shared/link-again.cypher
   REMOVE m.linkedVersion)

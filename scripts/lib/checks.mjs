@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './browser/chromium.mjs';
 import { build, isBuilt } from './build.mjs';
+import { checkFirstView } from './console-size.mjs';
 import { ensureNewerNode } from './newer-node.mjs';
 import { at } from './root.mjs';
 import { capture, show } from './run.mjs';
@@ -61,6 +62,7 @@ export const CHECKS = [
   { name: 'newer-node', run: async () => ({ ok: ensureNewerNode(), output: '' }) },
   ofBuild(node('schema', 'dist/src/cli/emit-schema.js', '--check')),
   ofBuild(node('docs', 'dist/src/commands/emit-docs.js', '--check')),
+  ofBuild({ name: 'console-size', run: async () => checkFirstView() }),
 ];
 
 /** As many as the tests have workers. */

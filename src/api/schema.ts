@@ -46,6 +46,7 @@ import { MeResolver } from './resolvers/me-resolver.js';
 import { MemoryAgentResolver } from './resolvers/memory-agent-resolver.js';
 import { MemoryResolver } from './resolvers/memory-resolver.js';
 import { MemoryWriteResolver } from './resolvers/memory-write-resolver.js';
+import { OverviewResolver } from './resolvers/overview-resolver.js';
 import { PreviewResolver } from './resolvers/preview-resolver.js';
 import { RecallResolver } from './resolvers/recall-resolver.js';
 import { RegistryResolver } from './resolvers/registry-resolver.js';
@@ -91,6 +92,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
       VaultResolver,
       AuditResolver,
       GraphResolver,
+      OverviewResolver,
       ProvenanceResolver,
       DerivationResolver,
       AnalysisResolver,

@@ -31,6 +31,11 @@ export const TOPICS = pagedList('topics', z.object({ size: ordinal, id: text }),
   ...{ size: Number.MAX_SAFE_INTEGER, id: '~' },
 });
 
+/** What stands on the overview of the graph, the latest placed first. */
+export const GRAPH_MAP = pagedList('graphMap', z.object({ number: ordinal, id: text }), {
+  ...{ number: Number.MAX_SAFE_INTEGER, id: '~' },
+});
+
 /** By name, as names are compared. */
 export const ENTITIES = pagedList('entities', z.object({ normalizedName: z.string(), id: text }), {
   normalizedName: '',

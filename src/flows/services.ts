@@ -36,6 +36,7 @@ import {
   pathBetween,
   relatedToEach,
 } from './graph/neighborhood.js';
+import { type OverviewDeps, overviewClusters, overviewPage } from './graph/overview.js';
 import { provenanceOfEach } from './graph/provenance.js';
 import { auditLog, reviewsOf, versionsOf } from './history/audit.js';
 import { beliefHistory, beliefInput } from './history/beliefs.js';
@@ -108,7 +109,7 @@ interface ServiceDeps
   readonly analysisPolicy: Omit<AnalysisPolicy, 'countPage'>;
   /** Most memories that are linked anew when an entity gets another name. */
   readonly relinkMax: number;
-  readonly graphPolicy: GraphPolicy & CountPolicy;
+  readonly graphPolicy: GraphPolicy & CountPolicy & OverviewDeps['policy'];
   readonly upkeepPolicy: StepDeps['policy'] & UpkeepDeps['policy'];
   readonly erasurePolicy: ErasureDeps['policy'];
   readonly ledger: ErasureDeps['ledger'];
@@ -278,7 +279,10 @@ export function createServices(deps: ServiceDeps) {
     /** Provenance, neighbourhoods and paths: what is about an unknown memory or entity is null. */
     graph: bound(
       { ...deps, policy: deps.graphPolicy },
-      { provenanceOf: provenanceOfEach, neighborhood, pathBetween, relatedTo: relatedToEach },
+      {
+        ...{ provenanceOf: provenanceOfEach, relatedTo: relatedToEach },
+        ...{ neighborhood, pathBetween, overviewPage, overviewClusters },
+      },
     ),
     /** Upkeep: runs of the loop and of the night. `begin` is for the background of a server, not for front doors. */
     upkeep: bound(upkeepDeps, {

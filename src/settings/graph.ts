@@ -9,6 +9,12 @@ export const graph = {
   fanOut: int('MNEME_GRAPH_FAN_OUT', 25, 1, 500).describe(
     'Most neighbours of one node and sort of edge in a neighbourhood: of an entity those of its newest mentions.',
   ),
+  mapPage: int('MNEME_MAP_PAGE', 5_000, 1, 50_000).describe(
+    'Most nodes of a page of the overview.',
+  ),
+  mapClusters: int('MNEME_MAP_CLUSTERS', 500, 1, 10_000).describe(
+    'Most clusters of the overview that are told, the largest.',
+  ),
   pathTimeoutMs: int('MNEME_PATH_TIMEOUT_MS', 5_000, 10, 600_000).describe(
     'How long a step of the search for a path may take, in milliseconds.',
   ),

@@ -105,6 +105,12 @@ export const upkeep = {
   causalScan: int('MNEME_CAUSAL_SCAN', 5_000, 1, 1_000_000).describe(
     'Most pairs of turns that a run looks at for words of cause.',
   ),
+  mapMaxPerRun: int('MNEME_MAP_MAX_PER_RUN', 200_000, 1, 10_000_000).describe(
+    'Most changed memories that a run looks at for one tenant to place them on the overview of the graph; the others wait for the next one.',
+  ),
+  mapTies: int('MNEME_MAP_TIES', 2_000, 0, 20_000).describe(
+    'Most ties between clusters that the overview of a partition keeps, the strongest.',
+  ),
   keepRuns: int('MNEME_KEEP_RUNS_DAYS', 90, 1, 36_500).describe(
     'Days that records of upkeep runs are kept.',
   ),

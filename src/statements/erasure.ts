@@ -40,6 +40,7 @@ const HELD = [
   { label: 'ClusterCandidate', place: 'RECALLS', by: 'ownerKey', index: 'key' },
   { label: 'Given', place: 'GIVEN', by: 'ownerKey', index: 'at' },
   { label: 'Receipt', place: 'RECEIPTS', by: 'ownerKey', index: 'ownerKey' },
+  { label: 'GraphMap', place: 'TOPICS', by: 'partition', index: 'partition' },
   { label: 'Departed', place: 'FEEDS', by: 'partition', index: 'changeSeq' },
   { label: 'Feed', place: 'FEEDS', by: 'partition', index: 'partition' },
   { label: 'Owner', place: 'OWNER', by: 'ownerKey', index: 'key' },

@@ -5,7 +5,7 @@ import { EDGES, KINDS, MENTION_ROLES, valuesOf } from '../domain/kernel/vocabula
 import { entityCard, ids, text } from './columns.js';
 import { readCypher } from './cypher-file.js';
 import { eventRow } from './history.js';
-import { cypherDate, cypherInt, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
+import { cypherDate, cypherInt, rowDate, rowInt, rowMillis, rowMillisOrNull } from './scalars.js';
 import { statement, statementFromText } from './statement.js';
 
 const entity = z.object(entityCard);
@@ -139,4 +139,25 @@ export const relatedMemoriesStatement = statement('READ', 'graph/related-memorie
     ),
     entities: rowInt,
   }),
+});
+
+export const mapPage = statement('READ', 'graph/map-page.cypher', {
+  params: z.object({
+    ...{ partitions: ids, cursorNumber: cypherInt, cursorId: z.string(), limit: cypherInt },
+    ...{ labels: z.boolean(), now: cypherDate },
+  }),
+  row: z.object({
+    ...{ id: z.string(), number: rowInt, partition: z.string(), cluster: rowInt },
+    ...{ kind: nodeKind.nullable(), x: z.number(), y: z.number(), label: z.string() },
+  }),
+});
+
+export const mapExtents = statement('READ', 'graph/map-extents.cypher', {
+  params: z.object({ partitions: ids }),
+  row: z.object({ partition: z.string(), rings: rowInt, placedAt: rowDate }),
+});
+
+export const mapSeeds = statement('READ', 'graph/map-seeds.cypher', {
+  params: z.object({ ids, partitions: ids, now: cypherDate }),
+  row: z.object({ id: z.string(), label: z.string() }),
 });

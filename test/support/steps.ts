@@ -8,6 +8,7 @@ export interface RunOptions {
   readonly cycle?: number;
   readonly dryRun?: boolean;
   readonly everyone?: boolean;
+  readonly steps?: readonly StepName[];
 }
 
 /** A run on demand; fails when another one of the tenant is under way. */

@@ -49,6 +49,8 @@ import type {
   ForgetMutationVariables,
   GatherContextMutation,
   GatherContextMutationVariables,
+  GraphMapQuery,
+  GraphMapQueryVariables,
   ImportMarkdownMutation,
   ImportMarkdownMutationVariables,
   InboxQuery,
@@ -294,6 +296,12 @@ export const GatherContextDocument = 'mutation GatherContext($caller:CallerInput
   GatherContextMutationVariables
 >;
 
+/** The query `graphMap`. */
+export const GraphMapDocument = 'query GraphMap($after:String$caller:CallerInput$first:Int$labels:Boolean!=false){graphMap(after:$after caller:$caller first:$first labels:$labels){clusters{label number seedId size ties x y}ids kinds labels memberOf pageInfo{...Page}placedAt xs ys}}fragment Page on PageInfo{endCursor hasNextPage}' as Operation<
+  GraphMapQuery,
+  GraphMapQueryVariables
+>;
+
 /** The mutation `importMarkdown`. */
 export const ImportMarkdownDocument = 'mutation ImportMarkdown($caller:CallerInput$dryRun:Boolean!=false$files:[MarkdownFileInput!]!$idempotencyKey:String){importMarkdown(caller:$caller dryRun:$dryRun files:$files idempotencyKey:$idempotencyKey){created path problems{code line message}refused unchanged updated}}' as Operation<
   ImportMarkdownMutation,
@@ -415,7 +423,7 @@ export const RolesDocument = 'query Roles($after:String$first:Int!=100){roles(af
 >;
 
 /** The mutation `runUpkeep`. */
-export const RunUpkeepDocument = 'mutation RunUpkeep($caller:CallerInput$cycle:Int$dryRun:Boolean!=false$kind:UpkeepKind!$now:TimeBound$wait:Boolean!=true){runUpkeep(caller:$caller cycle:$cycle dryRun:$dryRun kind:$kind now:$now wait:$wait){busy message run{...Run}}}fragment Run on UpkeepRun{id kind trigger status dryRun everyone userId now startedAt finishedAt tookMs steps{step status looked changed tookMs note error counts{name count}plan{act id otherId reason}}}' as Operation<
+export const RunUpkeepDocument = 'mutation RunUpkeep($caller:CallerInput$cycle:Int$dryRun:Boolean!=false$kind:UpkeepKind!$now:TimeBound$steps:[UpkeepStepName!]$wait:Boolean!=true){runUpkeep(caller:$caller cycle:$cycle dryRun:$dryRun kind:$kind now:$now steps:$steps wait:$wait){busy message run{...Run}}}fragment Run on UpkeepRun{id kind trigger status dryRun everyone userId now startedAt finishedAt tookMs steps{step status looked changed tookMs note error counts{name count}plan{act id otherId reason}}}' as Operation<
   RunUpkeepMutation,
   RunUpkeepMutationVariables
 >;

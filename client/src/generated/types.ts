@@ -16,7 +16,7 @@ export type AnalysisStatus =
   /** At least one partition needs more memory than allowed: skipped. */
   | 'TOO_LARGE';
 
-/** A state of the past on two time lines; none or empty: the current truth. */
+/** A past state on two time lines; none or empty: the current truth. */
 export type AsOfInput = {
   /** What was known then, in its wording of then; default: all known now. */
   knownAt?: string | null | undefined;
@@ -69,7 +69,7 @@ export type AuditAct =
   | 'RELEVANCE'
   /** Damaged classification was rebuilt. */
   | 'REPAIR'
-  /** Since or until when it holds was corrected; `other`: what came next then. */
+  /** When it holds was corrected; `other`: what came next then. */
   | 'RETIME'
   /** It contradicts or repeats `other`, and a person must decide. */
   | 'REVIEW'
@@ -398,7 +398,7 @@ export type ErasureStatus =
   | 'DONE'
   /** The scan at its end found what somebody wrote meanwhile. Ask again. */
   | 'REMAINS'
-  /** It waits or is under way; a server that stops leaves it to the next one. */
+  /** It waits or is under way, on this server or the next one. */
   | 'RUNNING';
 
 /** How reading a source went. */
@@ -428,7 +428,6 @@ export type GatherContextInput = {
 
 /** What a node of a drawn graph is: ENTITY, or a `MemoryKind`. */
 export type GraphNodeKind =
-  /** A person, project, place or thing that memories mention. */
   | 'ENTITY'
   | 'EPISODIC'
   | 'OPINION'
@@ -818,9 +817,7 @@ export type RetiredReason =
 export type StatedBy =
   /** The assistant, or another agent, said or concluded it: it is inferred. */
   | 'ASSISTANT'
-  /** A tool returned it. */
   | 'TOOL'
-  /** The user said it: the user asserts it. */
   | 'USER';
 
 /** A set of tools of one kind of agent. */
@@ -902,7 +899,6 @@ export type UpkeepKind =
 
 /** How a run of the upkeep stands. */
 export type UpkeepStatus =
-  /** Every step was done. */
   | 'DONE'
   /** Its server stopped or lost the lease; the next run continues. */
   | 'LOST'
@@ -932,6 +928,8 @@ export type UpkeepStepName =
   | 'EXPIRE'
   /** Counts how the memories stand on the axes. */
   | 'HEALTH'
+  /** Places what is new on the overview of the graph. */
+  | 'MAP'
   /** Counts what the vault proposes to delete or merge. */
   | 'PROPOSE'
   /** Takes old deprecated memories out of the indexes, if enabled. */
@@ -959,7 +957,6 @@ export type UpkeepStepStatus =
 
 /** What made a run start. */
 export type UpkeepTrigger =
-  /** Somebody asked for it. */
   | 'DEMAND'
   /** A user whose message loops were full. */
   | 'LOOPS'
@@ -1253,6 +1250,16 @@ export type GatherContextMutation = { gatherContext:
     | { __typename: 'TurnRefused', code: TurnRefusalCode, message: string }
    | null };
 
+export type GraphMapQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  first?: number | null | undefined;
+  labels?: boolean;
+}>;
+
+
+export type GraphMapQuery = { graphMap: { ids: Array<string>, kinds: Array<GraphNodeKind>, labels: Array<string>, memberOf: Array<number>, placedAt: string | null, xs: Array<number>, ys: Array<number>, clusters: Array<{ label: string | null, number: number, seedId: string | null, size: number, ties: Array<number>, x: number, y: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
 export type ImportMarkdownMutationVariables = Exact<{
   caller?: CallerInput | null | undefined;
   dryRun?: boolean;
@@ -1465,6 +1472,7 @@ export type RunUpkeepMutationVariables = Exact<{
   dryRun?: boolean;
   kind: UpkeepKind;
   now?: string | null | undefined;
+  steps?: Array<UpkeepStepName> | UpkeepStepName | null | undefined;
   wait?: boolean;
 }>;
 

@@ -61,6 +61,12 @@ import type {
   MemoryPageQueryVariables,
   MergeEntitiesMutation,
   MergeEntitiesMutationVariables,
+  OverviewListQuery,
+  OverviewListQueryVariables,
+  OverviewQuery,
+  OverviewQueryVariables,
+  PlaceAllMutation,
+  PlaceAllMutationVariables,
   RefusalsQuery,
   RefusalsQueryVariables,
   ResolveMutation,
@@ -275,6 +281,24 @@ export const MemoryHistoryDocument = 'query MemoryHistory($caller:CallerInput$id
 export const MergeEntitiesDocument = 'mutation MergeEntities($caller:CallerInput$id:ID!$idempotencyKey:String$intoId:ID!){mergeEntities(caller:$caller id:$id idempotencyKey:$idempotencyKey intoId:$intoId){...EntityOutcome}}fragment EntityOutcome on EntityResult{__typename ...on EntityChanged{eventIds moved relinking entity{id name}other{id name}}...on EntityRefused{code message}}' as Operation<
   MergeEntitiesMutation,
   MergeEntitiesMutationVariables
+>;
+
+/** The query `overview`. */
+export const OverviewDocument = 'query Overview($after:String$caller:CallerInput$clusters:Boolean!){graphMap(after:$after caller:$caller){placedAt ids kinds xs ys clusters@include(if:$clusters){number label seedId size ties x y}pageInfo{...PageEnd}}}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  OverviewQuery,
+  OverviewQueryVariables
+>;
+
+/** The query `overviewList`. */
+export const OverviewListDocument = 'query OverviewList($after:String$caller:CallerInput){graphMap(after:$after caller:$caller first:50 labels:true){ids kinds labels pageInfo{...PageEnd}}}fragment PageEnd on PageInfo{endCursor hasNextPage}' as Operation<
+  OverviewListQuery,
+  OverviewListQueryVariables
+>;
+
+/** The mutation `placeAll`. */
+export const PlaceAllDocument = 'mutation PlaceAll($caller:CallerInput){runUpkeep(caller:$caller kind:NIGHTLY steps:[MAP]){busy message run{status}}}' as Operation<
+  PlaceAllMutation,
+  PlaceAllMutationVariables
 >;
 
 /** The query `refusals`. */

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** A state of the past on two time lines; none or empty: the current truth. */
+/** A past state on two time lines; none or empty: the current truth. */
 export type AsOfInput = {
   /** What was known then, in its wording of then; default: all known now. */
   knownAt?: string | null | undefined;
@@ -56,7 +56,7 @@ export type AuditAct =
   | 'RELEVANCE'
   /** Damaged classification was rebuilt. */
   | 'REPAIR'
-  /** Since or until when it holds was corrected; `other`: what came next then. */
+  /** When it holds was corrected; `other`: what came next then. */
   | 'RETIME'
   /** It contradicts or repeats `other`, and a person must decide. */
   | 'REVIEW'
@@ -250,7 +250,6 @@ export type EpistemicSource =
 
 /** What a node of a drawn graph is: ENTITY, or a `MemoryKind`. */
 export type GraphNodeKind =
-  /** A person, project, place or thing that memories mention. */
   | 'ENTITY'
   | 'EPISODIC'
   | 'OPINION'
@@ -577,7 +576,6 @@ export type UpkeepKind =
 
 /** How a run of the upkeep stands. */
 export type UpkeepStatus =
-  /** Every step was done. */
   | 'DONE'
   /** Its server stopped or lost the lease; the next run continues. */
   | 'LOST'
@@ -607,6 +605,8 @@ export type UpkeepStepName =
   | 'EXPIRE'
   /** Counts how the memories stand on the axes. */
   | 'HEALTH'
+  /** Places what is new on the overview of the graph. */
+  | 'MAP'
   /** Counts what the vault proposes to delete or merge. */
   | 'PROPOSE'
   /** Takes old deprecated memories out of the indexes, if enabled. */
@@ -634,7 +634,6 @@ export type UpkeepStepStatus =
 
 /** What made a run start. */
 export type UpkeepTrigger =
-  /** Somebody asked for it. */
   | 'DEMAND'
   /** A user whose message loops were full. */
   | 'LOOPS'
@@ -1014,6 +1013,30 @@ export type MergeEntitiesMutation = { mergeEntities:
     | { __typename: 'EntityChanged', eventIds: Array<string>, moved: number, relinking: number, entity: { id: string, name: string }, other: { id: string, name: string } | null }
     | { __typename: 'EntityRefused', code: EntityRefusalCode, message: string }
    | null };
+
+export type OverviewQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+  clusters: boolean;
+}>;
+
+
+export type OverviewQuery = { graphMap: { placedAt: string | null, ids: Array<string>, kinds: Array<GraphNodeKind>, xs: Array<number>, ys: Array<number>, clusters?: Array<{ number: number, label: string | null, seedId: string | null, size: number, ties: Array<number>, x: number, y: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type OverviewListQueryVariables = Exact<{
+  after?: string | null | undefined;
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type OverviewListQuery = { graphMap: { ids: Array<string>, kinds: Array<GraphNodeKind>, labels: Array<string>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type PlaceAllMutationVariables = Exact<{
+  caller?: CallerInput | null | undefined;
+}>;
+
+
+export type PlaceAllMutation = { runUpkeep: { busy: boolean, message: string, run: { status: UpkeepStatus } | null } | null };
 
 export type RefusalsQueryVariables = Exact<{
   caller?: CallerInput | null | undefined;

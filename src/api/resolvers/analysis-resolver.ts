@@ -11,6 +11,7 @@ import {
 } from '../../flows/analysis/analysis.js';
 import { type Costing, connectionOf, itemsCost, pageCost } from '../lists.js';
 import { type Context, findNodes } from '../nodes.js';
+import { once } from '../once.js';
 import { type Connection, connection } from '../types/connection.js';
 import { defineEnum } from '../types/define-enum.js';
 import { Entity } from '../types/entity.js';
@@ -142,13 +143,4 @@ export class AnalysisResolver {
     const ids = (await members()).get(id)?.memories ?? [];
     return findNodes(context, caller, ids.slice(0, first));
   }
-}
-
-/** The topics of a page are asked for their members together, and only when somebody wants them. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let pending: Promise<Value> | null = null;
-  return () => {
-    pending ??= read();
-    return pending;
-  };
 }

@@ -13,7 +13,7 @@ import { BULK, bulkCost, CallerArg, LimitArg, limitCost } from './arguments.js';
 
 @ObjectType({ description: 'A turn that was captured. It is committed; its embedding follows.' })
 export class Ingested {
-  @NonNull(ID, 'Id of the episode.')
+  @NonNull(ID)
   id!: string;
 
   @NonNull(Boolean, 'False: the idempotency key was used before; `id` is of that use.')

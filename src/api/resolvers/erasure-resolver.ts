@@ -23,7 +23,7 @@ export class ErasureResolver {
   @Authorized('WRITER')
   @MutationOf(
     ErasureOutcome,
-    'Erases a user for good: administrators, or its own key that is bound to no agent. No undo.',
+    'Erases a user for good; for administrators, or its own agentless key.',
     ERASE_COST,
   )
   async eraseUser(

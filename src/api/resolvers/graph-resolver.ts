@@ -81,7 +81,7 @@ export class GraphResolver {
     return path && { ...path, nodes: nodesFor(caller, path.nodes) };
   }
 
-  @NullableFieldOf(Memory, 'The memory; null for an entity.')
+  @NullableFieldOf(Memory)
   memory(@Root() { id, kind, caller }: NodeOf, @Ctx() context: Context) {
     return kind === 'ENTITY' ? null : findNode(context, caller, id);
   }

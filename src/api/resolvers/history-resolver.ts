@@ -204,10 +204,7 @@ export class AuditResolver {
     return connectionOf(page, (event) => ({ ...event, caller }));
   }
 
-  @NullableFieldOf(
-    String,
-    'Of administration: the address that the request came from; null unless you are an administrator.',
-  )
+  @NullableFieldOf(String, 'Of administration, for administrators: where the request came from.')
   byAddress(@Root() { byAddress }: EventNode, @Ctx() { principal }: Context): string | null {
     return hasRole(principal.role, 'ADMIN') ? byAddress : null;
   }

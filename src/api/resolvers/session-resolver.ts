@@ -13,7 +13,7 @@ type SessionNode = Session & { readonly caller: Caller };
 
 @ObjectType({ description: 'A conversation, as a memory agent sees it.' })
 class Session {
-  @NonNull(ID, 'Its id, as its turns name it.')
+  @NonNull(ID)
   id!: string;
 
   @NonNull(Boolean, 'True: no turn waits for its facts to be extracted.')

@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, ID, Int, Resolver, Root, Subscription } from 'type-graphql';
 import { callerOf } from '../../domain/kernel/caller.js';
 import type { Caller } from '../../domain/kernel/partition.js';
-import type { Run, RunKind } from '../../domain/upkeep/run.js';
+import type { Run, RunKind, StepName } from '../../domain/upkeep/run.js';
 import { connectionOf, pageCost } from '../lists.js';
 import type { Context } from '../nodes.js';
 import { RepairOutcome } from '../types/classification.js';
@@ -11,6 +11,7 @@ import { GraphQLTimeBound } from '../types/time-bound.js';
 import {
   LoopOutcome,
   RunKindEnum,
+  StepEnum,
   UpkeepOutcome,
   UpkeepRun,
   UpkeepRunConnection,
@@ -51,6 +52,8 @@ export class UpkeepResolver {
       'The recall cycle that every user is taken to be in; default: its own.',
     )
     cycle: number | null,
+    @NullableArg('steps', [StepEnum], 'Only these of its steps; none or an empty list: all.')
+    steps: StepName[] | null,
     @NonNullArg(
       'wait',
       Boolean,
@@ -62,7 +65,9 @@ export class UpkeepResolver {
     @Ctx() { services }: Context,
   ): Promise<UpkeepOutcome> {
     const everyone = caller.userId === null;
-    const started = await services.upkeep.start(caller, { kind, dryRun, now, cycle, everyone });
+    const started = await services.upkeep.start(caller, {
+      ...{ kind, dryRun, now, cycle, steps, everyone },
+    });
     if (started === null) return outcomeOf(null);
     return outcomeOf(wait ? await started.ended : started.run);
   }

@@ -13,7 +13,7 @@ export const ColdStoreEnum = defineEnum(
 
 @ObjectType({ description: 'A document whose original is in cold storage.' })
 export class ColdDocument {
-  @NonNull(ID, 'Id of the memory.')
+  @NonNull(ID)
   id!: string;
 
   @Nullable(String, 'What it is called.')

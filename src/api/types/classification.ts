@@ -38,7 +38,7 @@ export class ClassificationPreview {
   @NonNull(RelevanceEnum)
   relevance!: Relevance;
 
-  @NonNull([AxisReason], 'Why, one reason for each axis.')
+  @NonNull([AxisReason])
   reasons!: AxisReason[];
 }
 

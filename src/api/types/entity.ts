@@ -8,7 +8,7 @@ import { NonNull, Nullable } from './field.js';
 
 @ObjectType({ description: 'A person, project, place or thing that memories mention.' })
 export class Entity {
-  @NonNull(ID, 'Twelve hexadecimal characters.')
+  @NonNull(ID)
   id!: string;
 
   @NonNull(String, 'Canonical name.')

@@ -148,7 +148,11 @@ export const TurnRoleEnum = defineEnum(
   'Who said a turn: see `SourceRole`.',
   TURN_ROLES,
 );
-export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.', SOURCE_TYPES);
+export const SourceTypeEnum = defineEnum('SourceType', 'What it was made from.', {
+  ...SOURCE_TYPES,
+  CONVERSATION: null,
+  TOOL_RESULT: null,
+});
 export const RetiredReasonEnum = defineEnum('RetiredReason', 'Why a memory is no longer current.', {
   ...RETIRED_REASONS,
   CORRECTION: null,
@@ -212,7 +216,11 @@ export const WriteActionEnum = defineEnum(
   'What a write did: a new memory, or the next version of one.',
   { CREATE: null, UPDATE: null },
 );
-export const StatedByEnum = defineEnum('StatedBy', 'Whose statement a text is.', STATED_BY);
+export const StatedByEnum = defineEnum('StatedBy', 'Whose statement a text is.', {
+  ...STATED_BY,
+  TOOL: null,
+  USER: null,
+});
 export const EntityTypeEnum = defineEnum('EntityType', 'What an entity is.', {
   ...ENTITY_TYPES,
   PLACE: null,

@@ -35,10 +35,7 @@ export class Erasure {
   @NonNull([Count], 'What was erased so far, at most one entry a kind of place.')
   places!: Count[];
 
-  @NonNull(
-    [Count],
-    'What the scan of the whole database at its end found, at most one entry a property.',
-  )
+  @NonNull([Count], 'What the scan at its end found, at most one entry a property.')
   remains!: Count[];
 }
 
@@ -47,10 +44,7 @@ export class ErasureOutcome {
   @Nullable(Erasure, 'null: nothing was erased, it was a dry run.')
   erasure!: Erasure | null;
 
-  @NonNull(
-    [Count],
-    'What was erased or, in a dry run, would be; at most one entry a kind of place.',
-  )
+  @NonNull([Count], 'What was or would be erased; at most one entry a kind of place.')
   places!: Count[];
 
   @NonNull(String, 'What came of it, in words.')

@@ -57,7 +57,11 @@ export function FieldOf(type: Type, description?: string, complexity?: Cost) {
 }
 
 /** The same, where there may be nothing. */
-export function NullableFieldOf(type: Type, description: string, complexity?: Cost) {
+export function NullableFieldOf(type: Type, description?: string, complexity?: Cost) {
   const cost = complexity !== undefined && { complexity };
-  return FieldResolver(() => type, { description, nullable: true, ...cost });
+  return FieldResolver(() => type, {
+    ...(description && { description }),
+    nullable: true,
+    ...cost,
+  });
 }

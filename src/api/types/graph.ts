@@ -1,5 +1,5 @@
 import { Float, ID, Int, ObjectType } from 'type-graphql';
-import { GRAPH_NODE_KINDS, type GraphNodeKind } from '../../domain/graph/model.js';
+import type { GraphNodeKind } from '../../domain/graph/model.js';
 import type { Edge } from '../../domain/kernel/vocabulary.js';
 import { itemsCost } from '../lists.js';
 import { AuditEvent } from './audit.js';
@@ -12,7 +12,7 @@ import { Memory } from './memory.js';
 export const GraphNodeKindEnum = defineEnum(
   'GraphNodeKind',
   'What a node of a drawn graph is: ENTITY, or a `MemoryKind`.',
-  { ...GRAPH_NODE_KINDS, EPISODIC: null, SEMANTIC: null, PROCEDURAL: null, OPINION: null },
+  { ENTITY: null, EPISODIC: null, SEMANTIC: null, PROCEDURAL: null, OPINION: null },
 );
 
 /** Most lists of an explanation are short. */
@@ -23,9 +23,11 @@ export const shortCost = itemsCost(SHORT);
 const DRAWN = 10;
 const drawnCost = itemsCost(DRAWN);
 
-@ObjectType({ description: 'A memory or an entity, as a frontend draws it.' })
+@ObjectType({
+  description: 'A memory or an entity to be drawn; the one that it is not is null.',
+})
 export class GraphNode {
-  @NonNull(ID, 'Id of the memory or entity.')
+  @NonNull(ID)
   id!: string;
 
   @NonNull(GraphNodeKindEnum)
@@ -37,7 +39,7 @@ export class GraphNode {
   @NonNull(Int, 'Steps from the start, 0 for the start; in a path its position.')
   depth!: number;
 
-  @Nullable(Entity, 'The entity; null for a memory.')
+  @Nullable(Entity)
   entity!: Entity | null;
 }
 
@@ -62,14 +64,16 @@ export class GraphEdge {
   reason!: string | null;
 }
 
-@ObjectType({ description: 'A part of the graph, ready to be drawn.' })
+@ObjectType({
+  description: 'Nodes to be drawn, and the edges among them.',
+})
 export class MemoryGraph {
   @NonNull([GraphNode], 'The nodes, nearest first: as many as asked for, at most 500.', {
     complexity: drawnCost,
   })
   nodes!: GraphNode[];
 
-  @NonNull([GraphEdge], 'The edges among these nodes.', { complexity: drawnCost })
+  @NonNull([GraphEdge], undefined, { complexity: drawnCost })
   edges!: GraphEdge[];
 
   @NonNull(Boolean, 'Whether the limit left nodes out.')
@@ -103,7 +107,7 @@ export class Provenance {
   graph!: MemoryGraph;
 }
 
-@ObjectType({ description: 'A way between two nodes.' })
+@ObjectType({ description: 'A way between two nodes; its nodes and edges are in order.' })
 export class MemoryPath {
   @NonNull(Int, 'How many edges.')
   length!: number;
@@ -113,7 +117,7 @@ export class MemoryPath {
   })
   nodes!: GraphNode[];
 
-  @NonNull([GraphEdge], 'The edges in order, each in its stored direction.', {
+  @NonNull([GraphEdge], undefined, {
     complexity: shortCost,
   })
   edges!: GraphEdge[];

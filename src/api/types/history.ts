@@ -13,7 +13,7 @@ import { Memory } from './memory.js';
 
 @ObjectType({ description: 'A memory that is no longer believed.' })
 export class Belief {
-  @NonNull(Memory, 'The retired memory.')
+  @NonNull(Memory)
   memory!: Memory;
 
   @NonNull(GraphQLDateTime, 'When it was retired.')

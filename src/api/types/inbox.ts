@@ -47,7 +47,7 @@ export abstract class InboxItem {
   @NonNull(ID, 'Id of the item: what `resolve` takes.')
   id!: string;
 
-  @NonNull(InboxKindEnum, 'Why it waits.')
+  @NonNull(InboxKindEnum)
   kind!: InboxKind;
 
   @NonNull(GraphQLDateTime, 'Since when it waits; of a weak fact when it was last used.')
@@ -209,7 +209,7 @@ export class DeletionReason {
   description: 'A vault record that a person may want to delete, and why.',
 })
 export class DeletionProposal extends InboxItem {
-  @NonNull([DeletionReason], 'Reasons to delete it, at least one.')
+  @NonNull([DeletionReason])
   reasons!: DeletionReason[];
 }
 

@@ -45,7 +45,7 @@ export class CallerInput {
 }
 
 @InputType({
-  description: 'A state of the past on two time lines; none or empty: the current truth.',
+  description: 'A past state on two time lines; none or empty: the current truth.',
 })
 export class AsOfInput {
   @Nullable(GraphQLTimeBound, 'What held then, also in the future; default: `knownAt`.')

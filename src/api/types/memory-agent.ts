@@ -37,7 +37,7 @@ export class DetectedConflict {
 
 @ObjectType({ description: 'A memory with the entities that it mentions.' })
 export class LinkedMemory {
-  @NonNull(ID, 'The memory.')
+  @NonNull(ID)
   id!: string;
 
   @NonNull(Boolean, 'True: its names are still to be read, in the background.')

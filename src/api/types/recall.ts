@@ -38,7 +38,7 @@ export class ChannelRank {
   description: 'Why a hit ranks where it does: from the channels to the final score.',
 })
 export class ScoreBreakdown {
-  @NonNull([ChannelRank], 'The channels that found it, by name; at most one entry a channel.')
+  @NonNull([ChannelRank])
   ranks!: ChannelRank[];
 
   @NonNull(Float, 'Weighted reciprocal rank fusion: the sum of `rrf` over `ranks`.')
@@ -136,7 +136,7 @@ export class RecallDiagnostics {
   @NonNull([NamedPeriod], 'The times it names, earliest first; at most one for each expression.')
   periods!: NamedPeriod[];
 
-  @NonNull([ChannelWeight], 'The channels that were asked, with their weights.')
+  @NonNull([ChannelWeight])
   weights!: ChannelWeight[];
 
   @NonNull(Float, 'Constant of the reciprocal rank fusion, 0 or more.')
@@ -177,7 +177,7 @@ export class RecallResult {
   @NonNull([Hit], 'The hits by final score; ambient: by utility, then frequency of use.')
   hits!: Hit[];
 
-  @NonNull([ChannelEnum], 'The channels that took part.')
+  @NonNull([ChannelEnum])
   channels!: ChannelName[];
 
   @NonNull([ChannelEnum], 'The channels that did not answer in time.')

@@ -23,7 +23,7 @@ abstract class TrustMove {
 
 @ObjectType({ description: 'How the trust of a document moved.' })
 export class TrustChange extends TrustMove {
-  @NonNull(ID, 'The document.')
+  @NonNull(ID)
   id!: string;
 }
 

@@ -143,7 +143,7 @@ export class Turn {
   @Nullable(GraphQLDateTime, 'When it was completed; null: it is not.')
   completedAt!: Date | null;
 
-  @Nullable(TurnOutcomeEnum, 'The last outcome; null: none.')
+  @Nullable(TurnOutcomeEnum)
   outcome!: TurnOutcome | null;
 
   @Nullable(GraphQLDateTime, 'When APPROVE or FAIL ended it; null: it goes on.')

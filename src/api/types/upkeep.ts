@@ -20,13 +20,15 @@ import { NonNull, Nullable } from './field.js';
 export const RunKindEnum = defineEnum('UpkeepKind', 'What a run of the upkeep does.', RUN_KINDS);
 const RunStatusEnum = defineEnum('UpkeepStatus', 'How a run of the upkeep stands.', {
   ...RUN_STATUSES,
+  DONE: null,
   RUNNING: null,
 });
 const TriggerEnum = defineEnum('UpkeepTrigger', 'What made a run start.', {
   ...TRIGGERS,
+  DEMAND: null,
   SCHEDULE: null,
 });
-const StepEnum = defineEnum('UpkeepStepName', 'Steps of the upkeep, in their order.', STEPS);
+export const StepEnum = defineEnum('UpkeepStepName', 'Steps of the upkeep, in their order.', STEPS);
 const StepStatusEnum = defineEnum('UpkeepStepStatus', 'How a step stands.', {
   ...STEP_STATUSES,
   DONE: null,
@@ -81,7 +83,7 @@ export class UpkeepStep {
 
 @ObjectType({ description: 'A run of the upkeep. Its record is kept for MNEME_KEEP_RUNS_DAYS.' })
 export class UpkeepRun {
-  @NonNull(ID, 'Twelve hexadecimal characters.')
+  @NonNull(ID)
   id!: string;
 
   @NonNull(RunKindEnum)

@@ -122,7 +122,7 @@ export const WriteResult = createUnionType({
 
 @ObjectType({ description: 'The result of writing texts, in the order of the items.' })
 export class WriteResults {
-  @NonNull([WriteResult], 'One result for each item.')
+  @NonNull([WriteResult])
   results!: (typeof WriteResult)[];
 
   @NonNull(Int, 'How many were written or staged.')
@@ -137,7 +137,7 @@ export class WriteResults {
 
 @ObjectType({ description: 'A memory that was changed, or already was as asked.' })
 export class MemoryChanged {
-  @NonNull(Memory, 'The memory as it is now.')
+  @NonNull(Memory)
   memory!: Memory | Promise<Memory>;
 
   @Nullable(ID, 'Audit event for `undo`; null: nothing had to change.')
@@ -165,7 +165,7 @@ const ChangeResult = createUnionType({
 
 @ObjectType({ description: 'The result of changing memories, in the order of their ids.' })
 export class ChangeOutcome {
-  @NonNull([ChangeResult], 'One result for each id.')
+  @NonNull([ChangeResult])
   results!: (typeof ChangeResult)[];
 
   @NonNull(Int, 'How many were changed.')
@@ -236,7 +236,7 @@ const DecisionResult = createUnionType({
 
 @ObjectType({ description: 'What came of decisions, in their order.' })
 export class DecisionOutcome {
-  @NonNull([DecisionResult], 'One result a decision.')
+  @NonNull([DecisionResult])
   results!: (typeof DecisionResult)[];
 
   @NonNull(Int, 'How many items were settled.')

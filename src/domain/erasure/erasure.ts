@@ -24,7 +24,7 @@ export const PLACES = {
   CANDIDATES: 'What was staged.',
   ENTITIES: 'Entities, merged ones too.',
   NAMES: 'Names of entities.',
-  TOPICS: 'Topics of the analysis.',
+  TOPICS: 'Topics of the analysis, and the overview of the graph.',
   EVENTS: 'Audit events on what was the user’s.',
   SIGNATURES:
     'Audit events and candidates of others that say that this user acted; they stay, unsigned.',
@@ -52,7 +52,7 @@ export function addedPlaces(a: Places, b: Places): Places {
 
 /** How an erasure stands. */
 export const ERASURE_STATUSES = {
-  RUNNING: 'It waits or is under way; a server that stops leaves it to the next one.',
+  RUNNING: 'It waits or is under way, on this server or the next one.',
   DONE: 'All is gone: the scan at its end found nothing.',
   REMAINS: 'The scan at its end found what somebody wrote meanwhile. Ask again.',
 } as const satisfies Record<string, string>;

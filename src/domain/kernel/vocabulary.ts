@@ -96,7 +96,7 @@ export const ACTS = {
   OUTDATE: 'What the memory says holds no longer: `other` says what came after.',
   CONFIRM: 'The user validated the memory.',
   RELEVANCE: 'Its stored relevance was set, to active or dormant.',
-  RETIME: 'Since or until when it holds was corrected; `other`: what came next then.',
+  RETIME: 'When it holds was corrected; `other`: what came next then.',
   UPDATE: 'The record got a new version.',
   PROMOTE: 'The register became canon.',
   DELETE: 'The memory was deleted.',

@@ -43,7 +43,7 @@ const byOwner = (order: string, least: number | string): ByParent => ({
 
 /**
  * In the order of an export. Partitions come first: whose they are tells what keys become in another tenant. Receipts,
- * runs of the upkeep and leases are of the server, not of the memory, and stay behind.
+ * runs of the upkeep, maps and leases are of the server, not of the memory, and stay behind.
  */
 const TABLES = {
   Feed: { key: ['partition'], found: byTenant('partition') },
@@ -109,9 +109,18 @@ export function isReserved(label: string): boolean {
   return isNodeLabel(label) || SERVER_LABELS.includes(label);
 }
 
+/** Places on the map of a partition: the map stays behind, and the next upkeep makes one anew. */
+const MAPPED: readonly string[] = ['mapNumber', 'mapCluster', 'mapX', 'mapY'];
+
+/** Whether a property is of the server, not of the memory. */
+export function staysBehind(property: string): boolean {
+  return MAPPED.includes(property);
+}
+
 const SERVER_LABELS = [
   'Migration',
   'Lease',
+  'GraphMap',
   'UpkeepRun',
   'VectorSpace',
   'Receipt',

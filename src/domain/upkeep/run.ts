@@ -47,6 +47,10 @@ export const STEPS = {
     kinds: ['NIGHTLY'],
     description: 'Counts what the vault proposes to delete or merge.', // N9
   },
+  MAP: {
+    kinds: ['NIGHTLY'],
+    description: 'Places what is new on the overview of the graph.',
+  },
   TIDY: { kinds: ['NIGHTLY'], description: 'Removes operational records past their retention.' },
   HEALTH: { kinds: ['LOOP', 'NIGHTLY'], description: 'Counts how the memories stand on the axes.' }, // L7, N10
 } as const satisfies Record<string, { kinds: readonly RunKind[]; description: string }>;
@@ -169,6 +173,8 @@ export const runInput = z.object({
   /** Recall cycle that every owner is taken to be in; default its own. */
   cycle: orNull(z.int().min(0).max(Number.MAX_SAFE_INTEGER)),
   dryRun: z.boolean().default(false),
+  /** Only these of its steps; null or empty: all. */
+  steps: orNull(z.array(z.enum(valuesOf(STEPS)))),
   /** Whether it is for the whole tenant or for the caller's user alone. */
   everyone: z.boolean().default(true),
 });

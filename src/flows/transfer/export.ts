@@ -12,6 +12,7 @@ import {
   NODE_TABLES,
   STARTS,
   type StartLabel,
+  staysBehind,
   tableOf,
 } from '../../domain/transfer/lines.js';
 import { encodeProperties } from '../../domain/transfer/values.js';
@@ -81,7 +82,7 @@ async function* nodes(
         const node = {
           node: table.label,
           labels: others,
-          properties: encodeProperties(properties),
+          properties: encodeProperties(properties.filter(([key]) => !staysBehind(key))),
         };
         const line = JSON.stringify(node);
         footing.node(table.label);

@@ -44,6 +44,8 @@ export interface RunRequest extends Reach {
   readonly now: Date | null;
   readonly slot: Date | null;
   readonly fresh: boolean;
+  /** Only these of its steps; null or empty: all. */
+  readonly steps?: readonly StepName[] | null;
 }
 
 /** A run under way. */
@@ -105,7 +107,9 @@ function leaseOf({ graph, clock, policy }: RunDeps, request: RunRequest, owner: 
 function firstRecord(deps: RunDeps, request: RunRequest, id: string): Run {
   const { tenant, userId, everyone, kind, trigger, dryRun } = request;
   const startedAt = deps.clock.now();
-  const names = stepsOf(kind).filter((name) => !deps.policy.skip.includes(name));
+  const only = request.steps ?? [];
+  const wanted = (name: StepName) => only.length === 0 || only.includes(name);
+  const names = stepsOf(kind).filter((name) => wanted(name) && !deps.policy.skip.includes(name));
   return {
     ...{ id, tenant, userId, everyone, kind, trigger, dryRun, startedAt },
     ...{ status: 'RUNNING', now: request.now ?? startedAt, finishedAt: null },

@@ -39,6 +39,8 @@ export interface UpkeepPolicy extends BackoffPolicy {
   readonly causalScan: number;
   /** How an access reinforces (G-44). */
   readonly reinforce: ReinforcePolicy;
+  readonly mapMaxPerRun: number;
+  readonly mapTies: number;
   readonly keepRuns: number;
   readonly keepReceipts: number;
   readonly keepLeases: number;

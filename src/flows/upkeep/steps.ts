@@ -8,6 +8,7 @@ import { dedupStep } from './steps/dedup.js';
 import { expireStep, trustStep } from './steps/documents.js';
 import { enrichStep } from './steps/enrich.js';
 import { archiveStep, dormancyStep, purgeStep } from './steps/idle.js';
+import { mapStep } from './steps/map.js';
 import { relateStep } from './steps/relate.js';
 import { reliabilityStep } from './steps/reliability.js';
 import { storeColdStep } from './steps/store-cold.js';
@@ -33,6 +34,7 @@ export function stepsFor(given: StepDeps): Step[] {
     storeColdStep(deps),
     reliabilityStep(deps),
     proposeStep(deps),
+    mapStep(deps),
     tidyStep(deps),
     healthStep(deps),
   ];

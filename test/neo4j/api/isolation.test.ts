@@ -46,7 +46,11 @@ beforeAll(async () => {
   const names = Object.keys(OUTSIDERS).flatMap((name) => [name, `stranger: ${name}`]);
   // Whoever maintains memories sees no more than whoever uses them.
   const role = 'MEMORY_AGENT';
-  api = await startTestApi(Object.fromEntries(names.map((name) => [name, { tenant: name, role }])));
+  const clients = names.map((name) => [name, { tenant: name, role }] as const);
+  const keepers = Object.keys(OUTSIDERS).map((name) => {
+    return [keeperOf(name), { tenant: name, role: 'ADMIN' }] as const;
+  });
+  api = await startTestApi(Object.fromEntries([...clients, ...keepers]));
 });
 
 afterAll(() => api.stop());
@@ -69,6 +73,8 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
   beforeAll(async () => {
     ids = await fill(api, owner, scope);
     await api.embedded();
+    // The overview shows what upkeep placed.
+    await as(keeperOf(name), {}, 'runUpkeep', { kind: 'NIGHTLY', steps: ['MAP'] });
   });
 
   test.each(Object.entries(AREA.queries))(
@@ -122,6 +128,11 @@ describe.each(Object.entries(OUTSIDERS))('to %s', (name, { scope, stranger, call
     },
   );
 });
+
+/** Who looks after the account of a case. */
+function keeperOf(name: string): string {
+  return `keeper: ${name}`;
+}
 
 async function as(
   name: string,

@@ -13,6 +13,7 @@ import { testHealth } from './health.js';
 import { testInbox } from './inbox.js';
 import { testKeyboard } from './keyboard.js';
 import { testMemory } from './memory.js';
+import { testOverview } from './overview.js';
 import { testSessions } from './sessions.js';
 import { testShell } from './shell.js';
 import { testTimeline } from './timeline.js';
@@ -62,3 +63,4 @@ describe('Timeline', () =>
     () => house,
   ));
 describe('Graph', () => testGraph(() => tests));
+describe('Overview', () => testOverview(() => tests));

@@ -34,8 +34,11 @@ export async function tellOld(admin: Client, text: string): Promise<string> {
 }
 
 /** Documents that wait for the outcome of a turn. */
-export async function stage(admin: Client, texts: readonly string[]): Promise<void> {
-  const caller = WAITING_FOR;
+export async function stage(
+  admin: Client,
+  texts: readonly string[],
+  caller: { readonly userId: string } = WAITING_FOR,
+): Promise<void> {
   const input = { query: 'When is the pier open?' };
   const { turnId } = await admin.call<{ turnId: string }>('openTurn', { caller, input });
   const documents = texts.map((content) => ({ content, turnId, stage: true }));

@@ -8,6 +8,9 @@ interface Inbox {
   readonly edges: readonly { readonly node: { readonly id: string } }[];
 }
 
+const notes = (which: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${which} note number ${i} of the harbour office.`);
+
 export function testInbox(tests: () => ConsoleTests): void {
   const waiting = async (...kinds: string[]) => {
     const variables = { caller: WAITING_FOR, kinds, first: 8 };
@@ -40,6 +43,28 @@ export function testInbox(tests: () => ConsoleTests): void {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     expect(await waiting('VERIFY')).toBe(1);
+    await page.close();
+  });
+
+  test('of more than a hundred there is a next page, which has an address of its own', async () => {
+    const caller = { userId: 'quentin' };
+    await stage(tests().api.clients.admin, notes('First', 60), caller);
+    await stage(tests().api.clients.admin, notes('Second', 60), caller);
+    const page = await tests().open('writer', '/inbox?user=quentin');
+    const list = page.getByRole('list', { name: 'What waits' });
+    await list.getByRole('listitem').nth(49).waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await list.getByRole('listitem').nth(99).waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL(/after=/);
+    await page.getByText('20 waiting').waitFor();
+    const again = await tests().open('writer', page.url().split('/console')[1] ?? '');
+    await again.getByText('20 waiting').waitFor();
+    await again.getByRole('button', { name: 'First page' }).click();
+    await again.getByText('50 or more waiting').waitFor();
+    await again.close();
+    await page.goBack();
+    await list.getByRole('listitem').nth(49).waitFor();
     await page.close();
   });
 

@@ -23,7 +23,9 @@ export async function plant(
   await service.embedded();
   await recalls(service, caller, marker);
   await service.services.analysis.analyzeGraph({ ...caller });
-  await runUpkeep({ services: service.services, caller }, 'LOOP', { everyone: false });
+  const run = { services: service.services, caller };
+  await runUpkeep(run, 'LOOP', { everyone: false });
+  await runUpkeep(run, 'NIGHTLY', { everyone: false, steps: ['MAP'] });
   return { globalId };
 }
 

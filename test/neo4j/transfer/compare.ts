@@ -38,7 +38,7 @@ MATCH (f:Feed {tenant: $tenant})
 WITH collect(f.partition) AS partitions
 CALL (partitions) { MATCH (n) WHERE n.tenant = $tenant OR n.partition IN partitions RETURN collect(n) AS own }
 CALL (own) {
-  UNWIND own AS n WITH n WHERE NOT n:UpkeepRun AND NOT n:Lease AND NOT n:VectorSpace AND NOT n:Transfer AND NOT n:Receipt
+  UNWIND own AS n WITH n WHERE NOT n:UpkeepRun AND NOT n:GraphMap AND NOT n:Lease AND NOT n:VectorSpace AND NOT n:Transfer AND NOT n:Receipt
   RETURN [l IN labels(n) | l] AS what, count(*) AS amount
   UNION ALL
   UNWIND own AS n MATCH (n)-[r]->() RETURN [type(r)] AS what, count(*) AS amount

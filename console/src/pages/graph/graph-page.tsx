@@ -12,6 +12,7 @@ import { edgesByNode, fileOf, filtered, merged } from './drawing.js';
 import { FilterCard } from './filters.js';
 import css from './graph.module.css';
 import { NodeList } from './node-list.js';
+import { OverviewPage } from './overview-page.js';
 import { Panel } from './panel.js';
 import { save } from './save.js';
 import { Start } from './start.js';
@@ -24,10 +25,12 @@ export default function GraphPage() {
   const text = search.toString();
   const view = useMemo(() => viewIn(new URLSearchParams(text)), [text]);
   const growth = useGrowth(view);
+  const overview = view.start === null && search.get('view') === 'overview';
   return (
     <div className={css.page}>
       <h1>{texts.graph.title}</h1>
-      {view.start === null ? (
+      {overview && <OverviewPage filters={view.filters} after={search.get('after')} put={put} />}
+      {overview ? null : view.start === null ? (
         <Start
           text={search.get('find')?.trim() ?? ''}
           onFind={(find) => put({ find })}

@@ -20,6 +20,9 @@ const SIZE = 8;
 /** Steps between two pictures; so many at most. */
 const BATCH = 10;
 const MOST = 600;
+/** Of many nodes fewer, as each step takes as much longer: so many steps times nodes, but no fewer steps than this. */
+const WORK = 300_000;
+const LEAST = 100;
 /** It has ended when a node moves by less than this share of the whole in a step, on average. */
 const STILL = 0.000_2;
 /** From so many nodes on, distant ones are taken together. */
@@ -38,7 +41,8 @@ export function* settling(figure: Figure): Generator<Float32Array> {
     slowDown: 1 + Math.log(Math.max(1, count)),
   };
   let before = figure.positions;
-  for (let step = 0; step < MOST; step += BATCH) {
+  const most = Math.min(MOST, Math.max(LEAST, WORK / Math.max(1, count)));
+  for (let step = 0; step < most; step += BATCH) {
     for (let i = 0; i < BATCH; i += 1) iterate(settings, nodes, edges);
     const now = positionsOf(nodes);
     yield now;

@@ -41,14 +41,15 @@ interface EdgeLook {
   size: number;
 }
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const LABEL_CHARS = 32;
 /** Radius by how many edges a node has, in pixels. */
 const LEAST_SIZE = 4;
 const MOST_SIZE = 14;
 
-/** Between two pictures of a drawing that moves: the reader does other things meanwhile. */
+/** Between two pictures of a drawing that moves, at least, and for every thousand nodes: the reader does other things meanwhile. */
 const FRAME_MS = 60;
+const FRAME_MS_PER_THOUSAND = 250;
 
 /** Whether the browser draws on the graphics processor, which takes it. */
 export function canDraw(): boolean {
@@ -57,7 +58,7 @@ export function canDraw(): boolean {
 }
 
 export class Plotter {
-  readonly #graph = new MultiDirectedGraph<NodeLook, EdgeLook>();
+  #graph = new MultiDirectedGraph<NodeLook, EdgeLook>();
   readonly #sigma: Sigma<NodeLook, EdgeLook>;
   readonly #events: PlotterEvents;
   #look: Look;
@@ -95,12 +96,12 @@ export class Plotter {
 
   /** Shows this; what was there stays where it is until all is arranged anew. */
   show(drawing: Drawing): void {
-    const graph = this.#graph;
     const known = new Map<string, Point>();
-    graph.forEachNode((id, { x, y }) => known.set(id, { x, y }));
+    this.#graph.forEachNode((id, { x, y }) => known.set(id, { x, y }));
     const places = placed(drawing.nodes, known);
     const same = this.#holds(drawing);
-    graph.clear();
+    // A new one, shown when it is whole: the library looks at each change of what it shows.
+    const graph = new MultiDirectedGraph<NodeLook, EdgeLook>();
     for (const { id, label, kind } of drawing.nodes) {
       const { x, y } = places.get(id) ?? { x: 0, y: 0 };
       const colours = NODE_COLOURS[kind];
@@ -118,17 +119,24 @@ export class Plotter {
       ...node,
       size: scale * Math.min(MOST_SIZE, LEAST_SIZE + Math.sqrt(graph.degree(id))),
     }));
-    this.look(this.#look);
+    this.#graph = graph;
+    this.#focus();
+    this.#sigma.setGraph(graph);
     if (!same) this.#arrange();
   }
 
   look(look: Look): void {
     this.#look = look;
-    const { chosen, focused } = look;
-    const there = focused && chosen !== null && this.#graph.hasNode(chosen);
-    this.#near = new Set(there ? [chosen, ...this.#graph.neighbors(chosen)] : []);
+    this.#focus();
     this.#applyColours();
     this.#sigma.refresh();
+  }
+
+  /** What is beside the chosen one, as the graph is now. */
+  #focus(): void {
+    const { chosen, focused } = this.#look;
+    const there = focused && chosen !== null && this.#graph.hasNode(chosen);
+    this.#near = new Set(there ? [chosen, ...this.#graph.neighbors(chosen)] : []);
   }
 
   /** Nearer (above 1) or farther. */
@@ -182,12 +190,13 @@ export class Plotter {
       this.#events.onArranging(false);
       return;
     }
+    const frame = Math.max(FRAME_MS, (ids.length / 1_000) * FRAME_MS_PER_THOUSAND);
     const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;
     this.#events.onArranging(true);
     worker.onmessage = ({ data }: MessageEvent<Arranged>) => {
       if (this.#worker !== worker) return;
-      if (this.#coming === null) setTimeout(() => this.#move(worker, ids), FRAME_MS);
+      if (this.#coming === null) setTimeout(() => this.#move(worker, ids), frame);
       this.#coming = data;
     };
     const place = new Map(ids.map((id, i) => [id, i]));
@@ -257,7 +266,8 @@ export class Plotter {
   }
 }
 
-function shortened(label: string): string {
+/** As much of a label as is drawn. */
+export function shortened(label: string): string {
   const letters = [...label];
   return letters.length <= LABEL_CHARS ? label : `${letters.slice(0, LABEL_CHARS).join('')}…`;
 }

@@ -26,6 +26,7 @@ export function Start({
   readonly onBegin: (id: string) => void;
 }) {
   const { caller } = useSession();
+  const href = useHref();
   const [typed, setTyped] = useState(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +51,7 @@ export function Start({
           </Button>
         </form>
       </Card>
+      <Link href={href('/graph?view=overview')}>{texts.overview.open}</Link>
       {text === '' ? (
         <EmptyState title={texts.graph.startTitle}>
           <p>{texts.graph.startAdvice}</p>

@@ -19,11 +19,24 @@ export interface Growth {
 
 type Held = ReadonlyMap<string, GraphAroundQuery['neighborhood'] | MnemeError>;
 
+/** Answers that come together are shown together: each drawing of thousands of nodes takes its time, and is arranged anew. */
+const GATHER_MS = 250;
+
 /** Without a start nothing is asked. */
 export function useGrowth({ start, grown, depth, limit }: View): Growth {
   const { request, caller, version } = useSession();
   const [held, setHeld] = useState<Held>(new Map());
   const underWay = useRef(new Set<string>()).current;
+  const arrived = useRef(new Map<string, GraphAroundQuery['neighborhood'] | MnemeError>());
+  const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const show = useCallback(() => {
+    clearTimeout(gathering.current);
+    gathering.current = undefined;
+    const come = arrived.current;
+    arrived.current = new Map();
+    setHeld((before) => new Map([...before, ...come]));
+  }, []);
+  useEffect(() => () => clearTimeout(gathering.current), []);
   // As text: addresses that differ in what is shown ask for nothing new.
   const further = grown.join(',');
   const centres = useMemo(() => {
@@ -34,18 +47,21 @@ export function useGrowth({ start, grown, depth, limit }: View): Growth {
   }, [start, further, depth, limit, caller, version]);
   useEffect(() => {
     for (const { key, ...around } of centres) {
-      if (held.has(key) || underWay.has(key)) continue;
+      if (held.has(key) || underWay.has(key) || arrived.current.has(key)) continue;
       underWay.add(key);
       const put = (answer: GraphAroundQuery['neighborhood'] | MnemeError) => {
         underWay.delete(key);
-        setHeld((before) => new Map(before).set(key, answer));
+        arrived.current.set(key, answer);
+        if (underWay.size === 0) show();
+        else gathering.current ??= setTimeout(show, GATHER_MS);
       };
-      request(GraphAroundDocument, { ...around, caller }).then(
-        ({ neighborhood }) => put(neighborhood),
-        put,
-      );
+      const ask = async (most: number) => {
+        const asked = { ...around, limit: most, caller };
+        return (await request(GraphAroundDocument, asked)).neighborhood;
+      };
+      modestly(around, ask).then(put, put);
     }
-  }, [centres, held, underWay, request, caller]);
+  }, [centres, held, underWay, request, caller, show]);
   const retry = useCallback(
     () => setHeld((before) => new Map([...before].filter(([, answer]) => !isError(answer)))),
     [],
@@ -62,6 +78,19 @@ export function useGrowth({ start, grown, depth, limit }: View): Growth {
       retry,
     };
   }, [centres, held, retry]);
+}
+
+/** Beside one node there are seldom more. */
+const MODEST = 100;
+
+/** What is asked for is paid for, whether it is there or not: around one node a little is asked for first, and all only where there is more. */
+async function modestly<Answer extends { readonly truncated: boolean } | null>(
+  { depth, limit }: { readonly depth: number; readonly limit: number },
+  ask: (most: number) => Promise<Answer>,
+): Promise<Answer> {
+  if (depth > 1 || limit <= MODEST) return ask(limit);
+  const answer = await ask(MODEST);
+  return answer?.truncated ? ask(limit) : answer;
 }
 
 function isError(answer: unknown): answer is MnemeError {

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useAddress } from '../../data/use-address.js';
 import type { DecisionAction } from '../../generated/types.js';
 import { useSession } from '../../session/session.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
+import { NextPage } from '../../ui/next-page.js';
 import { EmptyState, ErrorState, Loading } from '../../ui/states.js';
 import { useWide } from '../../ui/use-wide.js';
 import { Bulk } from './bulk.js';
@@ -26,7 +27,7 @@ const WIDE = 68;
 /** Everything that waits for a person, live, and what is decided about it. */
 export default function InboxPage() {
   const { may } = useSession();
-  const [search, setSearch] = useSearchParams();
+  const { search, put: go } = useAddress();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState({ of: '', text: '' });
   const [help, setHelp] = useState(false);
@@ -34,24 +35,13 @@ export default function InboxPage() {
   const wide = useWide(WIDE);
   const kinds = kindsIn(search.get('kinds'));
   const current = search.get('item');
-  const inbox = useInbox(kinds);
+  const from = search.get('after');
+  const inbox = useInbox(kinds, from);
   const ledger = useLedger(inbox.look);
   const list = inbox.shown.filter(({ item }) => !ledger.hidden.has(item.id));
   const waiting = list.filter(({ gone }) => !gone);
   const decides = may('WRITER');
-  const put = useCallback(
-    (name: string, value: string) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value === '') after.delete(name);
-          else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
+  const put = useCallback((name: string, value: string) => go({ [name]: value }, true), [go]);
 
   const open = (id: string | undefined) => {
     put('item', id ?? '');
@@ -147,7 +137,10 @@ export default function InboxPage() {
           {texts.inbox.shortcuts}
         </Button>
       </div>
-      <KindFilter kinds={kinds} onChange={(wanted) => put('kinds', wanted.join())} />
+      <KindFilter
+        kinds={kinds}
+        onChange={(wanted) => go({ kinds: wanted.join(), after: '' }, true)}
+      />
       {inbox.error && <ErrorState error={inbox.error} onRetry={inbox.reload} />}
       {inbox.ready && list.length === 0 && <Nothing some={kinds.length > 0} />}
       <div className={css.columns} aria-busy={inbox.loading}>
@@ -180,16 +173,21 @@ export default function InboxPage() {
               })}
             </ul>
           )}
-          {inbox.more &&
-            (inbox.shown.length < MOST_SHOWN ? (
-              <Button onClick={inbox.loadMore} disabled={inbox.loading}>
-                {texts.inbox.more}
-              </Button>
-            ) : (
-              <p className={css.quiet}>
-                {texts.inbox.mostShown} <Button onClick={inbox.reload}>{texts.inbox.reload}</Button>
-              </p>
-            ))}
+          {inbox.more && inbox.shown.length < MOST_SHOWN && (
+            <Button onClick={inbox.loadMore} disabled={inbox.loading}>
+              {texts.inbox.more}
+            </Button>
+          )}
+          {inbox.ready && (
+            <NextPage
+              after={from}
+              page={{
+                endCursor: inbox.cursor,
+                hasNextPage: inbox.more && inbox.shown.length >= MOST_SHOWN,
+              }}
+              onGo={(after) => go({ after, item: '' })}
+            />
+          )}
           <LedgerList ledger={ledger} />
         </div>
         {(wide || !shownNow) && (

@@ -23,6 +23,8 @@ export interface Inbox {
   readonly error: MnemeError | undefined;
   /** Whether more wait than are shown. */
   readonly more: boolean;
+  /** Where these end: a further list begins there. */
+  readonly cursor: string | null;
   readonly loadMore: () => void;
   /** Asks from the beginning. */
   readonly reload: () => void;
@@ -40,7 +42,8 @@ interface Held {
 
 const NOTHING: Held = { shown: [], cursor: null, more: false, ready: false, error: undefined };
 
-export function useInbox(kinds: readonly InboxKind[]): Inbox {
+/** @param from where the list begins; null: with what waits the longest */
+export function useInbox(kinds: readonly InboxKind[], from: string | null): Inbox {
   const { request, caller, connection } = useSession();
   const [held, setHeld] = useState<Held>(NOTHING);
   const [loading, setLoading] = useState(true);
@@ -64,7 +67,7 @@ export function useInbox(kinds: readonly InboxKind[]): Inbox {
 
   const load = useCallback(
     async (after: string | null) => {
-      if (after === null) begun.current += 1;
+      if (after === from) begun.current += 1;
       const own = begun.current;
       setLoading(true);
       try {
@@ -72,7 +75,7 @@ export function useInbox(kinds: readonly InboxKind[]): Inbox {
         if (own !== begun.current) return;
         const items = inbox?.edges.map(({ node }) => node) ?? [];
         setHeld((before) => ({
-          shown: after === null ? shownOf(items) : withPage(before.shown, items),
+          shown: after === from ? shownOf(items) : withPage(before.shown, items),
           cursor: inbox?.pageInfo.endCursor ?? null,
           more: inbox?.pageInfo.hasNextPage ?? false,
           ready: true,
@@ -84,7 +87,7 @@ export function useInbox(kinds: readonly InboxKind[]): Inbox {
       }
       setLoading(false);
     },
-    [ask],
+    [ask, from],
   );
 
   const look = useCallback(async () => {
@@ -93,7 +96,7 @@ export function useInbox(kinds: readonly InboxKind[]): Inbox {
     const own = begun.current;
     const asked = shown.slice(0, MOST_SHOWN).map(({ item }) => item.id);
     try {
-      const first = await ask(null, asked);
+      const first = await ask(from, asked);
       // New ones wait the shortest: they stand behind everything that is shown.
       const last = shown.length >= PAGE && !more ? await ask(cursor, []) : null;
       if (own !== begun.current) return;
@@ -110,12 +113,12 @@ export function useInbox(kinds: readonly InboxKind[]): Inbox {
     } catch {
       // The next look may find it: what is shown stays.
     }
-  }, [ask]);
+  }, [ask, from]);
 
   useEffect(() => {
     setHeld(NOTHING);
-    void load(null);
-  }, [load]);
+    void load(from);
+  }, [load, from]);
 
   useEffect(() => {
     const ended = new AbortController();
@@ -145,7 +148,7 @@ export function useInbox(kinds: readonly InboxKind[]): Inbox {
   }, [connection, caller, look]);
 
   const loadMore = useCallback(() => void load(latest.current.cursor), [load]);
-  const reload = useCallback(() => void load(null), [load]);
-  const { shown, ready, error, more } = held;
-  return { shown, ready, loading, error, more, loadMore, reload, look };
+  const reload = useCallback(() => void load(from), [load, from]);
+  const { shown, ready, error, more, cursor } = held;
+  return { shown, ready, loading, error, more, cursor, loadMore, reload, look };
 }

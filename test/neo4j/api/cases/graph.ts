@@ -21,8 +21,24 @@ export const graph: Area = {
       ({ kept, dropped }) => ({ a: kept, b: dropped, maxLength: 2 }),
       expect.objectContaining({ length: expect.any(Number) }),
     ],
+    graphMap: [
+      () => ({ first: 50, labels: true }),
+      {
+        ids: expect.any(Array),
+        kinds: expect.arrayContaining(['SEMANTIC', 'ENTITY']),
+        labels: expect.arrayContaining(['Kettle']),
+        clusters: expect.arrayContaining([
+          expect.objectContaining({ size: expect.any(Number), ties: expect.any(Array) }),
+        ]),
+        placedAt: expect.any(String),
+      },
+    ],
   },
   queries: {
+    graphMap: [
+      () => ({ first: 100, labels: true }),
+      expect.objectContaining({ ids: [], clusters: [], labels: [], placedAt: null }),
+    ],
     neighborhood: [({ turn: id }) => ({ id, depth: 2 }), null],
     pathBetween: [({ turn, fact }) => ({ a: turn, b: fact }), null],
   },

@@ -41,6 +41,7 @@ export async function furnish({
   const { run } = await ann.call<{ run: { id: string } }>('runUpkeep', {
     ...{ kind: 'LOOP', dryRun: true },
   });
+  await ann.call('runUpkeep', { kind: 'NIGHTLY', steps: ['MAP'] });
   const query = 'Which kettle whistles?';
   const { turnId } = await ann.call<{ turnId: string }>('openTurn', { input: { query } });
   /** Stages a document in the turn. */

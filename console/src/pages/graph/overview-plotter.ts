@@ -1,0 +1,149 @@
+/** Draws the overview on canvases: as it was placed, nothing is arranged. Knows nothing of React. */
+import { UndirectedGraph } from 'graphology';
+import Sigma from 'sigma';
+import { NodePointProgram } from 'sigma/rendering';
+import type { GraphNodeKind } from '../../generated/types.js';
+import { keyOf, type Plan } from './overview.js';
+import { FAINT, NODE_COLOURS, type Pair, TEXT } from './palette.js';
+import { FONT, shortened } from './plotter.js';
+
+/** How it is looked at. */
+export interface OverviewLook {
+  readonly dark: boolean;
+  /** Kinds that are left out, and `TIES`. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+interface NodeLook {
+  x: number;
+  y: number;
+  size: number;
+  color: string;
+  hidden: boolean;
+  label?: string;
+  /** Null: it is a cluster, of which only the name is seen. */
+  kind: GraphNodeKind | null;
+}
+
+interface EdgeLook {
+  size: number;
+  color: string;
+  hidden: boolean;
+}
+
+/** In pixels, before zooming. */
+const MEMORY_SIZE = 1.6;
+const ENTITY_SIZE = 2.4;
+const UNSEEN = 'rgba(0, 0, 0, 0)';
+
+export class OverviewPlotter {
+  readonly #graph = new UndirectedGraph<NodeLook, EdgeLook>();
+  readonly #sigma: Sigma<NodeLook, EdgeLook>;
+  #look: OverviewLook;
+
+  /** @param onChoose with the id of a node, or the key of a cluster */
+  constructor(container: HTMLElement, look: OverviewLook, onChoose: (key: string) => void) {
+    this.#look = look;
+    this.#sigma = new Sigma<NodeLook, EdgeLook>(this.#graph, container, {
+      ...{
+        allowInvalidContainer: true,
+        stagePadding: 30,
+        minCameraRatio: 0.005,
+        maxCameraRatio: 2,
+      },
+      ...{ labelFont: FONT, labelSize: 13, labelWeight: '600', labelRenderedSizeThreshold: 0 },
+      ...{ labelDensity: 0.5, labelGridCellSize: 160, hideEdgesOnMove: true },
+      // Points: one each, where a disc takes three corners.
+      ...{
+        defaultNodeType: 'point',
+        nodeProgramClasses: { point: NodePointProgram<NodeLook, EdgeLook> },
+      },
+      defaultDrawNodeHover: () => undefined,
+    });
+    this.#sigma.on('clickNode', ({ node }) => onChoose(node));
+    this.#sigma.on('enterNode', () => this.#point('pointer'));
+    this.#sigma.on('leaveNode', () => this.#point('default'));
+    this.#applyColours();
+  }
+
+  /** Shows it; what is drawn already stays. The library draws once all of it was added. */
+  show(plan: Plan): void {
+    const graph = this.#graph;
+    if (graph.order > plan.ids.length + plan.clusters.length) graph.clear();
+    for (const [i, id] of plan.ids.entries()) {
+      if (graph.hasNode(id)) continue;
+      const kind = plan.kinds[i] ?? 'SEMANTIC';
+      // Its heights grow upwards, those of the plan downwards.
+      graph.addNode(id, this.#nodeLook(kind, plan.xs[i] ?? 0, -(plan.ys[i] ?? 0)));
+    }
+    for (const { number, label, size, x, y } of plan.clusters) {
+      if (graph.hasNode(keyOf(number))) continue;
+      graph.addNode(keyOf(number), {
+        ...{
+          x,
+          y: -y,
+          kind: null,
+          color: UNSEEN,
+          hidden: false,
+          size: 1 + Math.log2(1 + size) / 2,
+        },
+        ...(label !== null && { label: shortened(label) }),
+      });
+    }
+    for (const [one, other] of plan.ties) {
+      const [a, b] = [keyOf(one), keyOf(other)];
+      if (!graph.hasEdge(a, b)) graph.addEdge(a, b, this.#edgeLook());
+    }
+  }
+
+  look(look: OverviewLook): void {
+    this.#look = look;
+    this.#applyColours();
+    this.#graph.updateEachNodeAttributes((_id, node) => {
+      if (node.kind === null) return node;
+      return {
+        ...node,
+        color: this.#of(NODE_COLOURS[node.kind]),
+        hidden: look.hidden.has(node.kind),
+      };
+    });
+    this.#graph.updateEachEdgeAttributes(() => this.#edgeLook());
+    this.#sigma.refresh();
+  }
+
+  /** Nearer (above 1) or farther. */
+  zoom(by: number): void {
+    void this.#sigma.getCamera().animatedZoom({ factor: by, duration: 150 });
+  }
+
+  /** All of it in sight. */
+  fit(): void {
+    void this.#sigma.getCamera().animatedReset({ duration: 200 });
+  }
+
+  end(): void {
+    this.#sigma.kill();
+  }
+
+  #applyColours(): void {
+    this.#sigma.setSetting('labelColor', { color: this.#of(TEXT) });
+  }
+
+  #nodeLook(kind: GraphNodeKind, x: number, y: number): NodeLook {
+    const size = kind === 'ENTITY' ? ENTITY_SIZE : MEMORY_SIZE;
+    const hidden = this.#look.hidden.has(kind);
+    return { x, y, size, kind, color: this.#of(NODE_COLOURS[kind]), hidden };
+  }
+
+  #edgeLook(): EdgeLook {
+    return { size: 0.6, color: this.#of(FAINT), hidden: this.#look.hidden.has('TIES') };
+  }
+
+  #point(cursor: string): void {
+    this.#sigma.getContainer().style.cursor = cursor;
+  }
+
+  #of([light, dark]: Pair): string {
+    return this.#look.dark ? dark : light;
+  }
+}
