@@ -1,9 +1,10 @@
 /** `npm run eval -- --data <folder>`: how much of the evidence recall brings back. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { messageOf } from '../../src/errors.js';
+import { barOf } from '../bar.js';
 import { type Ablated, ablate, ablationTable } from './ablate.js';
 import { ablationChart } from './chart.js';
 import { changesBetween, changesText } from './compare.js';
@@ -154,10 +155,7 @@ function progressBars() {
       if (next !== phase) {
         stop();
         phase = next;
-        bar = new SingleBar({
-          format: '{phase} {bar} {value}/{total} {eta_formatted}',
-          noTTYOutput: false,
-        });
+        bar = barOf('{phase}');
         bar.start(total, 0, { phase });
       }
       bar?.update(done);

@@ -1,9 +1,10 @@
 /** `npm run eval:precision`: how much of what comes back was asked for. */
+
 import { writeFileSync } from 'node:fs';
-import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { messageOf } from '../../src/errors.js';
 import { packagePath } from '../../src/paths.js';
+import { barOf } from '../bar.js';
 import { relevanceMeasures, relevanceText, reliability, writeSignals } from '../eval/relevance.js';
 import { onMovedClock } from '../moved-clock.js';
 import { reliabilityChart } from './chart.js';
@@ -37,7 +38,7 @@ try {
 
 async function measure({ split, chart, signals }: Options): Promise<void> {
   const stores = readStores(packagePath('bench', 'precision', split));
-  const bar = new SingleBar({ format: '{phase} {bar} {value}/{total} {eta_formatted}' });
+  const bar = barOf('{phase}');
   bar.start(1, 0, { phase: 'stores' });
   const asked = await onMovedClock(
     { start: new Date(0), settings: { MNEME_RECALL_DEADLINE_MS: '60000' } },

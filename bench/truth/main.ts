@@ -1,11 +1,12 @@
 /** `npm run eval:truth`: whether what is recalled is what is true now. */
+
 import { writeFile } from 'node:fs/promises';
-import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'commander';
 import { loadConfig } from '../../src/config.js';
 import { messageOf } from '../../src/errors.js';
 import { createLog } from '../../src/log.js';
 import { createChangeReader, createEmbedder } from '../../src/models/create.js';
+import { barOf } from '../bar.js';
 import { onMovedClock } from '../moved-clock.js';
 import { type Data, readData } from './data.js';
 import { SPLITS, type Split } from './format.js';
@@ -90,7 +91,7 @@ async function mark({ set = [], verbose, ...wanted }: Options): Promise<void> {
     createChangeReader(config.conflict, { log }),
   ];
   if (embedder === null) throw new Error('Candidates are found with an embedding model.');
-  const bar = new SingleBar({ format: 'owners {bar} {value}/{total} {eta_formatted}' });
+  const bar = barOf('owners');
   // Talks are long, and most of what is compared: they are judged where they are asked for.
   const data =
     wanted.only === PAIRS
@@ -159,7 +160,7 @@ function isEmpty({ stories, controls, conversations, talks }: Data): boolean {
 async function playAll(target: Target, data: readonly Data[]): Promise<Outcome[]> {
   const runs = data.map((each) => runOf(target, each));
   const owners = runs.flatMap((run) => run.owners);
-  const bar = new SingleBar({ format: 'steps {bar} {value}/{total} {eta_formatted}' });
+  const bar = barOf('steps');
   bar.start(1, 0);
   try {
     await play(target, owners, (done, total) => {

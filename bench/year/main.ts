@@ -1,8 +1,9 @@
 /** `npm run year`: a simulated year of conversations, statements, recalls and upkeep, drawn as a chart. */
+
 import { writeFile } from 'node:fs/promises';
-import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { messageOf } from '../../src/errors.js';
+import { barOf } from '../bar.js';
 import { onMovedClock, type Stage } from '../moved-clock.js';
 import { yearChart } from './chart.js';
 import { simulate, type Year } from './simulate.js';
@@ -45,7 +46,7 @@ async function run({ days, users, chart, json }: Options): Promise<void> {
 }
 
 async function live(stage: Stage, size: { days: number; users: number }): Promise<Year> {
-  const bar = new SingleBar({ format: 'days {bar} {value}/{total} {eta_formatted}' });
+  const bar = barOf('days');
   bar.start(size.days, 0);
   const onDay = (day: number) => bar.update(day);
   try {

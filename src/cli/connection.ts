@@ -58,22 +58,25 @@ export interface Connection {
 /** @throws CommandError when there is no service, and none can be started */
 export async function connect(options: ServiceOptions): Promise<Connection> {
   const { key, user = null, agent = null } = options;
-  const url = options.url ?? (await ownService());
+  const url = options.url ?? (await ownService(undefined, { warm: true }));
   return { url, ask: createAsk({ url, apiKey: key }), caller: { userId: user, agentId: agent } };
 }
 
 /**
  * The one of the data folder, started where none runs.
  * @param folder of the data, where no setting names one; undefined: the default of the setting
+ * @param options `warm`: one that is started now is waited for until it has prepared what is asked most; else it answers, only slower
  */
-export async function ownService(folder?: string): Promise<string> {
+export async function ownService(folder?: string, { warm = false } = {}): Promise<string> {
   const env = readEnvironment();
   const named = env['MNEME_DATA_DIR'] || folder === undefined;
   const dataDir = named ? loadConfig(env).local.dataDir : folder;
-  const { findOrStart } = await import('./running-service.js');
+  const { findOrStart, warmed } = await import('./running-service.js');
   const line = statusLine(process.stderr);
   try {
-    return (await findOrStart({ dataDir, env, report: line.report })).url;
+    const { url, started } = await findOrStart({ dataDir, env, report: line.report });
+    if (warm && started) await warmed(url, line.report);
+    return url;
   } finally {
     line.done();
   }

@@ -112,6 +112,28 @@ async function start(folder: string, { env, report }: FindOptions): Promise<stri
   }
 }
 
+/** Each look costs the service a read. */
+const PROBE_EVERY_MS = 500;
+
+/** Waits until a service has prepared what is asked most, which has its own bound (MNEME_WARM_UP_MS). Never rejects. */
+export async function warmed(url: string, report: (text: string) => void): Promise<void> {
+  while (await isWarming(url)) {
+    report('the service prepares what is asked most');
+    await delay(PROBE_EVERY_MS);
+  }
+}
+
+async function isWarming(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/health/ready`);
+    const { status } = (await answer.json()) as { status?: unknown };
+    return status === 'warming';
+  } catch {
+    // Whatever is the matter, the request that follows is told.
+    return false;
+  }
+}
+
 async function logText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
