@@ -27,6 +27,9 @@ export function smallService(dataDir: string): Record<string, string> {
     MNEME_NEO4J_SETTINGS: 'db.tx_log.preallocate=false',
     // On a busy machine no channel is left out.
     MNEME_RECALL_DEADLINE_MS: '60000',
+    // Dozens of services start, and few are asked more than a question or two: what warms one is tested with the defaults
+    // (local/warm-up, cli/pack).
+    MNEME_WARM_UP: 'false',
     // What a killed server held falls due again soon.
     MNEME_EMBED_LEASE_MS: '3000',
   };
