@@ -15,7 +15,7 @@ const LONG_MS = 1_200_000;
 
 let folder: string;
 /** The default data folder: `.mneme` where it is called. */
-const { MNEME_DATA_DIR, ...settings } = smallService('');
+const { MNEME_DATA_DIR, MNEME_WARM_UP, ...settings } = smallService('');
 const env = {
   ...Object.fromEntries(Object.entries(inherited()).filter(([name]) => !name.startsWith('npm_'))),
   ...{ ...settings, NO_COLOR: '1', npm_config_update_notifier: 'false' },
