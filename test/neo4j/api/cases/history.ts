@@ -1,7 +1,10 @@
 /** Audit trail, beliefs, versions, reviews, health, classification, roles. */
 import { expect } from '@jest/globals';
+import { ACTS, valuesOf } from '../../../../src/domain/kernel/vocabulary.js';
 import { type Area, SECRET } from './types.js';
 
+/** What was done to memories. That the account had its upkeep run is told to everybody in it. */
+const DONE = valuesOf(ACTS).filter((act) => act !== 'RUN_UPKEEP');
 const NO_PAGE = expect.objectContaining({ edges: [] });
 const NO_MEMORIES = { kinds: [], edges: [], entities: 0, sessions: 0, orphans: 0 };
 /** The own vault's use is told to every agent of its user; what is in it is not. */
@@ -77,7 +80,7 @@ export const history: Area = {
     ],
   },
   queries: {
-    auditLog: [() => ({ first: 5 }), NO_PAGE],
+    auditLog: [() => ({ first: 5, filter: { acts: DONE } }), NO_PAGE],
     beliefHistory: [() => ({ query: SECRET }), []],
     inbox: [() => ({ kinds: ['STAGED', 'WEAK', 'CONFLICT'], first: 5 }), NO_PAGE],
     stats: [
