@@ -169,7 +169,7 @@ test('T-X11: a second run in a row of both jobs changes nothing', async () => {
   const changing = first.filter(({ changed }) => changed > 0).map(({ step }) => step);
   expect(changing).toEqual([
     ...['ARCHIVE', 'DEDUP', 'RELATE', 'CLUSTER', 'DORMANCY', 'CONSOLIDATE', 'DECAY', 'ENRICH'],
-    ...['CAUSAL', 'EXPIRE', 'STORE_COLD'],
+    ...['CAUSAL', 'EXPIRE', 'STORE_COLD', 'MAP'],
   ]);
   const before = await dump();
   const second = await both();
