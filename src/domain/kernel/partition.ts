@@ -78,6 +78,11 @@ export function ownerKeyOf({ tenant, userId }: Pick<Owner, 'tenant' | 'userId'>)
   return JSON.stringify([tenant, userId]);
 }
 
+/** What tells a session of one agent from all others: what was said to one agent is not known to another. */
+export function agentSessionKeyOf(caller: Caller, sessionId: string): string {
+  return JSON.stringify([ownerKeyOf(caller), caller.agentId, sessionId]);
+}
+
 /** What all owner keys of a tenant begin with, and those of no other one. */
 export function ownerKeysBegin(tenant: string): string {
   return `[${JSON.stringify(tenant)},`;

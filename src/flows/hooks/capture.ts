@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { HookTurn } from '../../domain/hooks.js';
-import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { agentSessionKeyOf, type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
 import { IdempotencyConflictError, MnemeError } from '../../errors.js';
 import type { Clock, Log, NewId } from '../../ports.js';
 
@@ -60,7 +60,7 @@ export class HookCapture {
 
   /** Resolves once the turn is stored, or will never be. Never rejects. */
   see(caller: Caller, sessionId: string, turn: HookTurn): Promise<void> {
-    const key = JSON.stringify([ownerKeyOf(caller), caller.agentId, sessionId]);
+    const key = agentSessionKeyOf(caller, sessionId);
     const at = this.#deps.clock.now();
     const known = this.#known.get(key);
     const seen = (known?.seen ?? 0) + 1;

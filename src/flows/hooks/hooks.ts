@@ -9,7 +9,7 @@ import {
   turnsOf,
 } from '../../domain/hooks.js';
 import { parseInput } from '../../domain/kernel/input.js';
-import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { agentSessionKeyOf, type Caller } from '../../domain/kernel/partition.js';
 import type { Graph } from '../../ports.js';
 import type { Prepared } from '../recall/context-block.js';
 import { forgetGiven } from '../recall/given.js';
@@ -105,7 +105,7 @@ export class Hooks {
     const asked = event === 'prompt' ? (saidIn(event, input)?.text ?? null) : projectOf(input);
     if (event === 'stop' || asked === null) return NOTHING;
     const { bounds, hookPolicy } = this.#deps;
-    const session = JSON.stringify([ownerKeyOf(caller), caller.agentId, input.session_id]);
+    const session = agentSessionKeyOf(caller, input.session_id);
     // Prompts follow one another closely where nobody types them.
     await this.#noting.get(session);
     const { context, given } = await this.#deps.prepareContext(caller, {

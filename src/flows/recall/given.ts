@@ -3,7 +3,7 @@
  * sees them. A line that says something else now, or with another day, source or confidence, is another line.
  */
 import { createHash } from 'node:crypto';
-import { type Caller, ownerKeyOf } from '../../domain/kernel/partition.js';
+import { agentSessionKeyOf, type Caller } from '../../domain/kernel/partition.js';
 import { ownerNode } from '../../domain/kernel/properties.js';
 import { bulletOf, type ContextLine } from '../../domain/recall/context/lines.js';
 import { StoreUnavailableError } from '../../errors.js';
@@ -58,10 +58,9 @@ export async function forgetGiven(graph: Graph, caller: Caller): Promise<void> {
   if (key !== null) await graph.write((tx) => tx.run(forgetGivenLines, { key }));
 }
 
-/** What was given to one agent is not known to another. */
 function keyOf(caller: Caller): string | null {
-  const { sessionId = null, agentId } = caller;
-  return sessionId === null ? null : JSON.stringify([ownerKeyOf(caller), agentId, sessionId]);
+  const { sessionId = null } = caller;
+  return sessionId === null ? null : agentSessionKeyOf(caller, sessionId);
 }
 
 /** Hexadecimal digits of a hash: among some thousand lines no two have the same. */
