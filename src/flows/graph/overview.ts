@@ -1,4 +1,5 @@
 /** The overview of the graph: where everything that a caller sees stands, as the upkeep placed it. */
+import { ringsOf } from '../../domain/graph/map.js';
 import type { GraphNodeKind } from '../../domain/graph/model.js';
 import { labelOf } from '../../domain/graph/model.js';
 import {
@@ -58,12 +59,14 @@ export async function overviewPage(
   const { first, after, labels } = parseInput(overviewInput(policy.mapPage), input);
   const { number, id } = after ? GRAPH_MAP.decode(after) : GRAPH_MAP.start;
   const partitions = visiblePartitions(caller);
-  const extents = await graph.read(mapExtents, { partitions });
+  const [extents, rows] = await Promise.all([
+    graph.read(mapExtents, { partitions }),
+    graph.read(mapPage, {
+      ...{ partitions, cursorNumber: number, cursorId: id, limit: first + 1 },
+      ...{ labels, now: clock.now() },
+    }),
+  ]);
   const sheets = sheetsOf(partitions, extents);
-  const rows = await graph.read(mapPage, {
-    ...{ partitions, cursorNumber: number, cursorId: id, limit: first + 1 },
-    ...{ labels, now: clock.now() },
-  });
   const page = rows.slice(0, first);
   const last = page.at(-1);
   return {
@@ -86,8 +89,8 @@ export async function overviewClusters(
   caller: Caller,
 ): Promise<OverviewClusters> {
   const partitions = visiblePartitions(caller);
-  const extents = await graph.read(mapExtents, { partitions });
   const maps = await graph.read(mapStates, { partitions });
+  const extents = maps.map((map) => ({ partition: map.partition, rings: ringsOf(map) }));
   const { clusters, ties } = clustersOf(maps, sheetsOf(partitions, extents), policy.mapClusters);
   const ids = clusters.flatMap(({ seed }) => (seed === null ? [] : [seed]));
   const found = await graph.read(mapSeeds, { ids, partitions, now: clock.now() });
