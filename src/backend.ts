@@ -75,15 +75,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (failures.length > 0) throw failures[0];
   };
   try {
-    const { local: begun } = options;
+    const { local: starting = openLocal(options) } = options;
     // One that does not start is told of below, and has nothing to stop.
-    if (begun) opened.push(async () => (await begun.catch(() => null))?.stop());
+    if (starting) opened.push(async () => (await starting.catch(() => null))?.stop());
     const models = openModels(config, { log, meter }, opened);
-    const starting = begun === undefined ? openLocal(options) : begun;
     // While the database starts, the models are loaded.
     const loading = loaded(models);
     const local = await starting;
-    if (local && !begun) opened.push(() => local.stop());
     const disk = local && new DiskWatch(diskOf(config, log));
     disk?.start();
     opened.push(async () => disk?.stop());
