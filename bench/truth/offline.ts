@@ -4,13 +4,8 @@
  */
 import type { Config } from '../../src/config.js';
 import { tellingWords } from '../../src/domain/language/words.js';
-import { type Mark, marksOf, saidIn, type Told } from '../../src/domain/write/conflict/marks.js';
-import {
-  type Outdating,
-  outdatedOnArrival,
-  outdating,
-} from '../../src/domain/write/conflict/outdate.js';
-import type { Readings } from '../../src/domain/write/conflict/readings.js';
+import { type Mark, marksOf, type Told } from '../../src/domain/write/conflict/marks.js';
+import { judgingBy, readableOf } from '../../src/domain/write/conflict/readings.js';
 import { sentenceRepeating } from '../../src/domain/write/conflict/same.js';
 import { spokenText } from '../../src/domain/write/conflict/spoken.js';
 import { type ReadDeps, readPairs } from '../../src/flows/outdate/read.js';
@@ -41,28 +36,13 @@ export async function marksOffline(
   const readings = await readPairs({ ...deps, policy: { certain, likely } }, readable);
   const marks = marksOf(
     near.map(({ pair }) => pair),
-    judging(readings),
+    judgingBy(readings),
   );
   return withRepeated(told, marks);
 }
 
 function boundsOf({ changeCertain: certain, changeLikely: likely }: Config['conflict']) {
   return { certain, likely };
-}
-
-function judging(readings: Readings) {
-  const by = (judge: typeof outdating, weigh: Readings['past']) => (one: Told, other: Told) =>
-    weigh(readableOf(one), readableOf(other), judge(saidIn(one), saidIn(other)));
-  return {
-    outdating: by(outdating, readings.outdates),
-    outdatedOnArrival: by(outdatedOnArrival, readings.past),
-    succeeding: (newer: Told, older: Told, likely: Outdating) =>
-      readings.outdates(readableOf(newer), readableOf(older), likely),
-  };
-}
-
-function readableOf(told: Told) {
-  return { id: told.id, said: saidIn(told) };
 }
 
 function ordered(one: Told, other: Told): readonly [Told, Told] {

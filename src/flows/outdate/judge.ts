@@ -9,15 +9,13 @@ import { ownerNode } from '../../domain/kernel/properties.js';
 import { KINDS, type Kind, valuesOf } from '../../domain/kernel/vocabulary.js';
 import {
   inOrder,
+  type Judging,
   type Mark,
   marksOf,
-  saidIn,
-  type Told,
   type ToldPair,
 } from '../../domain/write/conflict/marks.js';
-import { outdatedOnArrival, outdating } from '../../domain/write/conflict/outdate.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
-import type { Readable, Readings } from '../../domain/write/conflict/readings.js';
+import { judgingBy, type Readings, readableOf } from '../../domain/write/conflict/readings.js';
 import type { Embedder } from '../../ports.js';
 import {
   behindOutdated,
@@ -187,11 +185,7 @@ function toBeRead(pair: ToldPair): ReadablePair[] {
   const [older, newer] = inOrder(pair) ?? [];
   if (older === undefined || newer === undefined) return [];
   if (!pair.every(isOfPeople)) return [];
-  return [{ newer: readable(newer), older: readable(older) }];
-}
-
-function readable(told: Told): Readable {
-  return { id: told.id, said: saidIn(told) };
+  return [{ newer: readableOf(newer), older: readableOf(older) }];
 }
 
 const PAIRS_AT_ONCE = 32;
@@ -204,22 +198,20 @@ function chunks(pairs: Pairs): Pairs[] {
 }
 
 function judged({ policy, log }: JudgeDeps, pairs: Pairs, readings: Readings): Mark<Row>[] {
-  const { rules } = policy;
-  const careful = (judge: typeof outdating, weigh: Readings['past']) => (one: Row, other: Row) => {
+  const judging = judgingBy(readings, { rules: policy.rules });
+  const careful = (judge: Judging['outdating']) => (one: Row, other: Row) => {
     try {
-      const proven = judge(saidIn(one), saidIn(other), { rules });
-      return weigh(readable(one), readable(other), proven);
+      return judge(one, other);
     } catch (thrown) {
       // C-07: one that cannot be judged holds up no other.
       log.error({ err: thrown, memoryId: other.id }, 'whether a memory is outdated was not found');
       return null;
     }
   };
-  return marksOf(pairs, {
-    outdating: careful(outdating, readings.outdates),
-    outdatedOnArrival: careful(outdatedOnArrival, readings.past),
-    succeeding: (newer, older, likely) =>
-      readings.outdates(readable(newer), readable(older), likely),
+  return marksOf<Row>(pairs, {
+    ...judging,
+    outdating: careful(judging.outdating),
+    outdatedOnArrival: careful(judging.outdatedOnArrival),
   });
 }
 

@@ -1,5 +1,12 @@
 /** What a model of changes is given of two statements, and what its reading comes to. Pure. */
-import type { Outdating, Said } from './outdate.js';
+import { type Judging, saidIn, type Told } from './marks.js';
+import {
+  type Outdating,
+  type OutdatingOptions,
+  outdatedOnArrival,
+  outdating,
+  type Said,
+} from './outdate.js';
 import type { Span } from './spans.js';
 import { spokenText } from './spoken.js';
 import { statementsIn } from './stating.js';
@@ -24,6 +31,22 @@ export const NOTHING_READ: Readings = {
   outdates: (_newer, _older, proven) => proven,
   past: (_newer, _older, proven) => proven,
 };
+
+export function readableOf(told: Told): Readable {
+  return { id: told.id, said: saidIn(told) };
+}
+
+/** What rules and readings come to together, of stored ones. */
+export function judgingBy(readings: Readings, options: OutdatingOptions = {}): Judging {
+  const by = (judge: typeof outdating, weigh: Weigh) => (one: Told, other: Told) =>
+    weigh(readableOf(one), readableOf(other), judge(saidIn(one), saidIn(other), options));
+  return {
+    outdating: by(outdating, readings.outdates),
+    outdatedOnArrival: by(outdatedOnArrival, readings.past),
+    succeeding: (newer, older, likely) =>
+      readings.outdates(readableOf(newer), readableOf(older), likely),
+  };
+}
 
 /** Longer statements are left to the rules: the model reads so far. In characters. */
 const MAX_CHARS = 600;
