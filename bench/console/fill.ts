@@ -1,10 +1,10 @@
 /** Fills one user with so many memories that hang together: talks day by day, and facts about things of which some are mentioned often. */
 import type { Caller } from '../../src/domain/kernel/partition.js';
-import { storeEmbeddings } from '../../src/statements/jobs.js';
+import { storeVectors } from '../speed/load.js';
 import { randomSource } from '../speed/random.js';
 import type { Report, Stage } from '../speed/stage.js';
 import { vectorNear } from '../speed/vectors.js';
-import { dayOf } from '../year/life.js';
+import { material } from '../upkeep/fill.js';
 
 export const CALLER: Caller = { tenant: 'console', userId: 'ann', agentId: null };
 
@@ -13,8 +13,6 @@ const FACT_SHARE = 0.3;
 /** Memories for each thing, on average. */
 const PER_THING = 60;
 const AT_ONCE = 500;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** @returns names of things, the most mentioned first */
 export async function fill(
@@ -36,25 +34,13 @@ async function converse(
   anchors: readonly Float32Array[],
   report: Report,
 ): Promise<void> {
-  const turns: object[] = [];
-  for (let day = 0; turns.length < count; day += 1) {
-    const start = Date.UTC(2025, 0, 1, 9) + day * DAY_MS;
-    for (const [which, said] of dayOf(0, day).sessions.entries()) {
-      for (const [i, turn] of said.entries()) {
-        const eventTime = new Date(start + i * MINUTE_MS);
-        turns.push({ ...turn, sessionId: `day-${day}-${which}`, eventTime });
-      }
-    }
-  }
+  const { turns } = material(0, { turns: count, facts: 0 });
+  const random = randomSource(1);
   for (let at = 0; at < count; at += AT_ONCE) {
-    const page = turns.slice(at, Math.min(count, at + AT_ONCE));
+    const page = turns.slice(at, at + AT_ONCE);
     const written = await stage.services.ingest(CALLER, page);
-    await storeVectors(
-      stage,
-      written.map(({ id }) => id),
-      at,
-      anchors,
-    );
+    const ids = written.map(({ id }) => id);
+    await storeVectors(stage, ids, () => vectorNear(anchors, random));
     report(`loading: ${(at + page.length).toLocaleString('en')} turns`);
   }
 }
@@ -66,6 +52,7 @@ async function state(
   { anchors, report }: { anchors: readonly Float32Array[]; report: Report },
 ): Promise<void> {
   const random = randomSource(7);
+  const ofVectors = randomSource(8);
   // Few things are mentioned often, most of them seldom.
   const thing = () => things[Math.floor(things.length * random() ** 2)] ?? 'Project 0';
   for (let at = 0; at < count; at += AT_ONCE) {
@@ -79,19 +66,7 @@ async function state(
     });
     const { outcomes } = await stage.services.remember(CALLER, { items });
     const ids = outcomes.flatMap((each) => (each.refused === null ? [each.id] : []));
-    await storeVectors(stage, ids, at + 1, anchors);
+    await storeVectors(stage, ids, () => vectorNear(anchors, ofVectors));
     report(`loading: ${(at + items.length).toLocaleString('en')} facts`);
   }
-}
-
-async function storeVectors(
-  { graph, embedder }: Stage,
-  ids: readonly string[],
-  seed: number,
-  anchors: readonly Float32Array[],
-): Promise<void> {
-  const store = storeEmbeddings(embedder);
-  const random = randomSource(seed + 1);
-  const rows = ids.map((id) => ({ id, version: 1, embedding: vectorNear(anchors, random) }));
-  await graph.write((tx) => tx.run(store, { compare: false, judge: false, rows, now: new Date() }));
 }

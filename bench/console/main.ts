@@ -1,14 +1,12 @@
 /** `npm run bench:console`: how long somebody waits for the console, in a real browser, at so many memories of one user. */
-import { createHash, randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import Table from 'cli-table3';
 import { Command } from 'commander';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { openApi } from '../../src/api/open.js';
-import { UNMETERED } from '../../src/meter.js';
 import { packagePath } from '../../src/paths.js';
 import { runBenchmark } from '../speed/benchmark.js';
 import { questionAt } from '../speed/conversations.js';
+import { type Door, openDoor } from '../speed/door.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { summaryOf } from '../speed/statistics.js';
@@ -75,7 +73,8 @@ async function look(
   const grown = await growthOf(stage, things);
   const args = ['--no-sandbox', '--enable-unsafe-swiftshader'];
   const browser = await chromium.launch({ executablePath, args });
-  const door = await openDoor(stage);
+  const { tenant, userId } = CALLER;
+  const door = await openDoor(stage, stage.services, [{ tenant, userId, role: 'ADMIN' }]);
   try {
     return [
       placed,
@@ -153,28 +152,6 @@ async function growthOf({ services }: Stage, things: readonly string[]): Promise
 /** As many as an address holds, with the start. */
 const MOST_CENTRES = 60;
 
-interface Door {
-  readonly url: string;
-  readonly key: string;
-  close(): Promise<void>;
-}
-
-async function openDoor({ config, services, log }: Stage): Promise<Door> {
-  const key = randomUUID();
-  const { tenant, userId } = CALLER;
-  const sha256 = createHash('sha256').update(key).digest('hex');
-  const auth = {
-    ...config.auth,
-    apiKeys: JSON.stringify([{ tenant, userId, role: 'ADMIN', sha256 }]),
-  };
-  const api = await openApi({
-    ...{ config: { ...config, auth, server: { ...config.server, port: 0 } }, services, log },
-    ...{ settings: [], meter: UNMETERED, page: null },
-    probe: { check: async () => ({}) },
-  });
-  return { url: api.url, key, close: () => api.stop() };
-}
-
 /** Notes in the page when answers to questions come. */
 const NOTE_ANSWERS = `{
   const plain = window.fetch;
@@ -185,7 +162,7 @@ const NOTE_ANSWERS = `{
   };
 }`;
 
-async function pageOf(browser: Browser, { url, key }: Door, path: string): Promise<Page> {
+async function pageOf(browser: Browser, { url, keys: [key] }: Door, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(300_000);
   await page.addInitScript(`sessionStorage.setItem('mneme.credentials', '${key}')`);

@@ -1,11 +1,9 @@
 /** `npm run bench:flood`: how fast one tenant recalls over HTTP while another one floods the service. */
-import { createHash, randomUUID } from 'node:crypto';
 import Table from 'cli-table3';
 import { Command } from 'commander';
-import { openApi } from '../../src/api/open.js';
 import type { Config } from '../../src/config.js';
-import { UNMETERED } from '../../src/meter.js';
 import { runBenchmark } from '../speed/benchmark.js';
+import { openDoor } from '../speed/door.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { type Summary, summaryOf } from '../speed/statistics.js';
@@ -105,7 +103,7 @@ async function partsOf(
   recalls: number,
   report: Report,
 ): Promise<Part[]> {
-  const door = await openDoor(stage, fairness);
+  const door = await openTenants(stage, fairness);
   try {
     await recallsOf(door, WARM_UP);
     report(`at rest${suffix}`);
@@ -124,28 +122,20 @@ async function partsOf(
 }
 
 /** A service of two tenants over HTTP. */
-interface Door {
+interface Tenants {
   ask(tenant: number, query: string): Promise<{ readonly errors: readonly unknown[] }>;
   close(): Promise<void>;
 }
 
-async function openDoor(stage: Stage, fairness: Config['fairness']): Promise<Door> {
-  const { config, reranked: services, log } = stage;
-  const keys = [randomUUID(), randomUUID()];
-  const entries = keys.map((key, i) => ({
-    ...{ tenant: callerIn(i).tenant, role: 'WRITER' },
-    sha256: createHash('sha256').update(key).digest('hex'),
-  }));
-  const server = { ...config.server, port: 0 };
-  const auth = { ...config.auth, apiKeys: JSON.stringify(entries) };
-  const api = await openApi({
-    ...{ config: { ...config, server, auth, fairness }, services, log },
-    ...{ settings: [], meter: UNMETERED, page: null },
-    probe: { check: async () => ({}) },
-  });
+async function openTenants(stage: Stage, fairness: Config['fairness']): Promise<Tenants> {
+  const holders = [QUIET, LOUD].map(
+    (i) => ({ tenant: callerIn(i).tenant, role: 'WRITER' }) as const,
+  );
+  const bounded = { ...stage, config: { ...stage.config, fairness } };
+  const { url, keys, close } = await openDoor(bounded, stage.reranked, holders);
   return {
     ask: async (tenant, query) => {
-      const response = await fetch(`${api.url}/graphql`, {
+      const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': keys[tenant] ?? '' },
         body: JSON.stringify({ query }),
@@ -153,12 +143,12 @@ async function openDoor(stage: Stage, fairness: Config['fairness']): Promise<Doo
       const { errors = [] } = (await response.json()) as { errors?: unknown[] };
       return { errors };
     },
-    close: () => api.stop(),
+    close,
   };
 }
 
 /** Milliseconds of recalls of the quiet tenant, one after the other. */
-async function recallsOf(door: Door, count: number): Promise<number[]> {
+async function recallsOf(door: Tenants, count: number): Promise<number[]> {
   const { userId } = callerIn(QUIET);
   const took: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -171,7 +161,7 @@ async function recallsOf(door: Door, count: number): Promise<number[]> {
   return took;
 }
 
-async function beside(door: Door, documentOf: (i: number) => string, recalls: number) {
+async function beside(door: Tenants, documentOf: (i: number) => string, recalls: number) {
   const flood = { answered: 0, refused: 0 };
   let over = false;
   const client = async (number: number) => {

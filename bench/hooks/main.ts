@@ -1,10 +1,9 @@
 /** `npm run bench:hooks`: how long an agent waits for the hook of a prompt, at so many memories of its user. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Table from 'cli-table3';
 import { Command } from 'commander';
-import { openApi } from '../../src/api/open.js';
-import { UNMETERED } from '../../src/meter.js';
 import { runBenchmark } from '../speed/benchmark.js';
+import { openDoor } from '../speed/door.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { type Summary, summaryOf } from '../speed/statistics.js';
@@ -70,7 +69,7 @@ async function partOf(
   prompts: number,
   report: Report,
 ): Promise<Figures[]> {
-  const door = await openDoor(stage, name === WITHOUT ? stage.services : stage.reranked);
+  const door = await openClient(stage, name === WITHOUT ? stage.services : stage.reranked);
   const run = randomUUID();
   const hooks: Timed[] = [];
   const blocks: Timed[] = [];
@@ -100,45 +99,37 @@ function figuresOf(name: string, timed: readonly Timed[]): Figures {
   return { name, ms, answered: timed.filter(({ context }) => context).length };
 }
 
-/** A service over HTTP. */
-interface Door {
+/** A service over HTTP, for the user of the benchmark. */
+interface Client {
   post(path: string, body: object): Promise<string>;
   close(): Promise<void>;
 }
 
-async function openDoor({ config, log }: Stage, services: Stage['services']): Promise<Door> {
+async function openClient(stage: Stage, services: Stage['services']): Promise<Client> {
   const { tenant, userId } = callerIn(TENANT);
-  const key = randomUUID();
-  const entry = { tenant, role: 'WRITER', sha256: createHash('sha256').update(key).digest('hex') };
-  const server = { ...config.server, port: 0 };
-  const auth = { ...config.auth, apiKeys: JSON.stringify([entry]) };
-  const api = await openApi({
-    ...{ config: { ...config, server, auth }, services, log },
-    ...{ settings: [], meter: UNMETERED, page: null },
-    probe: { check: async () => ({}) },
-  });
-  const credentials = { 'x-api-key': key, 'x-mneme-user': userId ?? '' };
+  const { url, keys, close } = await openDoor(stage, services, [{ tenant, role: 'WRITER' }]);
+  const credentials = { 'x-api-key': keys[0] ?? '', 'x-mneme-user': userId ?? '' };
   return {
     post: async (path, body) => {
-      const response = await fetch(`${api.url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...credentials },
         body: JSON.stringify(body),
       });
       return response.text();
     },
-    close: () => api.stop(),
+    close,
   };
 }
 
-async function hooked({ post }: Door, session_id: string, prompt: string): Promise<Timed> {
+async function hooked({ post }: Client, session_id: string, prompt: string): Promise<Timed> {
   const began = performance.now();
   const body = { session_id, hook_event_name: 'UserPromptSubmit', prompt };
   const answer = await post('/hooks/prompt', body);
   return { ms: performance.now() - began, context: answer.includes('hookSpecificOutput') };
 }
 
-async function asked({ post }: Door, sessionId: string, prompt: string): Promise<Timed> {
+async function asked({ post }: Client, sessionId: string, prompt: string): Promise<Timed> {
   const caller = { userId: callerIn(TENANT).userId, sessionId };
   const began = performance.now();
   const answer = await post('/graphql', { query: CONTEXT, variables: { prompt, caller } });

@@ -1,9 +1,8 @@
 /** `npm run bench:mcp`: how long a recall over the Model Context Protocol takes beside the same recall over GraphQL. */
 import { Command } from 'commander';
-import { openApi } from '../../src/api/open.js';
-import { UNMETERED } from '../../src/meter.js';
 import { runBenchmark } from '../speed/benchmark.js';
 import { PER_USER, questionAt } from '../speed/conversations.js';
+import { openDoor } from '../speed/door.js';
 import { interleave, untilSteady } from '../speed/interleave.js';
 import { embedSample, load } from '../speed/load.js';
 import { callerOf, openStage, type Report, type Stage } from '../speed/stage.js';
@@ -45,16 +44,12 @@ async function measured(report: Report): Promise<string> {
 }
 
 async function compared(stage: Stage, report: Report): Promise<string> {
-  const { config, services, log } = stage;
-  const server = { ...config.server, port: 0 };
+  const { config, services } = stage;
   // Anybody on this machine is the benchmark's tenant, at any rate.
   const auth = { ...config.auth, localTenant: 'benchmark' };
   const fairness = { ...config.fairness, requests: 0, cost: 0, bytes: 0 };
-  const api = await openApi({
-    ...{ config: { ...config, server, auth, fairness }, services, log },
-    ...{ settings: [], meter: UNMETERED, page: null },
-    probe: { check: async () => ({}) },
-  });
+  const unbounded = { ...stage, config: { ...config, auth, fairness } };
+  const door = await openDoor(unbounded, services, []);
   const users = Math.ceil(memories / PER_USER);
   const at = (round: number) => {
     const i = Math.abs(round) % KNOWN;
@@ -62,9 +57,9 @@ async function compared(stage: Stage, report: Report): Promise<string> {
   };
   try {
     const contenders = {
-      graphql: (round: number) => overGraphql(api.url, at(round)),
-      mcp: (round: number) => overMcp(api.url, at(round), true),
-      mcpLegacy: (round: number) => overMcp(api.url, at(round), false),
+      graphql: (round: number) => overGraphql(door.url, at(round)),
+      mcp: (round: number) => overMcp(door.url, at(round), true),
+      mcpLegacy: (round: number) => overMcp(door.url, at(round), false),
     };
     await untilSteady(contenders.graphql, {
       ...{ block: KNOWN, most: 12 },
@@ -82,7 +77,7 @@ async function compared(stage: Stage, report: Report): Promise<string> {
       `mcp / graphql: ${modern.toFixed(2)}; in the era before: ${legacy.toFixed(2)}`,
     ].join('\n');
   } finally {
-    await api.stop();
+    await door.close();
   }
 }
 

@@ -32,7 +32,8 @@ export async function load(
   for (let next = from; next < until; ) {
     const end = Math.min(until, (userIndexOf(next) + 1) * PER_USER);
     const ids = await ingest(stage, userIndexOf(next), messagesBetween(next, end));
-    await storeVectors(stage, ids, next, anchors);
+    const first = next;
+    await storeVectors(stage, ids, (i) => vectorOf(first + i, anchors));
     next = end;
     report(`loading: ${next.toLocaleString('en')} of ${until.toLocaleString('en')} memories`);
   }
@@ -43,18 +44,19 @@ async function ingest({ services }: Stage, user: number, messages: Message[]): P
   return captured.map(({ id }) => id);
 }
 
-async function storeVectors(
+/** Gives new memories their vectors, which nothing is compared by. @param vectorAt the one of the i-th, asked for in order */
+export async function storeVectors(
   { graph, embedder }: Stage,
   ids: readonly string[],
-  first: number,
-  anchors: readonly Float32Array[],
+  vectorAt: (i: number) => Float32Array,
 ): Promise<void> {
   const store = storeEmbeddings(embedder);
-  const rows = ids.map((id, i) => ({ id, version: 1, embedding: vectorOf(first + i, anchors) }));
-  for (let at = 0; at < rows.length; at += VECTORS_AT_ONCE) {
-    const part = rows.slice(at, at + VECTORS_AT_ONCE);
+  for (let at = 0; at < ids.length; at += VECTORS_AT_ONCE) {
+    const rows = ids.slice(at, at + VECTORS_AT_ONCE).map((id, i) => {
+      return { id, version: 1, embedding: vectorAt(at + i) };
+    });
     await graph.write((tx) =>
-      tx.run(store, { compare: false, judge: false, rows: part, now: new Date() }),
+      tx.run(store, { compare: false, judge: false, rows, now: new Date() }),
     );
   }
 }

@@ -1,6 +1,6 @@
 /** Fills the graph with tenants whose memories upkeep has something to do with. */
 import type { Caller } from '../../src/domain/kernel/partition.js';
-import { storeEmbeddings } from '../../src/statements/jobs.js';
+import { storeVectors } from '../speed/load.js';
 import { randomSource } from '../speed/random.js';
 import type { Stage } from '../speed/stage.js';
 import { vectorNear } from '../speed/vectors.js';
@@ -37,10 +37,12 @@ export async function fillTenant(
     const { outcomes } = await stage.services.remember(caller, { items });
     ids.push(...outcomes.flatMap((each) => (each.refused === null ? [each.id] : [])));
   }
-  await storeVectors(stage, ids, tenant, anchors);
+  const random = randomSource(tenant + 1);
+  await storeVectors(stage, ids, () => vectorNear(anchors, random));
 }
 
-function material(tenant: number, wanted: { facts: number; turns: number }) {
+/** What is said and stated day by day, as much as is wanted. */
+export function material(tenant: number, wanted: { facts: number; turns: number }) {
   const turns: object[] = [];
   const facts: object[] = [];
   for (let day = 0; turns.length < wanted.turns || facts.length < wanted.facts; day++) {
@@ -56,22 +58,4 @@ function material(tenant: number, wanted: { facts: number; turns: number }) {
     facts.push(...stated.slice(0, wanted.facts - facts.length));
   }
   return { turns, facts };
-}
-
-async function storeVectors(
-  { graph, embedder }: Stage,
-  ids: readonly string[],
-  tenant: number,
-  anchors: readonly Float32Array[],
-): Promise<void> {
-  const store = storeEmbeddings(embedder);
-  const random = randomSource(tenant + 1);
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = ids.slice(at, at + AT_ONCE).map((id) => {
-      return { id, version: 1, embedding: vectorNear(anchors, random) };
-    });
-    await graph.write((tx) =>
-      tx.run(store, { compare: false, judge: false, rows, now: new Date() }),
-    );
-  }
 }
