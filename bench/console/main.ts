@@ -39,6 +39,30 @@ const options = new Command('npm run bench:console --')
   .parse()
   .opts<Options>();
 
+/** As many as an address holds, with the start. */
+const MOST_CENTRES = 60;
+
+/** Notes in the page when answers to questions come. */
+const NOTE_ANSWERS = `{
+  const plain = window.fetch;
+  window.fetch = async (...given) => {
+    const answer = await plain(...given);
+    if (String(given[1]?.body).includes('query Ask(')) window.answeredAt = performance.now();
+    return answer;
+  };
+}`;
+
+/** From the answer of the interface to its being on the screen, in milliseconds. */
+const UNTIL_SHOWN = `new Promise((resolve) => {
+  window.answeredAt = undefined;
+  const look = () => {
+    const busy = document.querySelector('[aria-busy]')?.getAttribute('aria-busy');
+    if (window.answeredAt === undefined || busy !== 'false') requestAnimationFrame(look);
+    else requestAnimationFrame(() => resolve(performance.now() - window.answeredAt));
+  };
+  look();
+})`;
+
 await runBenchmark({
   measure: (report) => measure(report),
   textOf,
@@ -149,19 +173,6 @@ async function growthOf({ services }: Stage, things: readonly string[]): Promise
   return { path, nodes: found.size };
 }
 
-/** As many as an address holds, with the start. */
-const MOST_CENTRES = 60;
-
-/** Notes in the page when answers to questions come. */
-const NOTE_ANSWERS = `{
-  const plain = window.fetch;
-  window.fetch = async (...given) => {
-    const answer = await plain(...given);
-    if (String(given[1]?.body).includes('query Ask(')) window.answeredAt = performance.now();
-    return answer;
-  };
-}`;
-
 async function pageOf(browser: Browser, { url, keys: [key] }: Door, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(300_000);
@@ -170,17 +181,6 @@ async function pageOf(browser: Browser, { url, keys: [key] }: Door, path: string
   await page.goto(`${url}/console${path}`);
   return page;
 }
-
-/** From the answer of the interface to its being on the screen, in milliseconds. */
-const UNTIL_SHOWN = `new Promise((resolve) => {
-  window.answeredAt = undefined;
-  const look = () => {
-    const busy = document.querySelector('[aria-busy]')?.getAttribute('aria-busy');
-    if (window.answeredAt === undefined || busy !== 'false') requestAnimationFrame(look);
-    else requestAnimationFrame(() => resolve(performance.now() - window.answeredAt));
-  };
-  look();
-})`;
 
 async function askAll(page: Page, report: Report): Promise<Figure[]> {
   const ms: number[] = [];

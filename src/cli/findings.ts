@@ -44,6 +44,17 @@ function verdictOf(findings: readonly Finding[]): string {
   return doubtful > 0 ? `Nothing is wrong; ${doubtful} to look at.` : pc.green('All is well.');
 }
 
+/** @param answer what `/health/ready` said */
+export function readinessFinding(url: string, isReady: boolean, answer: string): Finding {
+  if (isReady) return ok('service', `ready at ${url}`);
+  if (answer.includes('"status":"warming"')) {
+    const says = `${url} answers, and still prepares what is asked most`;
+    return warning('service', says, 'First requests are slower; look again in a minute.');
+  }
+  const todo = 'Its log says more; docs/operations.md, "Health".';
+  return wrong('service', `${url} is not ready: ${answer}`, todo);
+}
+
 /** What the queues of a service hold, as it tells it. */
 export interface Queues {
   readonly unlinked: number;

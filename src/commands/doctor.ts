@@ -13,6 +13,7 @@ import {
   ok,
   type Queues,
   queueFindings,
+  readinessFinding,
   warning,
   wrong,
 } from '../cli/findings.js';
@@ -218,11 +219,10 @@ async function answersOf(url: string, options: ServiceOptions): Promise<Finding[
     const todo = 'Start it with `mneme start`, or correct --url (MNEME_URL).';
     return [wrong('service', `none answers at ${url}: ${ready}`, todo)];
   }
-  if (!ready.ok) {
-    const todo = 'Its log says more; docs/operations.md, "Health".';
-    return [wrong('service', `${url} is not ready: ${await ready.text()}`, todo)];
-  }
-  return [ok('service', `ready at ${url}`), ...(await contents(url, options))];
+  const readiness = readinessFinding(url, ready.ok, await ready.text());
+  return readiness.status === 'WRONG'
+    ? [readiness]
+    : [readiness, ...(await contents(url, options))];
 }
 
 interface Contents {

@@ -98,16 +98,24 @@ test('who reads slowly loses nothing', async () => {
   await api.clients.agent.remember({ text: 'The harbour is deep.' }, { caller });
   const socket = await connected(api, { headers: headersOf('agent') });
   const seen = new Set<string>();
+  let pause: () => void;
+  const paused = new Promise<void>((resolve) => {
+    pause = resolve;
+  });
   const done = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       const { payload } = JSON.parse(String(data)) as { payload: Seen };
       seen.add(payload.data.changes.node.memory?.content ?? '');
-      if (seen.size === 1) socket.pause();
+      if (seen.size === 1) {
+        socket.pause();
+        pause();
+      }
       if (texts.every((text) => seen.has(text))) resolve();
     });
   });
   const payload = { query: FOLLOW, variables: { since: '2020-01-01', caller } };
   socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+  await paused;
   await api.clients.agent.ask(REMEMBER, { items: texts.map((text) => ({ text })), caller });
   socket.resume();
   await done;

@@ -7,6 +7,7 @@ import {
   ok,
   type Queues,
   queueFindings,
+  readinessFinding,
   warning,
   wrong,
 } from '../../../src/cli/findings.js';
@@ -33,6 +34,14 @@ test('queues, models and upkeep', () => {
   expect(statuses(queues({ waiting: 9_999 }))).toEqual(['OK', 'WARNING', 'OK']);
   const lastUpkeep = [{ kind: 'NIGHTLY', at: '2026-11-25', outcome: 'PARTIAL' }];
   expect(statuses({ ...queues(), lastUpkeep })).toEqual(['OK', 'OK', 'WARNING']);
+});
+
+test('a service that still prepares is slower, one that is not ready is wrong', () => {
+  const url = 'http://127.0.0.1:4000';
+  expect(readinessFinding(url, true, '{"status":"ready"}').status).toBe('OK');
+  expect(readinessFinding(url, false, '{"status":"warming","checks":{}}').status).toBe('WARNING');
+  const broken = readinessFinding(url, false, '{"status":"not ready"}');
+  expect([broken.status, broken.says]).toEqual(['WRONG', expect.stringContaining('not ready')]);
 });
 
 test('capture by hooks: what is not stored is told when it has a reason, or is a minute old', () => {
