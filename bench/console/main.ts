@@ -42,6 +42,9 @@ const options = new Command('npm run bench:console --')
 /** As many as an address holds, with the start. */
 const MOST_CENTRES = 60;
 
+/** Longest wait for a picture, in milliseconds. */
+const DRAWING_LIMIT_MS = 120_000;
+
 /** Notes in the page when answers to questions come. */
 const NOTE_ANSWERS = `{
   const plain = window.fetch;
@@ -175,16 +178,17 @@ async function growthOf({ services }: Stage, things: readonly string[]): Promise
 
 async function pageOf(browser: Browser, { url, keys: [key] }: Door, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  page.setDefaultTimeout(300_000);
+  page.setDefaultTimeout(60_000);
   await page.addInitScript(`sessionStorage.setItem('mneme.credentials', '${key}')`);
   await page.addInitScript(NOTE_ANSWERS);
+  page.on('pageerror', (error) => console.error(`The page failed: ${error.stack}`));
   await page.goto(`${url}/console${path}`);
   return page;
 }
 
 async function askAll(page: Page, report: Report): Promise<Figure[]> {
   const ms: number[] = [];
-  const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+  const field = page.getByLabel('Question');
   for (let i = 0; i <= Number(options.questions); i += 1) {
     report(`asking: ${i} of ${options.questions} questions`);
     await field.fill(questionAt(i).text);
@@ -200,17 +204,21 @@ async function askAll(page: Page, report: Report): Promise<Figure[]> {
   ];
 }
 
-/** Since the page was asked for, once what the expression tells of is there and the next picture was drawn; milliseconds. */
+/**
+ * Since the page was asked for, once what the expression tells of is there and the next picture was drawn; milliseconds.
+ * @throws Error with what the page says when it does not come
+ */
 async function untilDrawn(page: Page, condition: string): Promise<number> {
-  return Number(
-    await page.evaluate(`new Promise((resolve) => {
-      const look = () => {
-        if (!(${condition})) requestAnimationFrame(look);
-        else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
-      };
-      look();
-    })`),
-  );
+  const drawn = await page.evaluate(`new Promise((resolve) => {
+    const look = () => {
+      if (performance.now() > ${DRAWING_LIMIT_MS}) resolve(null);
+      else if (!(${condition})) requestAnimationFrame(look);
+      else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+    };
+    look();
+  })`);
+  if (drawn !== null) return Number(drawn);
+  throw new Error(`Not drawn: ${condition}\n${await page.locator('body').innerText()}`);
 }
 
 async function drawGraph(

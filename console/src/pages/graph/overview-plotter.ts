@@ -107,7 +107,8 @@ export class OverviewPlotter {
         hidden: look.hidden.has(node.kind),
       };
     });
-    this.#graph.updateEachEdgeAttributes(() => this.#edgeLook());
+    // Without the hint the library redraws edges in the place where they were drawn, and has none for those that were just added.
+    this.#graph.updateEachEdgeAttributes(() => this.#edgeLook(), { attributes: ['type'] });
     this.#sigma.refresh();
   }
 
