@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { type ConsoleTests, picture, seriousFindings } from '../../support/console.js';
 
-/** What Oskar has: two things, and what is about them. More than a page of the list holds. */
+/** What Oskar has: two things, what is about each, and one note about both, which ties them. More than a page of the list holds. */
 const CALLER = { userId: 'oskar' };
 const THINGS = { Greenhouse: 40, Bicycle: 25 };
+const BOTH = 'The bicycle stands in the greenhouse.';
 
 export function testOverview(tests: () => ConsoleTests): void {
   test('where nothing was placed yet it says so, and who may has it done', async () => {
@@ -18,7 +19,7 @@ export function testOverview(tests: () => ConsoleTests): void {
     await page.getByRole('button', { name: 'Place everything now' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: /^67 nodes, \d+ clusters$/ })
+      .filter({ hasText: /^68 nodes, \d+ clusters$/ })
       .waitFor();
     await page.close();
   });
@@ -27,7 +28,7 @@ export function testOverview(tests: () => ConsoleTests): void {
     const page = await tests().open('reader', '/graph?view=overview&user=oskar');
     await page
       .getByRole('status')
-      .filter({ hasText: /^67 nodes, / })
+      .filter({ hasText: /^68 nodes, / })
       .waitFor();
     await page.locator('[data-drawn="true"] canvas').first().waitFor({ state: 'attached' });
     const clusters = page.getByRole('region', { name: 'Largest clusters' });
@@ -39,8 +40,8 @@ export function testOverview(tests: () => ConsoleTests): void {
     await picture(page, 'overview');
     await list.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL(/after=/);
-    await list.getByRole('link').nth(16).waitFor();
-    await page.waitForFunction(`document.querySelectorAll('ul a[href*="memory="]').length === 17`);
+    await list.getByRole('link').nth(17).waitFor();
+    await page.waitForFunction(`document.querySelectorAll('ul a[href*="memory="]').length === 18`);
     await list.getByRole('link', { name: 'Greenhouse, note 0.' }).click();
     await page.waitForURL(/memory=[0-9a-f]{12}/);
     await page.getByRole('region', { name: 'Chosen' }).waitFor();
@@ -54,7 +55,7 @@ export function testOverview(tests: () => ConsoleTests): void {
     const again = await tests().open('reader', page.url().split('/console')[1] ?? '');
     await again
       .getByRole('status')
-      .filter({ hasText: /^67 nodes, / })
+      .filter({ hasText: /^68 nodes, / })
       .waitFor();
     expect(await again.getByRole('checkbox', { name: /^Entity/ }).isChecked()).toBe(false);
     expect(await again.getByRole('checkbox', { name: /^Fact/ }).isChecked()).toBe(true);
@@ -79,5 +80,8 @@ async function furnish({ api }: ConsoleTests): Promise<void> {
       await api.clients.admin.call('remember', { items: some, caller: CALLER });
     }
   }
+  const entities = Object.keys(THINGS).map((name) => ({ name, type: 'PROJECT' }));
+  const both = { text: BOTH, sourceRole: 'USER', entities };
+  await api.clients.admin.call('remember', { items: both, caller: CALLER });
   await api.embedded();
 }

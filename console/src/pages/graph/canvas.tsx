@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { EDGES, texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import type { Drawing } from './drawing.js';
+import { DrawingTools } from './drawing-tools.js';
 import css from './graph.module.css';
 import { canDraw, type Look, Plotter } from './plotter.js';
 import { useDark } from './use-dark.js';
@@ -58,20 +58,11 @@ export function Canvas({ ref, drawing, chosen, focused, onChoose, onGrow }: Canv
   return (
     <div className={css.drawing} data-arranging={arranging}>
       <div ref={place} className={css.canvas} aria-hidden="true" />
-      <div className={css.tools}>
-        <Button look="quiet" onClick={() => plotter.current?.zoom(1.5)}>
-          {texts.graph.nearer}
-        </Button>
-        <Button look="quiet" onClick={() => plotter.current?.zoom(1 / 1.5)}>
-          {texts.graph.farther}
-        </Button>
-        <Button look="quiet" onClick={() => plotter.current?.fit()}>
-          {texts.graph.fit}
-        </Button>
-        <span className={css.quiet}>
-          {arranging ? texts.graph.arranging : texts.graph.drawingHint}
-        </span>
-      </div>
+      <DrawingTools
+        moved={() => plotter.current}
+        step={1.5}
+        hint={arranging ? texts.graph.arranging : texts.graph.drawingHint}
+      />
     </div>
   );
 }

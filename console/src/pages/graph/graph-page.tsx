@@ -25,21 +25,37 @@ export default function GraphPage() {
   const text = search.toString();
   const view = useMemo(() => viewIn(new URLSearchParams(text)), [text]);
   const growth = useGrowth(view);
-  const overview = view.start === null && search.get('view') === 'overview';
   return (
     <div className={css.page}>
       <h1>{texts.graph.title}</h1>
-      {overview && <OverviewPage filters={view.filters} after={search.get('after')} put={put} />}
-      {overview ? null : view.start === null ? (
-        <Start
-          text={search.get('find')?.trim() ?? ''}
-          onFind={(find) => put({ find })}
-          onBegin={(memory) => put({ memory, find: '' })}
-        />
+      {view.start === null ? (
+        <Begin search={search} filters={view.filters} put={put} />
       ) : (
         <Grown view={view} growth={growth} put={put} />
       )}
     </div>
+  );
+}
+
+/** Where nothing was chosen yet: everything from afar, or a search. */
+function Begin({
+  search,
+  filters,
+  put,
+}: {
+  readonly search: URLSearchParams;
+  readonly filters: Filters;
+  readonly put: Put;
+}) {
+  if (search.get('view') === 'overview') {
+    return <OverviewPage filters={filters} after={search.get('after')} put={put} />;
+  }
+  return (
+    <Start
+      text={search.get('find')?.trim() ?? ''}
+      onFind={(find) => put({ find })}
+      onBegin={(memory) => put({ memory, find: '' })}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
+import { DrawingTools } from './drawing-tools.js';
 import css from './graph.module.css';
 import type { Plan } from './overview.js';
 import { OverviewPlotter } from './overview-plotter.js';
@@ -44,18 +44,7 @@ export function OverviewCanvas({
   return (
     <div className={css.drawing} data-drawn={drawn}>
       <div ref={place} className={css.canvas} aria-hidden="true" />
-      <div className={css.tools}>
-        <Button look="quiet" onClick={() => plotter.current?.zoom(2)}>
-          {texts.graph.nearer}
-        </Button>
-        <Button look="quiet" onClick={() => plotter.current?.zoom(1 / 2)}>
-          {texts.graph.farther}
-        </Button>
-        <Button look="quiet" onClick={() => plotter.current?.fit()}>
-          {texts.graph.fit}
-        </Button>
-        <span className={css.quiet}>{texts.overview.hint}</span>
-      </div>
+      <DrawingTools moved={() => plotter.current} step={2} hint={texts.overview.hint} />
     </div>
   );
 }

@@ -26,14 +26,23 @@ interface NodeLook {
 }
 
 interface EdgeLook {
+  /** A line, which is what there is. */
+  type?: 'line';
   size: number;
   color: string;
   hidden: boolean;
 }
 
-/** In pixels, before zooming. */
+/** In pixels, before zooming, where there are thousands; of fewer each has more room. */
 const MEMORY_SIZE = 1.6;
 const ENTITY_SIZE = 2.4;
+const CROWD = 4_000;
+const MOST_LARGER = 3;
+
+/** By how much a node is drawn larger among so many. */
+function largerAmong(count: number): number {
+  return Math.max(1, Math.min(MOST_LARGER, Math.sqrt(CROWD / count)));
+}
 const UNSEEN = 'rgba(0, 0, 0, 0)';
 
 export class OverviewPlotter {
@@ -70,11 +79,16 @@ export class OverviewPlotter {
   show(plan: Plan): void {
     const graph = this.#graph;
     if (graph.order > plan.ids.length + plan.clusters.length) graph.clear();
+    const larger = largerAmong(plan.ids.length);
     for (const [i, id] of plan.ids.entries()) {
       if (graph.hasNode(id)) continue;
       const kind = plan.kinds[i] ?? 'SEMANTIC';
       // Its heights grow upwards, those of the plan downwards.
-      graph.addNode(id, this.#nodeLook(kind, plan.xs[i] ?? 0, -(plan.ys[i] ?? 0)));
+      graph.addNode(id, {
+        ...{ x: plan.xs[i] ?? 0, y: -(plan.ys[i] ?? 0) },
+        ...{ size: larger * (kind === 'ENTITY' ? ENTITY_SIZE : MEMORY_SIZE) },
+        ...{ kind, color: this.#of(NODE_COLOURS[kind]), hidden: this.#look.hidden.has(kind) },
+      });
     }
     for (const { number, label, size, x, y } of plan.clusters) {
       if (graph.hasNode(keyOf(number))) continue;
@@ -128,12 +142,6 @@ export class OverviewPlotter {
 
   #applyColours(): void {
     this.#sigma.setSetting('labelColor', { color: this.#of(TEXT) });
-  }
-
-  #nodeLook(kind: GraphNodeKind, x: number, y: number): NodeLook {
-    const size = kind === 'ENTITY' ? ENTITY_SIZE : MEMORY_SIZE;
-    const hidden = this.#look.hidden.has(kind);
-    return { x, y, size, kind, color: this.#of(NODE_COLOURS[kind]), hidden };
   }
 
   #edgeLook(): EdgeLook {
