@@ -21,7 +21,9 @@ const model = new MockLanguageModelV4({
     warnings: [],
   },
 });
-const middleware = memoryMiddleware({ mneme, onError: console.error });
+// Its default is a second, which a service that was just started on a busy machine may need for its first recalls.
+const recallTimeoutMs = 15_000;
+const middleware = memoryMiddleware({ mneme, recallTimeoutMs, onError: console.error });
 const { text } = await generateText({
   model: wrapLanguageModel({ model, middleware }),
   prompt: 'Where do the goats live?',

@@ -11,7 +11,9 @@ const mneme = new Mneme({
 });
 await mneme.remember({ text: 'The goats of the example live by the mill.', sourceRole: 'USER' });
 
-const memory = new MnemeProcessor({ mneme, onError: console.error });
+// Its default is a second, which a service that was just started on a busy machine may need for its first recalls.
+const recallTimeoutMs = 15_000;
+const memory = new MnemeProcessor({ mneme, recallTimeoutMs, onError: console.error });
 const show = ({ prompt }) => console.log('The model was given', JSON.stringify(prompt, null, 2));
 const agent = new Agent({
   id: 'goatherd',

@@ -54,6 +54,8 @@ const QUESTIONS = [
   'Why does Robin Vale live in Oslo?',
 ];
 
+const AGAIN = 'Which house does Robin Vale live in?';
+
 /** What it is rehearsed with. */
 export interface RehearsalParts {
   readonly schema: GraphQLSchema;
@@ -88,6 +90,8 @@ async function play(ask: Ask): Promise<void> {
   for (const query of QUESTIONS) await ask(REHEARSED.recall, { query });
   await ask(REHEARSED.context, { prompt: QUESTIONS[0], caller: { sessionId } });
   await ask(REHEARSED.explain, { id });
+  // Once more, when all is planned: of what ran early the program has thrown compiled expressions away by now.
+  await ask(REHEARSED.recall, { query: AGAIN });
 }
 
 function idIn({ remember }: Record<string, unknown>): unknown {
