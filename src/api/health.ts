@@ -32,6 +32,16 @@ export function addHealth(
   });
 }
 
+/** Whether an answer of `/health/ready` says that the service still prepares, and answers meanwhile; of any text. */
+export function saysWarming(answer: string): boolean {
+  try {
+    return (JSON.parse(answer) as { status?: unknown } | null)?.status === 'warming';
+  } catch {
+    // A proxy may answer in its place.
+    return false;
+  }
+}
+
 async function total(readiness: Readiness): Promise<Record<string, Check>> {
   try {
     return await readiness();

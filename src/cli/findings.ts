@@ -1,5 +1,6 @@
 /** What `mneme doctor` finds, and how it tells it. Pure. */
 import pc from 'picocolors';
+import { saysWarming } from '../api/health.js';
 
 /** One thing that was looked at. */
 export interface Finding {
@@ -47,7 +48,7 @@ function verdictOf(findings: readonly Finding[]): string {
 /** @param answer what `/health/ready` said */
 export function readinessFinding(url: string, isReady: boolean, answer: string): Finding {
   if (isReady) return ok('service', `ready at ${url}`);
-  if (answer.includes('"status":"warming"')) {
+  if (saysWarming(answer)) {
     const says = `${url} answers, and still prepares what is asked most`;
     return warning('service', says, 'First requests are slower; look again in a minute.');
   }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { saysWarming } from '../api/health.js';
 import { packagePath } from '../paths.js';
 import { CommandError, EXIT } from './failure.js';
 import { claimStart, handOverStart, isRunning, runningService } from './service-file.js';
@@ -126,8 +127,7 @@ export async function warmed(url: string, report: (text: string) => void): Promi
 async function isWarming(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/health/ready`);
-    const { status } = (await answer.json()) as { status?: unknown };
-    return status === 'warming';
+    return saysWarming(await answer.text());
   } catch {
     // Whatever is the matter, the request that follows is told.
     return false;

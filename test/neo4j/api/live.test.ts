@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,18 +99,12 @@ test('who reads slowly loses nothing', async () => {
   await api.clients.agent.remember({ text: 'The harbour is deep.' }, { caller });
   const socket = await connected(api, { headers: headersOf('agent') });
   const seen = new Set<string>();
-  let pause: () => void;
-  const paused = new Promise<void>((resolve) => {
-    pause = resolve;
-  });
+  socket.once('message', () => socket.pause());
+  const paused = once(socket, 'message');
   const done = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       const { payload } = JSON.parse(String(data)) as { payload: Seen };
       seen.add(payload.data.changes.node.memory?.content ?? '');
-      if (seen.size === 1) {
-        socket.pause();
-        pause();
-      }
       if (texts.every((text) => seen.has(text))) resolve();
     });
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { warmed } from '../../../src/cli/running-service.js';
 import { packagePath } from '../../../src/paths.js';
 import { connectStdio } from '../../support/mcp.js';
 import { inherited, smallService } from '../../support/service-process.js';
@@ -55,11 +56,11 @@ beforeAll(async () => {
   await run('npm', 'install', ...quietly, `./${file}`);
 }, LONG_MS);
 
-/** Also a test that fails must leave nothing running. */
-const running = new Set<ChildProcess>();
+let service: ChildProcess | undefined;
 
 afterAll(() => {
-  for (const child of running) child.kill();
+  // Also a test that fails must leave nothing running.
+  service?.kill();
   return rm(folder, { recursive: true, force: true, maxRetries: 100, retryDelay: 100 });
 });
 
@@ -89,10 +90,9 @@ test('the package has the program alone', async () => {
 test(
   '`npx mneme start` serves: what is remembered is recalled by its meaning, also over `npx mneme mcp`, until `mneme stop`',
   async () => {
-    const service = spawn('npx', ['--no-install', 'mneme', 'start'], { cwd: folder, env });
-    running.add(service);
-    const ended = once(service, 'close').finally(() => running.delete(service));
-    await banner(service);
+    service = spawn('npx', ['--no-install', 'mneme', 'start'], { cwd: folder, env });
+    const ended = once(service, 'close');
+    const url = await banner(service);
     await mneme('remember', 'Ana is allergic to peanuts.', '--user', 'ana');
     const answer = await mneme('ask', 'Which food must Ana avoid?', '--user', 'ana', '--json');
     expect(JSON.parse(answer)).toMatchObject({
@@ -103,20 +103,22 @@ test(
     const { data } = await bridge.call('recall', { query: 'Which food must Ana avoid?' });
     expect(data.memories).toMatchObject([{ text: 'Ana is allergic to peanuts.' }]);
     await bridge.close();
-    expect(await mneme('doctor')).toMatch(/(ready at|answers, and still)[\s\S]*Nothing is wrong/);
+    await warmed(url, () => undefined);
+    expect(await mneme('doctor')).toMatch(/ready at[\s\S]*Nothing is wrong/);
     expect(await mneme('stop')).toMatch(/^Stopped/);
     expect((await ended)[0]).toBe(0);
   },
   LONG_MS,
 );
 
-/** Resolves when it serves. @throws Error with what it said when it ends before */
-function banner(service: ReturnType<typeof spawn>): Promise<void> {
+/** Its address, when it serves. @throws Error with what it said when it ends before */
+function banner(service: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Mneme is serving')) resolve();
+      const url = /GraphQL\s+(\S+)\/graphql/.exec(output)?.[1];
+      if (url) resolve(url);
     };
     service.stdout?.on('data', listen);
     service.stderr?.on('data', listen);

@@ -40,6 +40,7 @@ test('a service that still prepares is slower, one that is not ready is wrong', 
   const url = 'http://127.0.0.1:4000';
   expect(readinessFinding(url, true, '{"status":"ready"}').status).toBe('OK');
   expect(readinessFinding(url, false, '{"status":"warming","checks":{}}').status).toBe('WARNING');
+  expect(readinessFinding(url, false, '<html>Bad gateway</html>').status).toBe('WRONG');
   const broken = readinessFinding(url, false, '{"status":"not ready"}');
   expect([broken.status, broken.says]).toEqual(['WRONG', expect.stringContaining('not ready')]);
 });

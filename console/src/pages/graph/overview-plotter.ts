@@ -38,12 +38,12 @@ const MEMORY_SIZE = 1.6;
 const ENTITY_SIZE = 2.4;
 const CROWD = 4_000;
 const MOST_LARGER = 3;
+const UNSEEN = 'rgba(0, 0, 0, 0)';
 
 /** By how much a node is drawn larger among so many. */
 function largerAmong(count: number): number {
   return Math.max(1, Math.min(MOST_LARGER, Math.sqrt(CROWD / count)));
 }
-const UNSEEN = 'rgba(0, 0, 0, 0)';
 
 export class OverviewPlotter {
   readonly #graph = new UndirectedGraph<NodeLook, EdgeLook>();
