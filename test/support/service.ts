@@ -26,6 +26,8 @@ import { silentLog } from './silent-log.js';
  * that is away. What a caller is told then, tests of deadlines and outages show.
  */
 export const PATIENT: Readonly<Record<string, string>> = {
+  MNEME_READY_TIMEOUT_MS: '60000',
+  MNEME_CANARY_TIMEOUT_MS: '60000',
   MNEME_RECALL_DEADLINE_MS: '60000',
   NEO4J_ACQUIRE_TIMEOUT_MS: '120000',
   NEO4J_RETRY_TIMEOUT_MS: '120000',
