@@ -191,7 +191,7 @@ async function pageOf(browser: Browser, { url, keys: [key] }: Door, path: string
 
 async function askAll(page: Page, report: Report): Promise<Figure[]> {
   const ms: number[] = [];
-  const field = page.getByLabel('Question');
+  const field = page.getByLabel('Question', { exact: true });
   for (let i = 0; i <= Number(options.questions); i += 1) {
     report(`asking: ${i} of ${options.questions} questions`);
     await field.fill(questionAt(i).text);

@@ -8,7 +8,7 @@ const at = (question: string, more = '') =>
 export function testAsk(tests: () => ConsoleTests, furnished: () => Furnished): void {
   test('a question brings up memories, with evidence, channels and the arithmetic of the score', async () => {
     const page = await tests().open('reader', `/ask?user=${CALLER.userId}`);
-    await page.getByLabel('Question').fill('Who drives the van?');
+    await page.getByLabel('Question', { exact: true }).fill('Who drives the van?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     const hit = page.getByRole('article', { name: /My brother Ruben will drive the van/ });
     await hit.waitFor();

@@ -8,7 +8,7 @@ export function testEntities(tests: () => ConsoleTests, house: () => House): voi
   test('an entity is found by part of its name, and shows what is said of it', async () => {
     const { fact } = house();
     const page = await tests().open('reader', at('/entities'));
-    await page.getByLabel('Name').fill('lindg');
+    await page.getByLabel('Name', { exact: true }).fill('lindg');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/q=lindg/);
     await page.getByRole('link', { name: 'Marta Lindgren' }).waitFor();

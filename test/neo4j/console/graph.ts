@@ -58,7 +58,7 @@ export function testGraph(tests: () => ConsoleTests): void {
     expect(await sizeOf(again)).toBe(fewer);
     await again.getByRole('button', { name: 'Show everything' }).click();
     await again.getByText(all).waitFor();
-    await again.getByLabel('Trust').selectOption('Confirmed only');
+    await again.getByLabel('Trust', { exact: true }).selectOption('Confirmed only');
     await again.waitForURL(/trust=confirmed/);
     await again.close();
     await page.close();

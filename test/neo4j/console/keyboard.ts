@@ -31,7 +31,7 @@ export function testKeyboard(tests: () => ConsoleTests, house: () => House): voi
     const { fact } = house();
     const right = 'Marta Lindgren repairs the heat pump.';
     const page = await tests().open('writer', `/ask?user=${HOUSE.userId}`);
-    await page.getByLabel('Question').waitFor();
+    await page.getByLabel('Question', { exact: true }).waitFor();
     await tabTo(page, /^Question$/);
     await page.keyboard.type('Who repairs the boiler?');
     await page.keyboard.press('Enter');

@@ -14,12 +14,12 @@ export function testMemory(tests: () => ConsoleTests, house: () => House): void 
     const page = await tests().open('reader', at('/memories'));
     const list = page.getByRole('list', { name: 'Memories' });
     await list.getByRole('article', { name: right.content }).waitFor();
-    await page.getByLabel('Kind').selectOption('Turn');
+    await page.getByLabel('Kind', { exact: true }).selectOption('Turn');
     await page.waitForURL(/kind=EPISODIC/);
     await list.getByRole('article', { name: right.content }).waitFor({ state: 'detached' });
-    await page.getByLabel('Kind').selectOption('All kinds');
+    await page.getByLabel('Kind', { exact: true }).selectOption('All kinds');
     await page.getByLabel('Words or id').fill('second floor');
-    await page.getByLabel('Standing').selectOption('Former');
+    await page.getByLabel('Standing', { exact: true }).selectOption('Former');
     await page.getByLabel('Words or id').fill('second floor');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/q=second\+floor/);
@@ -65,7 +65,7 @@ export function testMemory(tests: () => ConsoleTests, house: () => House): void 
     const page = await tests().open('writer', at(`/memories/${spare.id}`));
     await page.getByRole('button', { name: 'Forget', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why').selectOption('It is wrong');
+    await dialog.getByLabel('Why', { exact: true }).selectOption('It is wrong');
     await dialog.getByRole('button', { name: 'Correct it instead' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Forget it' }).click();
