@@ -36,7 +36,7 @@ export interface Bare {
   /** The vector search of recall alone, in the shape recall asks for: one row that holds a list. */
   vector(query: ChannelQuery): Promise<unknown>;
   /** The same search, a row a memory. */
-  vectorRows(query: ChannelQuery): Promise<unknown>;
+  vectorRows(query: ChannelQuery): Promise<readonly { readonly id: string }[]>;
   fulltext(query: ChannelQuery): Promise<unknown>;
   /** Both searches in one statement. */
   both(query: ChannelQuery): Promise<unknown>;

@@ -17,6 +17,7 @@ export type Report = (text: string) => void;
 export interface Stage {
   readonly config: Config;
   readonly graph: Backend['graph'];
+  readonly local: Backend['local'];
   readonly embedder: Embedder;
   readonly log: Logger;
   /** Flows with the embedding model for questions; its background job is stopped. */
@@ -35,10 +36,12 @@ export function callerOf(user: number): Caller {
   return { tenant: 'benchmark', userId: `user-${user}`, agentId: null };
 }
 
-/** Starts a Neo4j in a new temporary folder; `close` stops it and removes the folder. */
-export async function openStage(report: Report): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'mneme-bench-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
+/** Starts a Neo4j in a new temporary folder; `close` stops it and removes the folder. @param kept a folder that is used in its place and stays */
+export async function openStage(report: Report, kept: string | null = null): Promise<Stage> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'mneme-bench-')));
+  const removeFolder = async () => {
+    if (kept === null) await rm(folder, { recursive: true, force: true });
+  };
   try {
     // Without a provider no background job starts; `services` below brings the model for questions.
     const env = {
@@ -65,7 +68,7 @@ async function withModel(
 ): Promise<Stage> {
   const embedder = createEmbedder(config.embedding, { log });
   if (embedder === null) throw new Error('The benchmark needs the bundled embedding model.');
-  const { graph } = backend;
+  const { graph, local } = backend;
   const alone = {
     ...config,
     entities: { ...config.entities, link: false },
@@ -81,6 +84,7 @@ async function withModel(
   return {
     config,
     graph,
+    local,
     embedder,
     log,
     services: quiet.services,
@@ -109,6 +113,8 @@ function settings(folder: string): Record<string, string | undefined> {
     // A vault with room for a bulk of records.
     MNEME_VAULT_CAPACITY: '10000',
     MNEME_START_TIMEOUT_MS: '300000',
+    // The first recall of a database that has just started waits for its plans.
+    MNEME_RECALL_DEADLINE_MS: '60000',
     MNEME_JAVA_HOME: process.env['MNEME_JAVA_HOME'],
     MNEME_HEAP_MB: process.env['MNEME_HEAP_MB'],
     MNEME_PAGE_CACHE_MB: process.env['MNEME_PAGE_CACHE_MB'],
