@@ -66,7 +66,8 @@ export function tablesOf(figures: readonly AtSize[], cores: number): string {
     ['transaction logs, MiB', ({ disk }) => mib(disk.logs)],
     ['heap of Neo4j in use, MiB', ({ memory }) => mib(memory.heap)],
   ]);
-  return [`${cores} cores`, answers, growth, others].join('\n');
+  // One size has not grown.
+  return [`${cores} cores`, answers, ...(figures.length > 1 ? [growth] : []), others].join('\n');
 }
 
 const VECTOR = 'bare vector search';

@@ -105,9 +105,9 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** Waits for something outside of this process. @throws Error with `what` after a minute */
+/** Waits for something outside of this process, as long as a busy machine may take. @throws Error with `what` */
 export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 240_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Still waiting: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
