@@ -1,22 +1,16 @@
 /** How long answers take at one size: of the heavy user, of an ordinary one and of a tenant with a few memories, beside the bare statements. */
-import type { ChannelQuery } from '../../src/channels/channel.js';
-import { type Caller, visiblePartitions } from '../../src/domain/kernel/partition.js';
-import { bareStatements } from '../speed/bare.js';
+import type { Caller } from '../../src/domain/kernel/partition.js';
+import { bareQuery, bareStatements } from '../speed/bare.js';
 import { questionAt } from '../speed/conversations.js';
 import { interleave, together, untilSteady } from '../speed/interleave.js';
 import { newMessage } from '../speed/load.js';
+import type { Effort } from '../speed/recall.js';
 import type { Report, Stage } from '../speed/stage.js';
 import { statementAt } from '../speed/statements.js';
 import { median, type Summary, summaries } from '../speed/statistics.js';
+import { requireAll } from '../speed/write.js';
 import { exactly } from './exact.js';
 import { censusOf, HEAVY, tenantAt, userAt } from './population.js';
-
-export interface Effort {
-  readonly rounds: number;
-  readonly warmUp: number;
-  /** Most blocks of recalls before the first round, until they get no faster. */
-  readonly steadyBlocks: number;
-}
 
 export interface Answers {
   /** Milliseconds by what was asked. */
@@ -40,7 +34,7 @@ const ASKED = 50;
 export async function measureAnswers(
   stage: Stage,
   size: number,
-  effort: Effort,
+  effort: Pick<Effort, 'rounds' | 'warmUp' | 'steadyBlocks'>,
   report: Report,
 ): Promise<Answers> {
   const { users, tenants } = censusOf(size);
@@ -51,8 +45,10 @@ export async function measureAnswers(
     Array.from({ length: KNOWN }, (_, i) => questionAt(i).text),
     'query',
   );
-  const query = (caller: Caller, round: number) =>
-    bareQuery(stage, caller, round, embeddings[Math.abs(round) % KNOWN]);
+  const query = (caller: Caller, round: number) => {
+    const at = Math.abs(round) % KNOWN;
+    return bareQuery(stage.config.recall, caller, questionAt(at).terms, embeddings[at]);
+  };
   const recall = (caller: Caller, round: number) =>
     stage.services.recall(caller, { query: textOf(round), limit: LIMIT });
   await untilSteady((round) => recall(round % 3 === 0 ? HEAVY : user(round), round), {
@@ -98,24 +94,6 @@ function textOf(round: number): string {
   return questionAt(Math.abs(round) % KNOWN).text;
 }
 
-function bareQuery(
-  { config }: Stage,
-  caller: Caller,
-  round: number,
-  embedding: Float32Array | undefined,
-): ChannelQuery {
-  if (embedding === undefined) throw new Error('A question has no embedding.');
-  const { pool } = config.recall;
-  return {
-    terms: questionAt(Math.abs(round) % KNOWN).terms,
-    ...{ names: [], words: [], guesses: [], periods: [], depth: 2, lenders: 0 },
-    probes: [{ embedding, fromKind: '', toKind: '~', limit: pool, further: false }],
-    partitions: visiblePartitions(caller),
-    ...{ kinds: null, passages: false, about: null, language: 'en' },
-    ...{ asOf: null, from: null, until: null, pool },
-  };
-}
-
 function context({ services }: Stage, caller: Caller, round: number) {
   // Repeated: what a session was given already would be left out.
   const input = { prompt: textOf(round), tokenBudget: BUDGET, repeat: true };
@@ -133,8 +111,7 @@ function capture({ services }: Stage, caller: Caller, size: number, round: numbe
 
 async function fact({ services }: Stage, caller: Caller, size: number, round: number) {
   const item = { text: statementAt(2_000_000_000 + unique(size, round)), sourceRole: 'USER' };
-  const { outcomes } = await services.remember(caller, { items: [item] });
-  if (outcomes.some(({ refused }) => refused !== null)) throw new Error('A fact was refused.');
+  requireAll((await services.remember(caller, { items: [item] })).outcomes);
 }
 
 function explain({ services }: Stage, caller: Caller, id: string) {

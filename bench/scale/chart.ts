@@ -1,4 +1,5 @@
 /** Growth curves as a picture (SVG): what answers take at each size, in times of what they took at the smallest. Pure. */
+import { spread } from '../labels.js';
 
 /** A line: its value at each size, in any unit. */
 export interface Curve {
@@ -12,7 +13,6 @@ const [WIDTH, HEIGHT] = [860, 420];
 const [LEFT, RIGHT, TOP, BOTTOM] = [64, 260, 60, 44];
 const COLOURS = ['#1f6feb', '#8250df', '#d1743b', '#cf222e', '#3b9e5f', '#bf8700', '#0a7ea4'];
 const GREY = '#57606a';
-const LABEL_EVERY = 15;
 
 /** Both axes are logarithmic: a straight line upwards grows as the store does. @param sizes ascending, at least two */
 export function growthChart(sizes: readonly number[], curves: readonly Curve[]): string {
@@ -34,11 +34,12 @@ export function growthChart(sizes: readonly number[], curves: readonly Curve[]):
     const dashes = curves[i]?.bare ? ' stroke-dasharray="4 3"' : '';
     return `<path d="${path.join('')}" fill="none" stroke="${colourOf(i)}" stroke-width="2"${dashes}/>`;
   });
-  const labels = apart(
+  const labels = spread(
     shares.map((values, i) => ({
       ...{ at: y(values.at(-1) ?? 1), colour: colourOf(i) },
       text: `${(values.at(-1) ?? 1).toFixed(2)} ${curves[i]?.name ?? ''}`,
     })),
+    TOP,
   );
   const powers = Array.from(
     { length: Math.round(Math.log2(top / low)) + 1 },
@@ -66,15 +67,4 @@ export function growthChart(sizes: readonly number[], curves: readonly Curve[]):
     '</svg>',
     '',
   ].join('\n');
-}
-
-/** Labels from top to bottom, none on another. */
-function apart<Label extends { readonly at: number }>(labels: readonly Label[]): Label[] {
-  let free = TOP - LABEL_EVERY;
-  return [...labels]
-    .sort((a, b) => a.at - b.at)
-    .map((label) => {
-      free = Math.max(label.at, free + LABEL_EVERY);
-      return { ...label, at: free };
-    });
 }

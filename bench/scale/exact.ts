@@ -29,7 +29,8 @@ export async function exactly(
   let [found, wanted] = [0, 0];
   for (let i = 0; i < questions; i++) {
     const query = at(i);
-    const embedding = query.probes[0]?.embedding ?? new Float32Array();
+    const embedding = query.probes[0]?.embedding;
+    if (embedding === undefined) throw new Error('A question has no embedding.');
     const exact = await graph.read(search, { partitions: query.partitions, embedding });
     const near = new Set((await bare.vectorRows(query)).slice(0, NEAREST).map(({ id }) => id));
     found += exact.filter(({ id }) => near.has(id)).length;

@@ -7,8 +7,8 @@ import { runBenchmark } from '../speed/benchmark.js';
 import { questionAt } from '../speed/conversations.js';
 import { embedSample, newMessage } from '../speed/load.js';
 import { parseSizes } from '../speed/sizes.js';
-import { openStage, type Report, type Stage } from '../speed/stage.js';
-import { type Answers, type Effort, measureAnswers } from './answers.js';
+import { onStage, type Report } from '../speed/stage.js';
+import { type Answers, measureAnswers } from './answers.js';
 import { growthChart } from './chart.js';
 import { growTo, type Loaded, loadedIn } from './load.js';
 import { HEAVY } from './population.js';
@@ -26,11 +26,11 @@ interface Options {
   svg?: string;
 }
 
-const THOROUGH: Effort = { rounds: 100, warmUp: 20, steadyBlocks: 20 };
+const THOROUGH = { rounds: 100, warmUp: 20, steadyBlocks: 20 };
 /** Turns that were just acknowledged when the database is killed. */
 const WRITTEN = 2_000;
 
-const QUICK: Effort = { rounds: 30, warmUp: 5, steadyBlocks: 6 };
+const QUICK = { rounds: 30, warmUp: 5, steadyBlocks: 6 };
 
 const options = new Command('npm run bench:scale --')
   .description(
@@ -77,7 +77,7 @@ async function measureAt(
   { folder, quick, upkeep }: { folder: string; quick: boolean; upkeep: boolean },
   report: Report,
 ): Promise<AtSize> {
-  const first = await onStage(folder, report, async (stage) => {
+  const first = await onStage(report, folder, async (stage) => {
     const anchors = await embedSample(stage, report);
     const load: Loaded | null = await growTo(stage, size, { folder, anchors, report });
     const answers: Answers = await measureAnswers(stage, size, quick ? QUICK : THOROUGH, report);
@@ -98,7 +98,7 @@ async function measureAt(
 /** Seconds until a database that was not running has answered a recall, models included. */
 function timeToAnswer(folder: string, report: Report): Promise<number> {
   const begun = performance.now();
-  return onStage(folder, report, async ({ services }) => {
+  return onStage(report, folder, async ({ services }) => {
     await services.recall(HEAVY, { query: questionAt(0).text });
     return (performance.now() - begun) / 1_000;
   });
@@ -106,7 +106,7 @@ function timeToAnswer(folder: string, report: Report): Promise<number> {
 
 /** Kills the database right after it has taken {@link WRITTEN} turns. */
 function kill(folder: string, size: number, report: Report): Promise<void> {
-  return onStage(folder, report, async ({ services, local }) => {
+  return onStage(report, folder, async ({ services, local }) => {
     if (local === null) throw new Error('Without an embedded Neo4j there is nothing to kill.');
     const turns = Array.from({ length: WRITTEN }, (_, i) =>
       newMessage(size + i, `killed-${size}-${Math.floor(i / 25)}`),
@@ -115,21 +115,4 @@ function kill(folder: string, size: number, report: Report): Promise<void> {
     process.kill(local.pid, 'SIGKILL');
     await local.exited;
   });
-}
-
-async function onStage<Result>(
-  folder: string,
-  report: Report,
-  work: (stage: Stage) => Promise<Result>,
-): Promise<Result> {
-  const stage = await openStage(report, folder);
-  // A stopped run must not leave a database behind.
-  const interrupted = () => void stage.close().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  try {
-    return await work(stage);
-  } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-    await stage.close();
-  }
 }

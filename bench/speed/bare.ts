@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { Channel, ChannelQuery } from '../../src/channels/channel.js';
 import { fulltext, vector } from '../../src/channels/seeds.js';
+import type { Config } from '../../src/config.js';
+import { type Caller, visiblePartitions } from '../../src/domain/kernel/partition.js';
 import type { Graph } from '../../src/ports.js';
 import { readCypher } from '../../src/statements/cypher-file.js';
 import { statementFromText } from '../../src/statements/statement.js';
@@ -44,6 +46,23 @@ export interface Bare {
   write(text: string): Promise<unknown>;
   /** A transaction that creates one such node a text. */
   writeMany(texts: readonly string[]): Promise<unknown>;
+}
+
+/** What the channels of recall are asked for a question without names: words and one search. @param embedding undefined: words only */
+export function bareQuery(
+  { pool }: Config['recall'],
+  caller: Caller,
+  terms: readonly string[],
+  embedding: Float32Array | undefined,
+): ChannelQuery {
+  const probe = { fromKind: '', toKind: '~', limit: pool, further: false };
+  return {
+    ...{ terms, names: [], words: [], guesses: [], periods: [], depth: 2, lenders: 0 },
+    probes: embedding === undefined ? [] : [{ embedding, ...probe }],
+    partitions: visiblePartitions(caller),
+    ...{ kinds: null, passages: false, about: null, language: 'en' },
+    ...{ asOf: null, from: null, until: null, pool },
+  };
 }
 
 export function bareStatements(graph: Graph, space: VectorSpace): Bare {

@@ -10,7 +10,7 @@ import { embedSample, load } from './load.js';
 import { type Effort, measureRecall, type RecallFigures } from './recall.js';
 import { reportOf, type SpeedReport, tablesOf } from './report.js';
 import { parseSizes } from './sizes.js';
-import { openStage, type Report, type Stage } from './stage.js';
+import { onStage, type Report, type Stage } from './stage.js';
 import { measureWrite } from './write.js';
 
 interface Options {
@@ -38,16 +38,7 @@ await runBenchmark({
 
 async function benchmark({ sizes, quick }: Options, report: Report): Promise<SpeedReport> {
   const wanted = parseSizes(sizes);
-  const stage = await openStage(report);
-  // A stopped benchmark must not leave a database behind.
-  const interrupted = () => void stage.close().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  try {
-    return await measureAll(stage, wanted, quick ?? false, report);
-  } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-    await stage.close();
-  }
+  return onStage(report, null, (stage) => measureAll(stage, wanted, quick ?? false, report));
 }
 
 async function measureAll(

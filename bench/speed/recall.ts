@@ -1,7 +1,6 @@
 /** Recall at one size of the graph, against the statements it is made of. */
 import type { ChannelQuery } from '../../src/channels/channel.js';
-import { visiblePartitions } from '../../src/domain/kernel/partition.js';
-import { type Bare, bareStatements } from './bare.js';
+import { type Bare, bareQuery, bareStatements } from './bare.js';
 import { PER_USER, type Question, questionAt } from './conversations.js';
 import { openDoor } from './http.js';
 import { interleave, together, untilSteady } from './interleave.js';
@@ -111,28 +110,8 @@ async function questions({ embedder, config }: Stage, users: number): Promise<As
   const embeddings = await embedder.embed(texts, 'query');
   return asked.map((question, i) => ({
     ...question,
-    bare: {
-      terms: question.terms,
-      ...{ names: [], words: [], guesses: [], periods: [], depth: 2, lenders: 0 },
-      probes: probesOf(embeddings[i], config.recall.pool),
-      partitions: visiblePartitions(callerOf(question.user)),
-      kinds: null,
-      passages: false,
-      about: null,
-      language: 'en',
-      asOf: null,
-      from: null,
-      until: null,
-      pool: config.recall.pool,
-    },
+    bare: bareQuery(config.recall, callerOf(question.user), question.terms, embeddings[i]),
   }));
-}
-
-/** The one search that a question without names is. */
-function probesOf(embedding: Float32Array | undefined, limit: number): ChannelQuery['probes'] {
-  return embedding === undefined
-    ? []
-    : [{ embedding, fromKind: '', toKind: '~', limit, further: false }];
 }
 
 function recall({ services }: Pick<Stage, 'services'>, { user, text }: Asked, query = text) {

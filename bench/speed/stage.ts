@@ -121,3 +121,20 @@ function settings(folder: string): Record<string, string | undefined> {
     EMBEDDING_THREADS: process.env['EMBEDDING_THREADS'],
   };
 }
+
+/** Works on a stage; one that is interrupted leaves no database behind. @param kept see `openStage` */
+export async function onStage<Result>(
+  report: Report,
+  kept: string | null,
+  work: (stage: Stage) => Promise<Result>,
+): Promise<Result> {
+  const stage = await openStage(report, kept);
+  const interrupted = () => void stage.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    return await work(stage);
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await stage.close();
+  }
+}

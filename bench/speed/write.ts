@@ -121,7 +121,7 @@ function perSecond(times: readonly number[]): number {
 }
 
 /** What was refused would be too cheap. */
-function requireAll(outcomes: readonly WriteOutcome[]): void {
+export function requireAll(outcomes: readonly WriteOutcome[]): void {
   const refused = outcomes.find((outcome) => outcome.refused !== null);
   if (refused?.refused) throw new Error(`A write was refused: ${refused.refused.message}`);
 }

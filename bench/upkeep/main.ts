@@ -1,13 +1,14 @@
 /** `npm run bench:upkeep`: how long a night takes, what it takes of the heap, and how fast recall is meanwhile. */
 import Table from 'cli-table3';
 import { Command } from 'commander';
-import type { Run, RunKind, StepReport } from '../../src/domain/upkeep/run.js';
+import type { RunKind, StepReport } from '../../src/domain/upkeep/run.js';
 import { runBenchmark } from '../speed/benchmark.js';
 import { embedSample } from '../speed/load.js';
 import { openStage, type Report, type Stage } from '../speed/stage.js';
 import { type Summary, summaryOf } from '../speed/statistics.js';
 import { dayOf } from '../year/life.js';
 import { callerIn, fillTenant } from './fill.js';
+import { keep } from './keep.js';
 
 interface Options {
   tenants: string;
@@ -83,7 +84,7 @@ async function nightWithRecalls(stage: Stage, tenants: number, report: Report) {
     for (let tenant = 0; tenant < tenants; tenant++) {
       for (const kind of ['NIGHTLY', 'LOOP'] as const) {
         const began = performance.now();
-        steps.push(...(await keep(stage, tenant, kind)).steps);
+        steps.push(...(await keep(stage, callerIn(tenant).tenant, kind)).steps);
         took[kind] += performance.now() - began;
         report(`upkeep: ${tenant + 1} of ${tenants} tenants, ${kind}`);
       }
@@ -101,15 +102,6 @@ async function nightWithRecalls(stage: Stage, tenants: number, report: Report) {
     heapMib: { before: heap.before / MIB, peak: heap.peak / MIB },
     steps: totals(steps),
   };
-}
-
-async function keep({ services }: Stage, tenant: number, kind: RunKind): Promise<Run> {
-  const caller = { ...callerIn(tenant), userId: null };
-  const run = await services.upkeep.run(caller, { kind });
-  if (run === null) throw new Error('Another run of the tenant is under way.');
-  const failed = run.steps.find(({ status }) => status === 'FAILED');
-  if (failed) throw new Error(`${failed.step}: ${failed.error}`);
-  return run;
 }
 
 async function recall({ services }: Stage, index: number, tenants: number): Promise<number> {

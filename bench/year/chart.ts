@@ -1,4 +1,5 @@
 /** A year of upkeep as a picture (SVG). Pure. */
+import { spread } from '../labels.js';
 import type { Sample } from './simulate.js';
 
 const [WIDTH, HEIGHT] = [860, 420];
@@ -37,7 +38,8 @@ export function yearChart(samples: readonly Sample[]): string {
         text: `${(last?.confidence ?? 0).toFixed(2)} mean confidence`,
         ...{ colour: '#57606a', at: y(last?.confidence ?? 0) },
       },
-    ].sort((a, b) => a.at - b.at),
+    ],
+    TOP,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" ${FONT}>`,
@@ -72,14 +74,4 @@ function rule(at: number, value: number): string {
 function niceTop(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(most));
   return Math.ceil(most / unit) * unit;
-}
-
-/** Labels from top to bottom, none over another. */
-function spread<Label extends { readonly at: number }>(labels: readonly Label[]): Label[] {
-  let free = TOP;
-  return labels.map((label) => {
-    const at = Math.max(label.at, free);
-    free = at + 16;
-    return { ...label, at };
-  });
 }
