@@ -128,17 +128,23 @@ function bestOf(clues: readonly Clue[]) {
 }
 
 function ownOf(clue: Clue) {
-  const { rerank, similarity, meaning, strength, lent, fused, asking, form, text } = clue;
-  const ranks = { fulltext: 0, vector: 0, topic: 0, entity: 0, period: 0, dated: 0 };
-  const found = clue.contributions.map(({ channel, rank }) => [channel, nearness(rank)]);
+  const { rerank, similarity, meaning, strength, asking, form, contributions } = clue;
   return {
     read: Number(rerank !== null),
     reading: rerank === null ? 0 : logitOf(rerank),
     cosine: similarity ?? 0,
     meaning: meaning ?? 0,
     strength: scaledStrength(strength),
-    ...{ lent, fused },
-    ...{ ...ranks, session: 0, causal: 0, ...Object.fromEntries(found) },
+    lent: clue.lent,
+    fused: clue.fused,
+    fulltext: nearnessIn('fulltext', contributions),
+    vector: nearnessIn('vector', contributions),
+    topic: nearnessIn('topic', contributions),
+    entity: nearnessIn('entity', contributions),
+    period: nearnessIn('period', contributions),
+    dated: nearnessIn('dated', contributions),
+    session: nearnessIn('session', contributions),
+    causal: nearnessIn('causal', contributions),
     named: Number(clue.named),
     statesTime: Number(clue.statesTime),
     asksBeside: Number(asking === 'BESIDE'),
@@ -147,8 +153,14 @@ function ownOf(clue: Clue) {
     isExtracted: Number(form === 'EXTRACTED'),
     isVault: Number(form === 'VAULT'),
     isDocument: Number(form === 'DOCUMENT'),
-    length: Math.log1p(text.length) / 8,
+    length: Math.log1p(clue.text.length) / 8,
   };
+}
+
+/** 0: the channel did not find it. */
+function nearnessIn(name: string, contributions: Clue['contributions']): number {
+  const found = contributions.find(({ channel }) => channel === name);
+  return found === undefined ? 0 : nearness(found.rank);
 }
 
 /** Logits beyond it say no more. */

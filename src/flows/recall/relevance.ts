@@ -20,12 +20,23 @@ export function withRelevance(
     const { memory, passages, rerank, similarity, fusion, contributions, asking } = each;
     const witness = scene.get(fusion.id);
     const beside = (step: -1 | 1) => (witness && scene.neighbour(witness, step)?.id) ?? null;
+    const { meaning, lent } = evidence(fusion.id);
     return {
-      ...{ id: fusion.id, text: answerText(memory, passages), form: formOf(each) },
-      ...{ rerank, similarity, ...evidence(fusion.id), fused: fusion.normalised },
-      ...{ strength: strengths.get(fusion.id) ?? 0, contributions, asking },
-      ...{ named: witness?.named ?? false, statesTime: witness?.statesTime ?? false },
-      ...{ before: beside(-1), after: beside(1) },
+      id: fusion.id,
+      text: answerText(memory, passages),
+      form: formOf(each),
+      rerank,
+      similarity,
+      meaning,
+      lent,
+      fused: fusion.normalised,
+      strength: strengths.get(fusion.id) ?? 0,
+      contributions,
+      asking,
+      named: witness?.named ?? false,
+      statesTime: witness?.statesTime ?? false,
+      before: beside(-1),
+      after: beside(1),
     };
   });
   const { language, periods } = query;
