@@ -8,6 +8,7 @@ import {
   upkeepPartitions,
 } from '../../statements/upkeep/runs.js';
 import { pagesOf } from '../page.js';
+import type { Due } from './due.js';
 import type { OwnedPartition } from './step.js';
 
 /** Partitions of one page. */
@@ -23,10 +24,14 @@ export interface Reach {
   readonly cycle: number | null;
 }
 
-/** Partitions page by page, in one order, each with the recall cycle of its owner. */
+/**
+ * Partitions page by page, in one order, each with the recall cycle of its owner.
+ * @param due which of them are wanted; absent: all
+ */
 export async function* partitionsOf(
   graph: Graph,
   reach: Reach,
+  due?: Due,
 ): AsyncGenerator<readonly OwnedPartition[]> {
   const pages = pagesOf({
     ...{ limit: PAGE, from: '' },
@@ -35,7 +40,9 @@ export async function* partitionsOf(
   });
   for await (const rows of pages) {
     const mine = rows.filter(({ userId }) => reach.everyone || userId === reach.userId);
-    if (mine.length > 0) yield await withCycles(graph, mine, reach.cycle);
+    const owned = mine.length === 0 ? [] : await withCycles(graph, mine, reach.cycle);
+    const wanted = due === undefined || owned.length === 0 ? owned : await due(graph, owned);
+    if (wanted.length > 0) yield wanted;
   }
 }
 

@@ -210,7 +210,7 @@ function contextOf(
     recorder.step(name, alter(recorder.stepOf(name)));
   return {
     ...{ graph, tenant: request.tenant, now: recorder.run.now, dryRun: request.dryRun },
-    partitions: () => partitionsOf(plain, request),
+    partitions: (due) => partitionsOf(plain, request, due),
     report: (progress) => change((report) => added(report, progress)),
     plan: (planned) => change(({ plan }) => ({ plan: kept(plan, planned, policy.planMax) })),
     note: (note) => change(() => ({ note })),

@@ -7,6 +7,7 @@ import type { Change, StepName } from '../../domain/upkeep/run.js';
 import type { ColdStores, Embedder, Graph, OpenReaders } from '../../ports.js';
 import type { VaultPolicy } from '../vault/reads.js';
 import type { WriteDeps } from '../write/deps.js';
+import type { Due } from './due.js';
 
 /** Settings of the steps; see src/settings/upkeep.ts for ranges and defaults. */
 export interface UpkeepPolicy extends BackoffPolicy {
@@ -94,8 +95,8 @@ export interface StepContext {
   /** What the step takes for now; the clock of the service goes on beside it. */
   readonly now: Date;
   readonly dryRun: boolean;
-  /** Partitions of the run, page by page, in one order. Empty pages are not given. */
-  partitions(): AsyncIterable<readonly OwnedPartition[]>;
+  /** Partitions of the run, page by page, in one order; with `due` those in which something is. Empty pages are not given. */
+  partitions(due?: Due): AsyncIterable<readonly OwnedPartition[]>;
   /** Records progress; cheap, may be called for every batch. */
   report(progress: Progress): void;
   /** In a dry run: what would be done. The first of them are kept. */

@@ -4,6 +4,7 @@ import type { Change } from '../../domain/upkeep/run.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { NewId } from '../../ports.js';
 import { type Listing, pagesOf } from '../page.js';
+import type { Due } from './due.js';
 import type { OwnedPartition, StepContext } from './step.js';
 
 interface Identified {
@@ -59,13 +60,15 @@ async function sweepRows<Row, Due extends Identified, After>(
 /**
  * Does that for each partition of the run, one after the other.
  * @param work false: the run may do no more, here or elsewhere
+ * @param due in which of them there is something to do; absent: that is told by the work
  * @returns whether every partition was gone through
  */
 export async function eachPartition(
   { partitions }: Pick<StepContext, 'partitions'>,
   work: (owned: OwnedPartition) => Promise<unknown>,
+  due?: Due,
 ): Promise<boolean> {
-  for await (const page of partitions()) {
+  for await (const page of partitions(due)) {
     for (const owned of page) if ((await work(owned)) === false) return false;
   }
   return true;

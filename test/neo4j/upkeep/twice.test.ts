@@ -57,6 +57,11 @@ const FACTS = [
   { text: 'Forty kilos of anchor hang at the bow.' },
   { text: 'Two green buoys mark the channel.' },
   { text: 'Pelicans sleep under the crane.' },
+  { text: 'Moss grows on the northern wall.' },
+  { text: 'Seven lanterns burn oil at dusk.' },
+  { text: 'Geese cross over each October.' },
+  { text: 'Salt ruins the copper nails.' },
+  { text: 'Fog horns sound twice an hour.' },
   { text: 'Somebody may sell maps.', kind: 'OPINION' },
   { text: 'Ring the bell, then wait.', kind: 'PROCEDURAL' },
   { text: 'Keeps a boat called Swift.', vault: { category: 'boats' } },
@@ -96,7 +101,7 @@ async function populate(): Promise<void> {
   const queries = ['Where do the sails lie?', 'What does Ann drink?', 'Which boat is it?'];
   for (let n = 0; n < 54; n++) {
     const query = queries[n % queries.length];
-    // So few that of the facts some are never returned, whichever of two equal ones comes first.
+    // So few of so many facts that some are never returned, whichever of two equal ones comes first.
     await service.services.recall(caller, { query, ambient: true, limit: 3 });
   }
   // What recalls leave behind is written in the background.

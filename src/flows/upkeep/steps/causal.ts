@@ -18,7 +18,8 @@ import {
   uninferredSessions,
 } from '../../../statements/upkeep/consolidate.js';
 import { pagesOf } from '../../page.js';
-import type { Step, StepContext, StepDeps } from '../step.js';
+import { pairsWait } from '../due.js';
+import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 import { eachPartition } from '../sweep.js';
 
 /** What the step needs of the others' deps. */
@@ -83,11 +84,12 @@ async function inferAll(inference: Inference, allowed: Allowance): Promise<void>
 
 async function waitingPlaces(context: StepContext): Promise<string[]> {
   const waiting: string[] = [];
-  await eachPartition(context, async ({ partition }) => {
+  const look = async ({ partition }: OwnedPartition) => {
     const first = { partition, after: '', limit: 1 };
     const sessions = await context.graph.read(uninferredSessions, first);
     if (sessions.length > 0) waiting.push(partition);
-  });
+  };
+  await eachPartition(context, look, pairsWait);
   return waiting;
 }
 

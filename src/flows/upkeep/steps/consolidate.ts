@@ -6,6 +6,7 @@ import { waitingSessions } from '../../../statements/upkeep/consolidate.js';
 import { pagesOf as allPages } from '../../page.js';
 import { pagesOf, ReadingFailedError } from '../consolidate/page.js';
 import type { Consolidated, SessionRef } from '../consolidate/write-page.js';
+import { sessionsWait } from '../due.js';
 import {
   type OwnedPartition,
   type Step,
@@ -32,7 +33,7 @@ export function consolidateStep(deps: StepDeps): Step {
       if (!deps.policy.consolidate) throw new StepSkipped('Consolidation is switched off.');
       const readers = deps.openReaders();
       let failures = 0;
-      await eachPartition(context, async (owned) => {
+      const read = async (owned: OwnedPartition) => {
         for await (const page of sessionsAt(context, owned)) {
           for (const session of page) {
             const done = context.dryRun
@@ -43,7 +44,8 @@ export function consolidateStep(deps: StepDeps): Step {
           }
         }
         return true;
-      });
+      };
+      await eachPartition(context, read, sessionsWait);
       noteUsage(context, readers, failures);
     },
   };

@@ -6,6 +6,7 @@ import { vaultRecords } from '../../../statements/vault.js';
 import { countClusters, keepClusters } from '../../access/co-retrieval.js';
 import { countAxes } from '../../counts/count.js';
 import { proposedDeletions, similarPairs } from '../../vault/upkeep.js';
+import { haveRecalled, haveVaults } from '../due.js';
 import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 
 /** How the memories stand (C-75, L7, N10): counts only. */
@@ -43,7 +44,7 @@ export function clusterStep({ clusterPolicy }: StepDeps): Step {
     run: async (context) => {
       // Partitions of several scopes share an owner and its log. Keys only: as many as the tenant has users.
       const done = new Set<string>();
-      for await (const partitions of context.partitions()) {
+      for await (const partitions of context.partitions(haveRecalled)) {
         for (const ownerKey of partitions.map(ownerKeyOf)) {
           if (done.has(ownerKey)) continue;
           done.add(ownerKey);
@@ -78,7 +79,7 @@ export function proposeStep(deps: StepDeps): Step {
   return {
     name: 'PROPOSE',
     run: async (context) => {
-      for await (const partitions of context.partitions()) {
+      for await (const partitions of context.partitions(haveVaults)) {
         for (const [vaultKey, scopes] of scopesByOwner(partitions)) {
           await propose(deps, context, vaultKey, scopes);
         }

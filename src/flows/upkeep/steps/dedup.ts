@@ -21,6 +21,7 @@ import { dedupDone, dedupDue, lockPairs, twinRow } from '../../../statements/upk
 import { type Flagged, flagAll, type Loss, retireAll } from '../../change/retire.js';
 import type { WriteDeps } from '../../write/deps.js';
 import { undamaged } from '../../write/open.js';
+import { factsWait } from '../due.js';
 import {
   type OwnedPartition,
   type Step,
@@ -40,7 +41,7 @@ async function deduplicate(deps: StepDeps, context: StepContext): Promise<void> 
   if (!policy.dedup) throw new StepSkipped('MNEME_DEDUP is off.');
   if (embedder === null) throw new StepSkipped('There is no embedding model to compare by.');
   const run = new Deduplication({ ...deps, embedder }, context);
-  const whole = await eachPartition(context, (owned) => run.goThrough(owned));
+  const whole = await eachPartition(context, (owned) => run.goThrough(owned), factsWait);
   if (!whole) context.note('A limit of the run was reached; what is left waits for the next one.');
 }
 

@@ -13,6 +13,7 @@ import { lockOwner } from '../../../statements/jobs.js';
 import { documentsByTrust, lockOwners, type TrustedRow } from '../../../statements/turns.js';
 import { lapseAll } from '../../change/retire.js';
 import { type Move, storeMoves, trustedOf } from '../../turns/credit.js';
+import { documentsExpired, haveDocuments } from '../due.js';
 import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 import { among, eachPartition, sweep, upkeepAudit } from '../sweep.js';
 
@@ -33,7 +34,7 @@ export function expireStep({ write, policy }: DocumentStepDeps): Step {
     run: async (context) => {
       context.report({ counts: { expired: 0 } });
       const { graph, now } = context;
-      await eachPartition(context, (owned) =>
+      const expire = (owned: OwnedPartition) =>
         sweep(context, {
           limit,
           from: { afterTime: FAR_PAST, afterId: '' },
@@ -55,8 +56,8 @@ export function expireStep({ write, policy }: DocumentStepDeps): Step {
             });
           },
           counts: (done) => ({ expired: done.length }),
-        }),
-      );
+        });
+      await eachPartition(context, expire, documentsExpired(now));
     },
   };
 }
@@ -91,11 +92,12 @@ export function trustStep(deps: TrustDeps): Step {
     name: 'TRUST',
     run: async (context) => {
       context.report({ counts: { promoted: 0, demoted: 0 } });
-      await eachPartition(context, async (owned) => {
+      const settle = async (owned: OwnedPartition) => {
         for (const range of rangesOf(deps.trustPolicy)) {
           await sweepRange(deps, context, owned, range);
         }
-      });
+      };
+      await eachPartition(context, settle, haveDocuments);
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   unusedMemories,
   usedMemories,
 } from '../../../statements/upkeep/ageing.js';
+import { factsUnused, factsUsed } from '../due.js';
 import {
   type OwnedPartition,
   type Step,
@@ -69,9 +70,20 @@ export function archiveStep(deps: StepDeps): Step {
   return {
     name: 'ARCHIVE',
     run: async (context) => {
-      await eachPartition(context, async (owned) => {
+      const { policy } = deps;
+      const due = factsUsed((cycle) =>
+        WAYS.map((way) => ({
+          ...{
+            utility: way.from,
+            first: way.first(cycle, policy),
+            until: way.until(cycle, policy),
+          },
+        })),
+      );
+      const both = async (owned: OwnedPartition) => {
         for (const way of WAYS) await go(deps, context, owned, way);
-      });
+      };
+      await eachPartition(context, both, due);
     },
   };
 }
@@ -146,7 +158,7 @@ export function dormancyStep({ policy }: StepDeps): Step {
   return {
     name: 'DORMANCY',
     run: async (context) => {
-      await eachPartition(context, async ({ partition, cycle }) => {
+      const flag = async ({ partition, cycle }: OwnedPartition) => {
         const { graph, now } = context;
         const until = latestBack(cycle, archiveCycles);
         if (until < 0) return;
@@ -161,7 +173,9 @@ export function dormancyStep({ policy }: StepDeps): Step {
           },
           counts: (done) => ({ flagged: done.length }),
         });
-      });
+      };
+      const due = factsUnused((cycle) => latestBack(cycle, archiveCycles));
+      await eachPartition(context, flag, due);
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   storePlaces,
 } from '../../../statements/upkeep/map.js';
 import { changedSince, lockFeed } from '../../../statements/upkeep/relate.js';
+import { outgrowMap } from '../due.js';
 import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 import { eachPartition } from '../sweep.js';
 
@@ -29,7 +30,7 @@ export function mapStep({ policy }: MapDeps): Step {
     run: async (context) => {
       context.report({ counts: { memories: 0, entities: 0 } });
       const run = new Mapping(policy, context);
-      const whole = await eachPartition(context, (owned) => run.goThrough(owned));
+      const whole = await eachPartition(context, (owned) => run.goThrough(owned), outgrowMap);
       if (!whole) {
         context.note('The limit of the run was reached; what is left waits for the next one.');
       }

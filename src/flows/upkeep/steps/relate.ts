@@ -20,6 +20,7 @@ import {
   openLinks,
   relatedPlace,
 } from '../../../statements/upkeep/relate.js';
+import { changedSinceLinked } from '../due.js';
 import { type Step, type StepContext, type StepDeps, StepSkipped } from '../step.js';
 import { eachPartition } from '../sweep.js';
 
@@ -31,7 +32,11 @@ export function relateStep({ policy }: StepDeps): Step {
 async function relate(policy: StepDeps['policy'], context: StepContext): Promise<void> {
   if (!policy.relate) throw new StepSkipped('MNEME_RELATE is off.');
   const run = new Relating(policy, context);
-  const whole = await eachPartition(context, ({ partition }) => run.goThrough(partition));
+  const whole = await eachPartition(
+    context,
+    ({ partition }) => run.goThrough(partition),
+    changedSinceLinked,
+  );
   if (!whole)
     context.note('The limit of the run was reached; what is left waits for the next one.');
 }

@@ -11,6 +11,7 @@ import {
   archivableTexts,
   settleArchived,
 } from '../../../statements/archive.js';
+import { originalsAged } from '../due.js';
 import type { OwnedPartition, Step, StepContext, StepDeps } from '../step.js';
 import { among, byId, eachPartition, sweep, upkeepAudit } from '../sweep.js';
 
@@ -31,7 +32,7 @@ export function storeColdStep(deps: StoreColdDeps): Step {
       context.report({ counts: { archived: 0 } });
       const { graph, now } = context;
       const until = daysBefore(now, deps.archiveDays);
-      await eachPartition(context, (owned) =>
+      const store = (owned: OwnedPartition) =>
         sweep(context, {
           limit,
           atOnce: AT_ONCE,
@@ -52,8 +53,8 @@ export function storeColdStep(deps: StoreColdDeps): Step {
               ),
             ),
           counts: (done) => ({ archived: done.length }),
-        }),
-      );
+        });
+      await eachPartition(context, store, originalsAged(until));
     },
   };
 }

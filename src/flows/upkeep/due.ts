@@ -1,0 +1,111 @@
+/**
+ * In which partitions something is due for a step, told for a page of them by one statement: after a quiet day a step costs a statement
+ * a page, and more for those alone in which something happened.
+ */
+import { ownerKeyOf } from '../../domain/kernel/partition.js';
+import type { Graph } from '../../ports.js';
+import * as statements from '../../statements/upkeep/due.js';
+import type { OwnedPartition } from './step.js';
+
+/** What it is told by. */
+type Reading = Pick<Graph, 'read'>;
+
+/** Of a page of partitions those in which something is due. */
+export type Due = (
+  graph: Reading,
+  page: readonly OwnedPartition[],
+) => Promise<readonly OwnedPartition[]>;
+
+type Found = Promise<readonly { readonly partition: string }[]>;
+
+function dueAmong(
+  find: (graph: Reading, partitions: string[], page: readonly OwnedPartition[]) => Found,
+): Due {
+  return async (graph, page) => {
+    const partitions = page.map(({ partition }) => partition);
+    const found = await find(graph, partitions, page);
+    const due = new Set(found.map(({ partition }) => partition));
+    return page.filter(({ partition }) => due.has(partition));
+  };
+}
+
+export const sessionsWait = dueAmong((graph, partitions) =>
+  graph.read(statements.withWaitingSessions, { partitions }),
+);
+
+export const pairsWait = dueAmong((graph, partitions) =>
+  graph.read(statements.withUninferredSessions, { partitions }),
+);
+
+export const factsWait = dueAmong((graph, partitions) =>
+  graph.read(statements.withUncompared, { partitions }),
+);
+
+export const haveDocuments = dueAmong((graph, partitions) =>
+  graph.read(statements.withDocuments, { partitions }),
+);
+
+export const outgrowMap = dueAmong((graph, partitions) =>
+  graph.read(statements.withUnmapped, { partitions }),
+);
+
+export const changedSinceLinked = dueAmong((graph, partitions) =>
+  graph.read(statements.withUnrelated, { partitions }),
+);
+
+/** @param until the latest time that has come */
+export function documentsExpired(until: Date): Due {
+  return dueAmong((graph, partitions) => graph.read(statements.withExpired, { partitions, until }));
+}
+
+/** @param until the latest time since which an original may be there */
+export function originalsAged(until: Date): Due {
+  return dueAmong((graph, partitions) =>
+    graph.read(statements.withArchivable, { partitions, until }),
+  );
+}
+
+/** Facts of a utility, last used in these recall cycles. */
+interface Used {
+  readonly utility: 'TACTICAL' | 'ARCHIVED';
+  readonly first: number;
+  readonly until: number;
+}
+
+/** @param ranges by the recall cycle of an owner; those that end before the first cycle hold nothing */
+export function factsUsed(ranges: (cycle: number) => readonly Used[]): Due {
+  return dueAmong(async (graph, _, page) => {
+    const places = page.flatMap(({ partition, cycle }) =>
+      ranges(cycle).flatMap((range) => (range.until < 0 ? [] : { partition, ...range })),
+    );
+    return places.length === 0 ? [] : graph.read(statements.withUsed, { places });
+  });
+}
+
+/** @param until by the recall cycle of an owner, the one in which facts were stored at the latest */
+export function factsUnused(until: (cycle: number) => number): Due {
+  return dueAmong(async (graph, _, page) => {
+    const places = page
+      .map(({ partition, cycle }) => ({ partition, until: until(cycle) }))
+      .filter((place) => place.until >= 0);
+    return places.length === 0 ? [] : graph.read(statements.withUnused, { places });
+  });
+}
+
+/** All partitions of the owners who have something. */
+function dueByOwner(find: (graph: Reading, ownerKeys: string[]) => Promise<string[]>): Due {
+  return async (graph, page) => {
+    const due = new Set(await find(graph, [...new Set(page.map(ownerKeyOf))]));
+    return page.filter((owned) => due.has(ownerKeyOf(owned)));
+  };
+}
+
+export const haveVaults = dueByOwner(async (graph, vaultKeys) => {
+  const found = await graph.read(statements.withVaultRecords, { vaultKeys });
+  return found.map(({ vaultKey }) => vaultKey);
+});
+
+export const haveRecalled = dueByOwner(async (graph, ownerKeys) => {
+  const found = await graph.read(statements.withRecalls, { ownerKeys });
+  return found.map(({ ownerKey }) => ownerKey);
+});
