@@ -81,7 +81,7 @@ try {
   progress.done();
   console.log(textOf(played));
   for (const failure of failures) console.log(failure);
-  if (tally.lost + tally.duplicated + tally.wrong.length > 0) process.exitCode = 1;
+  if (tally.lost + tally.duplicated + failures.length > 0) process.exitCode = 1;
 } catch (thrown) {
   progress.done();
   console.error(`Chaos failed: ${messageOf(thrown)}`);
@@ -162,9 +162,12 @@ async function playRound(world: World, { round, fault, random, tally }: Round): 
   await delay(CALM_MS);
   clients.finish();
   await working;
-  const wrong = tally.wrong.splice(0).map((each) => `refused: ${each}`);
-  tally.wrong.push(...wrong);
-  return { wrong: [...(await clients.verify()), ...wrong], restarted };
+  const refused = tally.wrong.splice(0).map((each) => `refused: ${each}`);
+  const logged = world.takeErrors();
+  return {
+    wrong: [...(await clients.verify()), ...refused, ...(refused.length > 0 ? logged : [])],
+    restarted,
+  };
 }
 
 /** Whether the database takes writes again, within a time. */

@@ -12,6 +12,10 @@ import { UnreliableLink } from './link.js';
 import { SmallDisk } from './small-disk.js';
 
 const HOUR_MS = 3_600_000;
+/** Errors of a round that are shown, and how much of each. */
+const MOST_ERRORS = 10;
+const ERROR_CHARS = 1_500;
+
 /** Of the small disk: the store of all rounds and its logs, and room to fill. */
 const DISK_MB = 1_024;
 
@@ -41,6 +45,7 @@ export class World {
   /** Where the database lies; null: on a disk that nothing may fill. */
   readonly disk: SmallDisk | null;
   readonly #services = new Map<number, Running>();
+  readonly #errors: string[] = [];
   /** Of the second service. */
   #shiftMs = 0;
 
@@ -123,7 +128,7 @@ export class World {
         env: {
           ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
           ...{ NEO4J_URI: `bolt://127.0.0.1:${this.link.port}`, NEO4J_USERNAME: username },
-          ...{ NEO4J_PASSWORD: password, MNEME_PORT: '0', MNEME_LOG_LEVEL: 'silent' },
+          ...{ NEO4J_PASSWORD: password, MNEME_PORT: '0', MNEME_LOG_LEVEL: 'error' },
           // What is disturbed is what is written: no channel of a recall is left out because the machine is busy.
           MNEME_RECALL_DEADLINE_MS: '60000',
           // A fact that the model takes for a contradiction of another is retired, and would count as lost.
@@ -133,7 +138,20 @@ export class World {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on('data', (chunk: Buffer) => this.#noteErrors(chunk.toString()));
+    }
     this.#services.set(index, { child, url: await urlOf(child) });
+  }
+
+  /** The last that services logged as errors of theirs since they were last taken. */
+  takeErrors(): string[] {
+    return this.#errors.splice(0).slice(-MOST_ERRORS);
+  }
+
+  #noteErrors(output: string): void {
+    const lines = output.split('\n').filter((line) => line.includes('"level":"error"'));
+    this.#errors.push(...lines.map((line) => line.slice(0, ERROR_CHARS)));
   }
 
   async stop(): Promise<void> {

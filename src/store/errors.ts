@@ -10,6 +10,11 @@ const READ_ONLY = [
   'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase',
   'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase',
 ];
+/** The server has ended the transaction, as where it stops or its connection broke. The driver takes that for what the caller wanted. */
+const ENDED = [
+  'Neo.ClientError.Transaction.Terminated',
+  'Neo.ClientError.Transaction.LockClientStopped',
+];
 const OUTAGES = [neo4j.error.SERVICE_UNAVAILABLE, neo4j.error.SESSION_EXPIRED];
 
 /** A driver error as one of ours; anything that is our own mistake stays as it is. */
@@ -33,7 +38,11 @@ export function toStoreError(thrown: unknown): unknown {
       { cause: thrown },
     );
   }
-  if (thrown.retriable || OUTAGES.includes(thrown.code) || isServerFault(thrown.code)) {
+  if (
+    thrown.retriable ||
+    [...OUTAGES, ...ENDED].includes(thrown.code) ||
+    isServerFault(thrown.code)
+  ) {
     return unavailable(thrown);
   }
   return thrown;

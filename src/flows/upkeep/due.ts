@@ -3,18 +3,10 @@
  * a page, and more for those alone in which something happened.
  */
 import { ownerKeyOf } from '../../domain/kernel/partition.js';
-import type { Graph } from '../../ports.js';
 import * as statements from '../../statements/upkeep/due.js';
-import type { OwnedPartition } from './step.js';
+import type { Due, OwnedPartition } from './step.js';
 
-/** What it is told by. */
-type Reading = Pick<Graph, 'read'>;
-
-/** Of a page of partitions those in which something is due. */
-export type Due = (
-  graph: Reading,
-  page: readonly OwnedPartition[],
-) => Promise<readonly OwnedPartition[]>;
+type Reading = Parameters<Due>[0];
 
 type Found = Promise<readonly { readonly partition: string }[]>;
 

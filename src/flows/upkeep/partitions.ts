@@ -8,8 +8,7 @@ import {
   upkeepPartitions,
 } from '../../statements/upkeep/runs.js';
 import { pagesOf } from '../page.js';
-import type { Due } from './due.js';
-import type { OwnedPartition } from './step.js';
+import type { Due, OwnedPartition } from './step.js';
 
 /** Partitions of one page. */
 const PAGE = 200;

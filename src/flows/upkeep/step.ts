@@ -7,7 +7,6 @@ import type { Change, StepName } from '../../domain/upkeep/run.js';
 import type { ColdStores, Embedder, Graph, OpenReaders } from '../../ports.js';
 import type { VaultPolicy } from '../vault/reads.js';
 import type { WriteDeps } from '../write/deps.js';
-import type { Due } from './due.js';
 
 /** Settings of the steps; see src/settings/upkeep.ts for ranges and defaults. */
 export interface UpkeepPolicy extends BackoffPolicy {
@@ -80,6 +79,12 @@ export interface OwnedPartition extends Owner {
   /** Recall cycle of its owner, as the run takes it (C-71). */
   readonly cycle: number;
 }
+
+/** Of a page of partitions those in which something is due for a step. */
+export type Due = (
+  graph: Pick<Graph, 'read'>,
+  page: readonly OwnedPartition[],
+) => Promise<readonly OwnedPartition[]>;
 
 /** What a step tells while it works: all counts are added up. */
 export interface Progress {

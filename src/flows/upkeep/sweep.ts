@@ -4,8 +4,7 @@ import type { Change } from '../../domain/upkeep/run.js';
 import { auditOf } from '../../domain/write/change.js';
 import type { NewId } from '../../ports.js';
 import { type Listing, pagesOf } from '../page.js';
-import type { Due } from './due.js';
-import type { OwnedPartition, StepContext } from './step.js';
+import type { Due, OwnedPartition, StepContext } from './step.js';
 
 interface Identified {
   readonly id: string;
