@@ -38,11 +38,7 @@ export function toStoreError(thrown: unknown): unknown {
       { cause: thrown },
     );
   }
-  if (
-    thrown.retriable ||
-    [...OUTAGES, ...ENDED].includes(thrown.code) ||
-    isServerFault(thrown.code)
-  ) {
+  if (thrown.retriable || OUTAGES.includes(thrown.code) || isServerFault(thrown.code)) {
     return unavailable(thrown);
   }
   return thrown;
@@ -115,6 +111,7 @@ function isServerFault(code: string): boolean {
     code.startsWith('Neo.DatabaseError.') ||
     code.startsWith('Neo.TransientError.') ||
     code.startsWith('Neo.ClientError.Security.') ||
+    ENDED.includes(code) ||
     code === 'N/A'
   );
 }

@@ -89,14 +89,13 @@ export class Neo4jGraph implements Graph {
     if (statement.mode !== 'READ') throw new Error(`cypher/${statement.name} is no read.`);
     const { text, values } = sentOf(statement, params);
     const config = { timeout: timeoutMs ?? this.#options.statementTimeoutMs };
-    const attempt = this.#measure.repeats('read', (run: () => Result) => run());
+    const attempt = this.#measure.repeats('read', (run: () => Result) => unframed(run));
     const result = await this.#inSession('read', statement.name, async (session) => {
-      const managed = (tx: ManagedTransaction) =>
-        attempt(() => unframed(() => tx.run(text, values)));
+      const managed = (tx: ManagedTransaction) => attempt(() => tx.run(text, values));
       if (this.#routed) return session.executeRead(managed, config);
       try {
         // Auto-commit halves the latency of a managed transaction, but does not retry.
-        return await attempt(() => unframed(() => session.run(text, values, config)));
+        return await attempt(() => session.run(text, values, config));
       } catch (thrown) {
         if (isOutOfMemory(thrown) || !(isRetryable(thrown) || isReadRace(thrown))) throw thrown;
         return session.executeRead(managed, config);

@@ -21,41 +21,27 @@ function dueAmong(
   };
 }
 
-export const sessionsWait = dueAmong((graph, partitions) =>
-  graph.read(statements.withWaitingSessions, { partitions }),
-);
+/** By nothing but what is stored. */
+const asStored = (statement: typeof statements.withDocuments) =>
+  dueAmong((graph, partitions) => graph.read(statement, { partitions }));
 
-export const pairsWait = dueAmong((graph, partitions) =>
-  graph.read(statements.withUninferredSessions, { partitions }),
-);
+export const sessionsWait = asStored(statements.withWaitingSessions);
+export const pairsWait = asStored(statements.withUninferredSessions);
+export const factsWait = asStored(statements.withUncompared);
+export const haveDocuments = asStored(statements.withDocuments);
+export const outgrowMap = asStored(statements.withUnmapped);
+export const changedSinceLinked = asStored(statements.withUnrelated);
 
-export const factsWait = dueAmong((graph, partitions) =>
-  graph.read(statements.withUncompared, { partitions }),
-);
-
-export const haveDocuments = dueAmong((graph, partitions) =>
-  graph.read(statements.withDocuments, { partitions }),
-);
-
-export const outgrowMap = dueAmong((graph, partitions) =>
-  graph.read(statements.withUnmapped, { partitions }),
-);
-
-export const changedSinceLinked = dueAmong((graph, partitions) =>
-  graph.read(statements.withUnrelated, { partitions }),
-);
+const timely =
+  (statement: typeof statements.withExpired) =>
+  (until: Date): Due =>
+    dueAmong((graph, partitions) => graph.read(statement, { partitions, until }));
 
 /** @param until the latest time that has come */
-export function documentsExpired(until: Date): Due {
-  return dueAmong((graph, partitions) => graph.read(statements.withExpired, { partitions, until }));
-}
+export const documentsExpired = timely(statements.withExpired);
 
 /** @param until the latest time since which an original may be there */
-export function originalsAged(until: Date): Due {
-  return dueAmong((graph, partitions) =>
-    graph.read(statements.withArchivable, { partitions, until }),
-  );
-}
+export const originalsAged = timely(statements.withArchivable);
 
 /** Facts of a utility, last used in these recall cycles. */
 interface Used {

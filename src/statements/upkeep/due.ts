@@ -8,39 +8,22 @@ import { statement } from '../statement.js';
 const among = z.object({ partitions: ids });
 const row = z.object({ partition: z.string() });
 
-export const withWaitingSessions = statement('READ', 'upkeep/due/waiting-sessions.cypher', {
-  ...{ params: among, row },
-});
+/** Of partitions, by nothing but what is stored. */
+const stored = (file: string) => statement('READ', file, { params: among, row });
 
-export const withUninferredSessions = statement('READ', 'upkeep/due/uninferred-sessions.cypher', {
-  ...{ params: among, row },
-});
+export const withWaitingSessions = stored('upkeep/due/waiting-sessions.cypher');
+export const withUninferredSessions = stored('upkeep/due/uninferred-sessions.cypher');
+export const withUncompared = stored('upkeep/due/uncompared.cypher');
+export const withDocuments = stored('upkeep/due/documents.cypher');
+export const withUnmapped = stored('upkeep/due/unmapped.cypher');
+export const withUnrelated = stored('upkeep/due/unrelated.cypher');
 
-export const withUncompared = statement('READ', 'upkeep/due/uncompared.cypher', {
-  ...{ params: among, row },
-});
+/** Of partitions, by a time that has come. */
+const timely = (file: string) =>
+  statement('READ', file, { params: among.extend({ until: cypherDate }), row });
 
-export const withDocuments = statement('READ', 'upkeep/due/documents.cypher', {
-  ...{ params: among, row },
-});
-
-export const withUnmapped = statement('READ', 'upkeep/due/unmapped.cypher', {
-  ...{ params: among, row },
-});
-
-export const withUnrelated = statement('READ', 'upkeep/due/unrelated.cypher', {
-  ...{ params: among, row },
-});
-
-export const withExpired = statement('READ', 'upkeep/due/expired.cypher', {
-  params: among.extend({ until: cypherDate }),
-  row,
-});
-
-export const withArchivable = statement('READ', 'upkeep/due/archivable.cypher', {
-  params: among.extend({ until: cypherDate }),
-  row,
-});
+export const withExpired = timely('upkeep/due/expired.cypher');
+export const withArchivable = timely('upkeep/due/archivable.cypher');
 
 const untilCycle = { partition: z.string(), until: cypherInt };
 

@@ -73,11 +73,9 @@ export function archiveStep(deps: StepDeps): Step {
       const { policy } = deps;
       const due = factsUsed((cycle) =>
         WAYS.map((way) => ({
-          ...{
-            utility: way.from,
-            first: way.first(cycle, policy),
-            until: way.until(cycle, policy),
-          },
+          utility: way.from,
+          first: way.first(cycle, policy),
+          until: way.until(cycle, policy),
         })),
       );
       const both = async (owned: OwnedPartition) => {
