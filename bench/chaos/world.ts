@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { loadConfig } from '../../src/config.js';
 import { packagePath } from '../../src/paths.js';
 import { startLocalNeo4j } from '../../src/store/local/server.js';
@@ -139,7 +140,7 @@ export class World {
       },
     );
     for (const output of [child.stdout, child.stderr]) {
-      output?.on('data', (chunk: Buffer) => this.#noteErrors(chunk.toString()));
+      if (output) createInterface(output).on('line', (line) => this.#noteError(line));
     }
     this.#services.set(index, { child, url: await urlOf(child) });
   }
@@ -149,9 +150,8 @@ export class World {
     return this.#errors.splice(0).slice(-MOST_ERRORS);
   }
 
-  #noteErrors(output: string): void {
-    const lines = output.split('\n').filter((line) => line.includes('"level":"error"'));
-    this.#errors.push(...lines.map((line) => line.slice(0, ERROR_CHARS)));
+  #noteError(line: string): void {
+    if (line.includes('"level":"error"')) this.#errors.push(line.slice(0, ERROR_CHARS));
   }
 
   async stop(): Promise<void> {

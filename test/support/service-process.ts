@@ -27,6 +27,8 @@ export function smallService(dataDir: string): Record<string, string> {
     MNEME_NEO4J_SETTINGS: 'db.tx_log.preallocate=false',
     // On a busy machine no channel is left out.
     MNEME_RECALL_DEADLINE_MS: '60000',
+    // The first write to a cold database is not given up while it drains (what is given up: pure/api/drain).
+    MNEME_DRAIN_TIMEOUT_MS: '120000',
     // Dozens of services start, and few are asked more than a question or two: what warms one is tested with the defaults
     // (local/warm-up, cli/pack).
     MNEME_WARM_UP: 'false',
