@@ -14,6 +14,7 @@ export class UnreliableLink {
   loses = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #waiting = new WeakMap<Socket, Buffer[]>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -80,9 +81,18 @@ export class UnreliableLink {
     });
   }
 
-  /** Whatever the delay, the order holds: timers of one length fire in the order in which they were set. */
+  /** Whatever the delay, and also behind one that has just ended, the order holds: each timer lets go what has waited longest. */
   #pass(bytes: Buffer, to: Socket): void {
-    if (this.delayMs === 0) to.write(bytes);
-    else setTimeout(() => to.destroyed || to.write(bytes), this.delayMs);
+    const waiting = this.#waiting.get(to) ?? [];
+    if (this.delayMs === 0 && waiting.length === 0) {
+      to.write(bytes);
+      return;
+    }
+    this.#waiting.set(to, waiting);
+    waiting.push(bytes);
+    setTimeout(() => {
+      const next = waiting.shift();
+      if (next && !to.destroyed) to.write(next);
+    }, this.delayMs);
   }
 }

@@ -15,7 +15,12 @@ const ENDED = [
   'Neo.ClientError.Transaction.Terminated',
   'Neo.ClientError.Transaction.LockClientStopped',
 ];
-const OUTAGES = [neo4j.error.SERVICE_UNAVAILABLE, neo4j.error.SESSION_EXPIRED];
+/** The last: a connection that broke while it was being made, or answered nothing that the driver understands. */
+const OUTAGES = [
+  neo4j.error.SERVICE_UNAVAILABLE,
+  neo4j.error.SESSION_EXPIRED,
+  neo4j.error.PROTOCOL_ERROR,
+];
 
 /** A driver error as one of ours; anything that is our own mistake stays as it is. */
 export function toStoreError(thrown: unknown): unknown {
@@ -93,6 +98,7 @@ export function describeFault(thrown: unknown): string {
 const FAULTS: Readonly<Record<string, string>> = {
   [neo4j.error.SERVICE_UNAVAILABLE]: 'no server answers',
   [neo4j.error.SESSION_EXPIRED]: 'the connection was lost',
+  [neo4j.error.PROTOCOL_ERROR]: 'the connection was lost',
   'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase': 'it is read-only',
   'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase': 'it is read-only',
   'Neo.ClientError.Security.Forbidden': 'its user may not',

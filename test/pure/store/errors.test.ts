@@ -14,6 +14,8 @@ describe('what the driver throws becomes an error of ours', () => {
   test.each([
     'ServiceUnavailable',
     'SessionExpired',
+    // What the driver makes of a connection that breaks while it is being made.
+    'ProtocolError',
     'Neo.TransientError.Transaction.DeadlockDetected',
     'Neo.DatabaseError.General.UnknownError',
     'Neo.ClientError.Security.Unauthorized',
