@@ -9,8 +9,10 @@ import { silentLog } from './silent-log.js';
 
 export interface OwnServer {
   readonly database: Database;
-  /** Removes every memory and every index of an embedding model; the schema stays, and a service finds it made. */
+  /** Removes every memory; the schema stays, so that statements need no new plans, and a service finds it made. */
   clear(): Promise<void>;
+  /** Removes the indexes of every embedding model until the next start of a service with one. */
+  forgetModels(): Promise<void>;
   /** As if nothing had ever been there: indexes of texts, which remember what was removed, go too until the next start of a service. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -33,15 +35,15 @@ export async function startOwnServer(): Promise<OwnServer> {
     );
     for (const { name } of found) await database.query(`DROP INDEX ${String(name)}`);
   };
-  const clear = async (nodes: string, indexes: string) => {
-    await database.query(`MATCH (n) WHERE ${nodes} DETACH DELETE n`);
-    await dropIndexes(indexes);
-  };
+  const remove = (nodes: string) => database.query(`MATCH (n) WHERE ${nodes} DETACH DELETE n`);
   return {
     database,
-    clear: () =>
-      clear('NOT n:Migration', "type = 'VECTOR' AND name STARTS WITH 'memory_embedding'"),
-    reset: () => clear('true', "type IN ['FULLTEXT', 'VECTOR']"),
+    clear: async () => void (await remove('NOT n:Migration')),
+    forgetModels: () => dropIndexes("type = 'VECTOR'"),
+    reset: async () => {
+      await remove('true');
+      await dropIndexes("type IN ['FULLTEXT', 'VECTOR']");
+    },
     stop: async () => {
       await database.close();
       await server.stop();

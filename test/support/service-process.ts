@@ -97,6 +97,15 @@ export async function jvmOf(dataDir: string): Promise<number> {
   return jvm.pid;
 }
 
+/** Kills a service and its Neo4j at once. Resolves when both are gone. */
+export async function killBoth({ child, exited }: ServiceProcess, dataDir: string): Promise<void> {
+  const jvm = await jvmOf(dataDir);
+  child.kill('SIGKILL');
+  process.kill(jvm, 'SIGKILL');
+  await exited;
+  await until('Neo4j is gone', () => !runs(jvm));
+}
+
 /** Whether a process runs. */
 export function runs(pid: number): boolean {
   try {

@@ -8,6 +8,7 @@ import { startTestService } from '../../support/service.js';
 import { testPlans } from '../statements/plans.js';
 import { testBundledModel } from './bundled-model.js';
 import { testConsolidationQueue } from './consolidation-queue.js';
+import { testContradictions } from './contradictions.js';
 import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
 import { testJudge } from './judge.js';
@@ -39,6 +40,11 @@ describe('on an empty database', () => {
 describe('acknowledgements that are lost', () => {
   afterAll(() => server.clear());
   testLostAnswers(() => server);
+});
+
+describe('contradictions that vectors find', () => {
+  afterAll(() => server.clear());
+  testContradictions(() => server);
 });
 
 describe('with memories', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
 import { forgetOne } from '../../support/remember.js';
@@ -10,6 +10,9 @@ const TEXTS = ['The heron stands in the reeds.', 'Otters swim at night.', 'The f
 export function testModelChange(open: () => OwnServer): void {
   const start = (embedder: HashedWords | null) =>
     startTestService({ address: open().database.address, embedder });
+
+  // They are counted.
+  beforeEach(() => open().forgetModels());
 
   const indexes = async () =>
     (

@@ -1,4 +1,4 @@
-/** A service and its database that are killed while clients work in turns. */
+/** A service and its database that are killed while clients work in turns, and between two pages of what moves in pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -6,51 +6,87 @@ import { type Database, openDatabase } from '../../support/database.js';
 import { ask, dataOf } from '../../support/graphql-client.js';
 import {
   dataFolder,
-  jvmOf,
-  runs,
+  killBoth,
   type ServiceProcess,
   smallService,
   startProcess,
   until,
 } from '../../support/service-process.js';
+import { Moves } from './moves.js';
 import { ALL_TURNS, CALLER, noteOf, pathOf, TurnLedger } from './turn-ledger.js';
 
 const folder = dataFolder();
 const ledger = new TurnLedger();
+const moves = new Moves(() => service.url);
 let service: ServiceProcess;
 
-const start = () => startProcess({ ...smallService(folder), EMBEDDING_PROVIDER: 'none' });
+/** Calls wait for two pages. @param background whether this server moves the others by itself */
+async function start(page: number, background: boolean): Promise<void> {
+  service = startProcess({
+    ...smallService(folder),
+    // No link beside the speaker: who is mentioned is counted.
+    ...{ EMBEDDING_PROVIDER: 'none', MNEME_LINK_ENTITIES: 'false' },
+    ...{ MNEME_MENTION_PAGE: String(page), MNEME_MERGE_WAIT_MS: '0' },
+    ...{ MNEME_UPKEEP_BACKGROUND: String(background), MNEME_UPKEEP_POLL_MS: '50' },
+  });
+  await service.url;
+}
 
 beforeAll(async () => {
-  service = start();
-  await service.url;
+  await start(10, true);
+  await moves.sayAll();
 });
 
-test('T-D13: killed in the middle of turns: what was acknowledged is there, nothing is half there, nothing is doubled', async () => {
-  for (const least of [10, 60]) {
-    const url = await service.url;
-    const sending = ledger.send(url);
-    const goal = least + Math.random() * 25;
-    await until('some are acknowledged', () => ledger.acknowledged.size > goal);
-    await kill();
-    await sending;
-    expect(ledger.failed).toBeGreaterThan(0);
-    service = start();
-    await checkWhole(await service.url);
-  }
+/** Both processes at once, in the middle of turns and of what the call began. */
+async function killed(change: 'merge' | 'split', turns: number): Promise<void> {
+  const sending = ledger.send(await service.url);
+  const goal = turns + Math.random() * 25;
+  await until('some are acknowledged', () => ledger.acknowledged.size > goal);
+  expect(await moves[change]()).toMatchObject({ moving: true, created: true });
+  await killBoth(service, folder);
+  await sending;
+  expect(ledger.failed).toBeGreaterThan(0);
+}
+
+test('T-D13: in the middle of turns and of a merge: what was acknowledged is there, nothing is half there, and a repeat of the key ends the merge', async () => {
+  await killed('merge', 10);
+  await start(500, false);
+  await checkWhole(await service.url);
+  const { sam, samantha } = moves;
+  expect(await moves.named('Sam')).toEqual({ id: samantha, mentions: Moves.all + 1 });
+  const between = await moves.voices();
+  expect(between.get(sam)).toBeGreaterThan(0);
+  expect(between.get(samantha)).toBeGreaterThan(1);
+  let last: Awaited<ReturnType<typeof moves.merge>>;
+  do {
+    last = await moves.merge();
+    expect(last.created).toBe(false);
+  } while (last.moving);
+  expect(last.moved).toBe(Moves.all);
+  expect(await moves.voices()).toEqual(new Map([[samantha, Moves.all + 1]]));
+});
+
+test('T-D13: in the middle of turns and of a split: the next start ends it by itself, and nothing is doubled', async () => {
+  await killed('split', 60);
+  await start(500, true);
+  await checkWhole(await service.url);
+  const { sam, samantha } = moves;
+  expect((await moves.named('Sam')).id).toBe(sam);
+  await until('all are back', async () => (await moves.named('Sam')).mentions === Moves.all);
+  expect(await moves.voices()).toEqual(
+    new Map([
+      [sam, Moves.all],
+      [samantha, 1],
+    ]),
+  );
+  await until('it is told', async () => !(await moves.split()).moving);
+  expect(await moves.split()).toEqual({ moved: Moves.all, moving: false, created: false });
+
   await ledger.send(await service.url);
   expect(ledger.failed).toBe(0);
   await checkWhole(await service.url);
   expect(await turnNumbers()).toHaveLength(ALL_TURNS);
 });
-
-/** Both processes, at once. */
-async function kill(): Promise<void> {
-  const jvm = await jvmOf(folder);
-  service.child.kill('SIGKILL');
-  process.kill(jvm, 'SIGKILL');
-  await until('Neo4j is gone', () => !runs(jvm));
-}
 
 /** The embedded database, with straight Cypher. */
 async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {

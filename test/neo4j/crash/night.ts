@@ -1,0 +1,95 @@
+/** Facts that decay in a night of the upkeep, which takes them over when it was interrupted. */
+import { expect } from '@jest/globals';
+import { ask, dataOf, type Variables } from '../../support/graphql-client.js';
+import { unlikeTexts } from '../../support/vault-writes.js';
+
+const FACTS = 300;
+const AT_ONCE = 50;
+const CALLER = { userId: 'fay' };
+const DAYS = 30;
+
+export interface Run {
+  readonly id: string;
+  readonly status: string;
+  readonly steps: readonly { step: string; status: string; changed: number }[];
+}
+
+export interface Fact {
+  readonly id: string;
+  readonly confidence: number;
+}
+
+interface Page {
+  readonly edges: readonly { readonly node: Fact }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+const RUN = 'id status steps { step status changed }';
+
+export class Night {
+  readonly #now = new Date(Date.now() + DAYS * 86_400_000).toISOString();
+
+  /** @param url of the service that runs */
+  constructor(private readonly url: () => Promise<string>) {}
+
+  async rememberAll(): Promise<void> {
+    const texts = unlikeTexts(FACTS);
+    for (let from = 0; from < FACTS; from += AT_ONCE) {
+      const items = texts.slice(from, from + AT_ONCE).map((text) => ({ text }));
+      await this.#call(
+        'mutation($items: [RememberInput!]!, $caller: CallerInput) { remember(items: $items, caller: $caller) { created } }',
+        { items, caller: CALLER },
+      );
+    }
+    expect(await this.facts()).toHaveLength(FACTS);
+  }
+
+  /** Lets everything decay, a month later. Null: another run is under way. */
+  async run(wait: boolean): Promise<Run | null> {
+    const { runUpkeep } = await this.#call<{ runUpkeep: { run: Run | null } }>(
+      `mutation($now: TimeBound, $wait: Boolean!) {
+        runUpkeep(kind: NIGHTLY, steps: [DECAY], now: $now, wait: $wait) { run { ${RUN} } } }`,
+      { now: this.#now, wait },
+    );
+    return runUpkeep.run;
+  }
+
+  async runOf(id: string): Promise<Run> {
+    const text = `query($id: ID!) { upkeepRuns(id: $id) { edges { node { ${RUN} } } } }`;
+    const { upkeepRuns } = await this.#call<{ upkeepRuns: { edges: { node: Run }[] } }>(text, {
+      id,
+    });
+    const [edge] = upkeepRuns.edges;
+    if (!edge) throw new Error(`There is no run ${id}.`);
+    return edge.node;
+  }
+
+  /** By id. */
+  async facts(): Promise<Fact[]> {
+    const text = `query($after: String, $caller: CallerInput) {
+      memories(first: 100, after: $after, caller: $caller) {
+        edges { node { id confidence } } pageInfo { hasNextPage endCursor } } }`;
+    const found: Fact[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: { memories: Page } = await this.#call(text, { after, caller: CALLER });
+      found.push(...page.memories.edges.map(({ node }) => node));
+      if (!page.memories.pageInfo.hasNextPage) break;
+      after = page.memories.pageInfo.endCursor;
+    }
+    return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Each has decayed once since then. */
+  static checkDecayed(before: readonly Fact[], after: readonly Fact[]): void {
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const was = new Map(before.map(({ id, confidence }) => [id, confidence]));
+    for (const { id, confidence } of after) {
+      const once = (was.get(id) ?? 0) * Math.exp(-0.1 * DAYS ** 0.8);
+      expect(confidence).toBeCloseTo(once, 3);
+    }
+  }
+
+  async #call<Shape>(text: string, variables: Variables): Promise<Shape> {
+    return dataOf<Shape>(await ask(await this.url(), text, variables));
+  }
+}
