@@ -45,13 +45,10 @@ export function addAnswerHeaders(app: FastifyInstance, isDraining: () => boolean
   });
 }
 
-/**
- * Refuses what still arrives on open connections once the drain has begun. The probes go on answering: readiness
- * says that the server is draining.
- */
-export function addDrainGuard(app: FastifyInstance, isDraining: () => boolean): void {
+/** Refuses what still arrives on open connections once that is due. The probes go on answering: readiness says that the server is draining. */
+export function addDrainGuard(app: FastifyInstance, refuses: () => boolean): void {
   app.addHook('onRequest', async (request) => {
-    if (isDraining() && !request.url.startsWith('/health/')) {
+    if (refuses() && !request.url.startsWith('/health/')) {
       throw new ShuttingDownError('The server is stopping: repeat the request on another one.');
     }
   });

@@ -1,4 +1,5 @@
 /** The HTTP server: puts the guards, the probes, GraphiQL and GraphQL together, and drains. */
+import { setTimeout as passed } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -34,6 +35,8 @@ export interface ApiServerOptions<Context extends ApiContextBase> {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
+  /** How the time passes in which a server that is to end goes on answering. Default: on the clock. */
+  readonly wait?: (ms: number) => Promise<unknown>;
   /** Adds doors beside GraphQL, with the same credentials and rates. Default: there are none. */
   readonly addDoors?: (app: FastifyInstance, shared: SharedDoorParts) => void;
 }
@@ -54,10 +57,18 @@ export interface ApiServer {
   /** How long nobody has asked for anything. */
   readonly idleMs: IdleMs;
   /**
-   * Drains: readiness turns 503, nothing new is accepted, requests under way get
-   * `server.drainTimeoutMs` to finish, then their connections are closed. May be called repeatedly.
+   * Drains: readiness turns 503 and connections close behind their answers; after `server.drainDelayMs` nothing new is accepted, requests
+   * under way get `server.drainTimeoutMs` to finish, then their connections are closed. May be called repeatedly.
    */
   stop(): Promise<void>;
+}
+
+/** How far a server is that is to end. */
+interface Drain {
+  /** Whoever chooses where requests go is told to choose others. */
+  begun: boolean;
+  /** Nothing new is answered. */
+  refuses: boolean;
 }
 
 /** Longest time a client may take to send one request. */
@@ -70,9 +81,9 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function startApiServer<Context extends ApiContextBase>(
   options: ApiServerOptions<Context>,
 ): Promise<ApiServer> {
-  const { config, log, makeContext, meter, schema } = options;
+  const { config, log, makeContext, meter, schema, wait = passed } = options;
   assertClosed(config);
-  const drain = { begun: false };
+  const drain: Drain = { begun: false, refuses: false };
   const app = createApp(config.server, log);
   const idleMs = watchActivity(app.server);
   const renewal = createRenewal(app, config, log);
@@ -85,7 +96,7 @@ export async function startApiServer<Context extends ApiContextBase>(
   };
   await apollo.start();
   try {
-    await addPublicParts(app, options, () => drain.begun);
+    await addPublicParts(app, options, drain);
     const { authentication } = renewal;
     const shared = { schema, server: config.server, rates, log, meter };
     const socketDeps = { ...shared, authentication, makeContext };
@@ -97,9 +108,15 @@ export async function startApiServer<Context extends ApiContextBase>(
     options.addDoors?.(app, { authenticate: authentication.authenticate, rates });
     const { port, url } = await listen(app, { ...config.server, setting: 'MNEME_PORT' });
     let stopped: Promise<void> | undefined;
-    const stop = () => {
+    const drained = async () => {
+      const { drainDelayMs, drainTimeoutMs } = config.server;
       drain.begun = true;
-      stopped ??= withDeadline(app, config.server.drainTimeoutMs, close);
+      if (drainDelayMs > 0) await wait(drainDelayMs);
+      drain.refuses = true;
+      await withDeadline(app, drainTimeoutMs, close);
+    };
+    const stop = () => {
+      stopped ??= drained();
       return stopped;
     };
     return { url, port, reload: renewal.reload, idleMs, stop };
@@ -137,13 +154,14 @@ function createApp(server: Config['server'], log: Logger): FastifyInstance {
 async function addPublicParts<Context extends ApiContextBase>(
   app: FastifyInstance,
   { config, log, meter, page, readiness, isWarming = () => false }: ApiServerOptions<Context>,
-  isDraining: () => boolean,
+  drain: Drain,
 ): Promise<void> {
+  const isDraining = () => drain.begun;
   // First: a guard that refuses an upgrade must find it marked as one, or its connection stays open.
   await addWebsockets(app);
   addErrorReplies(app, config.server, { log, meter });
   addAnswerHeaders(app, isDraining);
-  addDrainGuard(app, isDraining);
+  addDrainGuard(app, () => drain.refuses);
   if (!hasAuthentication(config)) addHostGuard(app);
   await addCors(app, config.server);
   addHealth(app, { readiness, isWarming, isDraining });

@@ -39,6 +39,9 @@ export const server = {
   wsRecheckMs: int('MNEME_WS_RECHECK_MS', 15_000, 10, 3_600_000).describe(
     'How often the credentials of an open WebSocket connection are looked at again; also whenever API keys change.',
   ),
+  drainDelayMs: int('MNEME_DRAIN_DELAY_MS', 0, 0, 120_000).describe(
+    'How long a server that is told to end still answers while readiness says no, so that a proxy learns of it before anything is refused; 0 where there is no proxy.',
+  ),
   drainTimeoutMs: int('MNEME_DRAIN_TIMEOUT_MS', 10_000, 0, 120_000).describe(
     'How long requests under way may take to finish at shutdown.',
   ),

@@ -130,6 +130,32 @@ describe('a drain', () => {
     await stopped;
   });
 
+  test('answers on for a while where a proxy is to learn of it first, closing connections', async () => {
+    const delay = gate<void>();
+    const waits: number[] = [];
+    const server = await startServer({
+      env: { MNEME_DRAIN_DELAY_MS: '5000' },
+      wait: (ms) => {
+        waits.push(ms);
+        return delay.pass();
+      },
+    });
+    const stopped = server.stop();
+    await delay.entered;
+    const ready = await fetch(`${server.url}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'draining' }),
+    ]);
+    const answer = await ask(server, '{ hello }');
+    expect([answer.status, answer.data]).toEqual([200, { hello: 'hello' }]);
+    expect(answer.headers.get('connection')).toBe('close');
+    delay.release();
+    await stopped;
+    expect(waits).toEqual([5_000]);
+    await expect(fetch(`${server.url}/health/live`)).rejects.toThrow();
+  });
+
   test('may be asked for twice', async () => {
     const server = await startServer();
     await Promise.all([server.stop(), server.stop()]);

@@ -143,6 +143,7 @@ export interface Overrides {
   readonly isWarming?: () => boolean;
   readonly gate?: () => Promise<string>;
   readonly makeContext?: () => TestContext;
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 type Line = Record<string, unknown>;
@@ -169,6 +170,7 @@ export async function startServer(overrides: Overrides = {}): Promise<TestServer
     ...{ log, meter: meter ?? UNMETERED, page: meter },
     readiness: overrides.readiness ?? (async () => ({ store: { ok: true } })),
     isWarming: overrides.isWarming ?? (() => false),
+    ...(overrides.wait && { wait: overrides.wait }),
     makeContext:
       overrides.makeContext ??
       ((principal, requestId, requestLog) => ({ principal, requestId, log: requestLog, gate })),
