@@ -92,23 +92,30 @@ export function migrationStatements(): AnyStatement[] {
   );
 }
 
-/**
- * The composed recall statements, current and of the past: of all channels, of all but one, of one alone. Fragments
- * share nothing but what was found before them, so these stand for every set of channels.
- */
+const ASKING: readonly Channel[] = REGISTRY.filter(({ fragment }) => fragment !== null);
+
+/** The composed recall statements, current and of the past: of all channels, and of one alone. */
 export function composedStatements(space: VectorSpace): AnyStatement[] {
-  const asking: Channel[] = REGISTRY.filter(({ fragment }) => fragment !== null);
-  const sets = [
-    asking,
-    ...asking.map((channel) => asking.filter((each) => each !== channel)),
-    ...asking.map((channel) => [channel]),
-  ];
-  const whole = sets.flatMap((channels) => [
-    composeCandidates(channels, indexName(space)),
-    ...(channels.some(({ fragment }) => fragment?.past) ? [pastOf(channels, space)] : []),
-  ]);
+  const sets = [ASKING, ...ASKING.map((channel) => [channel])];
+  const whole = sets.flatMap((channels) => composedOf(channels, space));
   // The mentions of an entity are one more fragment, whatever channels there are.
-  return [...whole, aboutOf(asking, space, false), aboutOf(asking, space, true)];
+  return [...whole, aboutOf(ASKING, space, false), aboutOf(ASKING, space, true)];
+}
+
+/**
+ * Those of all channels but one: fragments share nothing but what was found before them, so with the others these stand for every set
+ * of channels.
+ */
+export function composedWithoutOne(space: VectorSpace): AnyStatement[] {
+  return ASKING.flatMap((channel) => {
+    const others = ASKING.filter((each) => each !== channel);
+    return composedOf(others, space);
+  });
+}
+
+function composedOf(channels: readonly Channel[], space: VectorSpace): AnyStatement[] {
+  const past = channels.some(({ fragment }) => fragment?.past) ? [pastOf(channels, space)] : [];
+  return [composeCandidates(channels, indexName(space)), ...past];
 }
 
 function pastOf(channels: readonly Channel[], space: VectorSpace): AnyStatement {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Database, openDatabase } from '../../support/database.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
-import { testPlans } from './plans.js';
+import { composedWithoutOne } from '../../support/statements.js';
+import { SPACE, testPlans } from './plans.js';
 
 let database: Database;
 let service: TestService;
@@ -22,5 +23,5 @@ afterAll(async () => {
 });
 
 describe('on a database with memories', () => {
-  testPlans(() => database);
+  testPlans(() => database, composedWithoutOne(SPACE));
 });

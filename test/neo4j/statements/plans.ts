@@ -10,7 +10,7 @@ import {
 } from '../../support/statements.js';
 
 /** The model whose vector index the test service makes. */
-const SPACE = { model: 'hashed-words', dimensions: 384 };
+export const SPACE = { model: 'hashed-words', dimensions: 384 };
 
 /** Statements that may walk a whole label, each with the reason. */
 const MAY_SCAN: Readonly<Record<string, string>> = {
@@ -49,9 +49,9 @@ const statements = [
   ...migrationStatements(),
 ];
 
-/** One test a statement, on the database that `open` gives. */
-export function testPlans(open: () => Database): void {
-  test.each(statements)('$name starts from an index', async (statement) => {
+/** One test a statement, on the database that `open` gives. @param more statements beside those of the program as it is */
+export function testPlans(open: () => Database, more: readonly AnyStatement[] = []): void {
+  test.each([...statements, ...more])('$name starts from an index', async (statement) => {
     const scans = operatorsOf(await open().plan(statement.text)).filter((name) => SCAN.test(name));
     expect(allowed(statement, scans)).toEqual([]);
   });
