@@ -37,10 +37,14 @@ export class TurnLedger {
   /** Calls without an answer in the last `send`. */
   failed = 0;
 
-  /** Makes every turn. What was acknowledged before must be answered as it was. */
-  async send(url: string): Promise<void> {
+  /** Makes every turn. What was acknowledged before must be answered as it was. @param again begins anew until a call fails */
+  async send(url: string, { again = false } = {}): Promise<void> {
     this.failed = 0;
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => this.#lane(url, lane)));
+    const lane = async (_: unknown, index: number) => {
+      do await this.#lane(url, index);
+      while (again && this.failed === 0);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
   }
 
   /** Lanes with the turns they got so far. */
