@@ -53,6 +53,11 @@ export function refusalsOf({ codes, data }: Answer, field: string): readonly str
   return results.flatMap(({ code }) => code ?? []);
 }
 
+/** Whether what was answered invites to come again. @param text of the answer */
+export function invitesAgain(text: string): boolean {
+  return text.includes('"retryable":true');
+}
+
 /** The data of an answer that should hold no error. */
 export function dataOf<Shape>(answer: Answer): Shape {
   if (answer.codes.length > 0 || answer.data === null) throw new Error(answer.text);

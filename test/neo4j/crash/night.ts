@@ -1,6 +1,6 @@
 /** Facts that decay in a night of the upkeep, which takes them over when it was interrupted. */
 import { expect } from '@jest/globals';
-import { ask, dataOf, type Variables } from '../../support/graphql-client.js';
+import { ask, dataOf, invitesAgain, type Variables } from '../../support/graphql-client.js';
 import { until } from '../../support/service-process.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
 
@@ -52,7 +52,7 @@ export class Night {
     const begun: Run[] = [];
     await until('no other run is under way', async () => {
       const answer = await ask(await this.url(), BEGIN, { now: this.#now, wait });
-      if (answer.text.includes('"retryable":true')) return false;
+      if (invitesAgain(answer.text)) return false;
       const { runUpkeep } = dataOf<{ runUpkeep: { run: Run | null } }>(answer);
       if (runUpkeep.run !== null) begun.push(runUpkeep.run);
       return begun.length > 0;

@@ -1,12 +1,11 @@
 /** Statements that contradict each other, and of one register, sent to a service again and again: what it acknowledged. */
 import { expect } from '@jest/globals';
-import { ask, dataOf } from '../../support/graphql-client.js';
+import { ask, dataOf, invitesAgain } from '../../support/graphql-client.js';
 
 const NAMES = ['atlas', 'borealis', 'cirrus'];
 const ROUNDS = 15;
 const WRITTEN =
   '... on MemoryWritten { version memory { id } } ... on MemoryRefused { code message }';
-const RETRYABLE = /"retryable":true/;
 const CALLER = { userId: 'dora' };
 
 interface Written {
@@ -51,7 +50,7 @@ export class Statements {
   /** As any client goes on: what a busy machine refuses for now is sent again, with its key. */
   async sendAll(url: string): Promise<string[]> {
     let refused = await this.send(url);
-    for (let tries = 1; tries < 5 && refused.some((text) => RETRYABLE.test(text)); tries++) {
+    for (let tries = 1; tries < 5 && refused.some(invitesAgain); tries++) {
       refused = await this.send(url);
     }
     return refused;
