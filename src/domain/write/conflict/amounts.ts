@@ -1,5 +1,6 @@
 /** Values inside a sentence that exclude each other by their kind: times, dates, days, how often, measures, numbers. Pure. */
 import { frames } from '../../../lexicon.js';
+import { keeping } from '../../kernel/keeping.js';
 import { MONTH, SHORT_MONTHS, WEEKDAY } from '../../language/calendar-words.js';
 
 /** A value where it stands in a text. */
@@ -157,8 +158,21 @@ const READERS: readonly (readonly [RegExp, Key])[] = [
   ],
 ];
 
-/** The values of a text, in the order in which they stand, and the text with blanks in their place. */
-export function amountsIn(text: string): { amounts: Amount[]; rest: string } {
+/** The values of a text, and what else it says. */
+interface Measured {
+  /** In the order in which they stand. */
+  readonly amounts: readonly Amount[];
+  /** The text with blanks in their place. */
+  readonly rest: string;
+}
+
+/** Texts whose values are kept: several readers of a clause ask for them. */
+const KEPT = 500;
+
+/** The values of a text. */
+export const amountsIn = keeping(KEPT, measured, (text) => text);
+
+function measured(text: string): Measured {
   const amounts: Amount[] = [];
   let rest = text;
   for (const [pattern, read] of READERS) {

@@ -1,4 +1,5 @@
 /** Wording that announces a correction (C-33), at the start of a sentence or after its copula. */
+import { keeping } from '../../kernel/keeping.js';
 import { MONTH_BUT_MAY } from '../../language/calendar-words.js';
 import { type Span, sentenceSpans } from './spans.js';
 
@@ -152,10 +153,16 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\s+/gu, ' '],
 ];
 
+/** Sentences whose spelling is kept: several readers of a text ask for it. */
+const KEPT = 500;
+
 /** Contractions spelled out, white space collapsed. */
-export function spelledOut(text: string): string {
-  return CONTRACTIONS.reduce(
-    (result, [pattern, plain]) => result.replace(pattern, plain),
-    text.normalize('NFKC'),
-  ).trim();
-}
+export const spelledOut = keeping(
+  KEPT,
+  (text: string) =>
+    CONTRACTIONS.reduce(
+      (result, [pattern, plain]) => result.replace(pattern, plain),
+      text.normalize('NFKC'),
+    ).trim(),
+  (text) => text,
+);

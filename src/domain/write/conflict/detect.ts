@@ -14,20 +14,22 @@ import { groupKind, type Kind, VALUE_KINDS } from './values.js';
 /** A clause as what it says and whether it denies it. */
 interface Polarised {
   readonly denied: boolean;
-  /** Content words in order, verbs in their base form: several readings where a gerund leaves several. */
-  readonly phrases: readonly string[];
+  /** What is said or denied: several readings where a gerund leaves several. */
+  readonly positives: readonly string[];
 }
 
 /** Whether exactly one of two clauses is negated and both say the same otherwise, of the same subject. */
 function deny(a: Clause, b: Clause): boolean {
   if (!a.deniable || !b.deniable) return false;
   const [x, y] = [polarised(a.text), polarised(b.text)];
-  return (
-    x !== null &&
-    y !== null &&
-    x.denied !== y.denied &&
-    x.phrases.some((phrase) => y.phrases.includes(phrase))
-  );
+  if (x === null || y === null || x.denied === y.denied) return false;
+  const [said, denied] = [phrasesOf(x), phrasesOf(y)];
+  return said.some((phrase) => denied.includes(phrase));
+}
+
+/** Content words in order, verbs in their base form. */
+function phrasesOf({ positives }: Polarised): string[] {
+  return positives.map(baseForms).filter((phrase) => phrase.includes(' '));
 }
 
 const NEGATORS: readonly RegExp[] = [
@@ -56,8 +58,7 @@ function polarised(text: string): Polarised | null {
   const positives = withoutNegator(text);
   if (positives.some((positive) => /\b(?:not|never|no|without|none)\b/i.test(positive)))
     return null;
-  const phrases = positives.map(baseForms).filter((phrase) => phrase.includes(' '));
-  return { denied: positives[0] !== text, phrases };
+  return { denied: positives[0] !== text, positives };
 }
 
 function withoutNegator(text: string): string[] {

@@ -1,5 +1,5 @@
 /** Whether a newer statement outdates an older one: one judgement for facts and for what is said in a conversation. Pure. */
-import { LRUCache } from 'lru-cache';
+import { keeping } from '../../kernel/keeping.js';
 import type { Heuristic } from '../../kernel/vocabulary.js';
 import { amountsIn } from './amounts.js';
 import { type Answer, askedAgain, denied } from './asked.js';
@@ -248,12 +248,12 @@ interface Analysis {
 
 /** Texts whose analysis is kept, the latest used ones: a text is compared with many others, and some kilobytes each. */
 const KEPT = 2_000;
-const ANALYSES = new LRUCache<string, Analysis>({ max: KEPT });
 
-function analysed({ text: told, speaker, before: asked }: Said): Analysis {
-  const key = JSON.stringify([told, speaker, asked]);
-  const known = ANALYSES.get(key);
-  if (known !== undefined) return known;
+const analysed = keeping(KEPT, analysisOf, ({ text, speaker, before }: Said) =>
+  JSON.stringify([text, speaker, before]),
+);
+
+function analysisOf({ text: told, speaker, before: asked }: Said): Analysis {
   const text = withoutCaptions(told);
   const before = asked && withoutCaptions(asked);
   const stated = new Set(statementsIn(told).map(({ from }) => from));
@@ -262,9 +262,7 @@ function analysed({ text: told, speaker, before: asked }: Said): Analysis {
   const marks = new Set(readings.flatMap((reading) => marksOf(reading)));
   for (const { around } of sides) for (const word of around) marks.add(word);
   const clauses = clausesOf(text).filter(({ span }) => stated.has(span.from));
-  const analysis = { readings, sides, marks, clauses };
-  ANALYSES.set(key, analysis);
-  return analysis;
+  return { readings, sides, marks, clauses };
 }
 
 /** Nothing in common, nothing to outdate; only within a session may a value alone correct another one. */

@@ -1,5 +1,6 @@
 /** A sentence in clauses: without openers and quotations, with the conditions said before each. Pure. */
 import { frames } from '../../../lexicon.js';
+import { keeping } from '../../kernel/keeping.js';
 import { spelledOut } from './clauses.js';
 import { any, type Word, wordsIn } from './stems.js';
 
@@ -26,13 +27,16 @@ const CUT = new RegExp(
 
 /** A clause with the conditions before it, what announces it, and what is added behind a comma. */
 export interface Clause {
-  text: string;
+  readonly text: string;
   /** Not the beginning of its sentence: a capital makes a name. */
   readonly inner: boolean;
   readonly scope: string;
   readonly lead: string;
-  tail: string;
+  readonly tail: string;
 }
+
+/** One that may yet grow. */
+type Growing = { -readonly [Part in keyof Clause]: Clause[Part] };
 
 /** A sentence without its opener. */
 export interface Sentence {
@@ -44,8 +48,13 @@ export interface Sentence {
   readonly clauses: readonly Clause[];
 }
 
+/** Sentences that are kept: what they state and what they say is read one after the other. */
+const KEPT = 500;
+
 /** The clauses of a sentence, with what its marks and its opener tell. */
-export function sentenceOf(raw: string): Sentence {
+export const sentenceOf = keeping(KEPT, cut, (raw) => raw);
+
+function cut(raw: string): Sentence {
   const spelled = spelledOut(raw)
     .replace(/\b(?:switched |turned )?on by default\b/iu, 'enabled')
     .replace(/\b(?:switched |turned )?off by default\b/iu, 'disabled')
@@ -70,7 +79,7 @@ export function sentenceOf(raw: string): Sentence {
 }
 
 /** The clauses of a sentence, each with the conditions said before it. */
-function clausesOf(text: string): Clause[] {
+function clausesOf(text: string): readonly Clause[] {
   const pieces: { text: string; mark: string }[] = [];
   let from = 0;
   for (const { index, 0: mark } of text.matchAll(new RegExp(CUT, 'giu'))) {
@@ -78,7 +87,7 @@ function clausesOf(text: string): Clause[] {
     from = index + mark.length;
   }
   pieces.push({ text: text.slice(from).trim(), mark: '' });
-  const clauses: Clause[] = [];
+  const clauses: Growing[] = [];
   let [held, scope, lead] = ['', '', ''];
   for (const [i, piece] of pieces.entries()) {
     const whole = held === '' ? piece.text : `${held} ${piece.text}`;

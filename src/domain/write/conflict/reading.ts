@@ -155,7 +155,16 @@ function readingOf(clause: Clause, around: Surrounding): Reading {
     );
   const first = words.find(({ low }) => low !== 'and' && low !== 'so');
   return {
-    ...{ span, me, text: clause.text, words, subject, verb: main, rest, amounts, opener },
+    // One literal: a spread costs as much as all of the rest.
+    span,
+    me,
+    text: clause.text,
+    words,
+    subject,
+    verb: main,
+    rest,
+    amounts,
+    opener,
     all: new Set([...subject, ...rest, ...(main === '' || verb?.empty === true ? [] : [main])]),
     context: new Set(context),
     actors: new Set(

@@ -101,7 +101,13 @@ function sideOf(
   const oblique = (i: number) =>
     words.slice(Math.max(0, i - 3), i).some(({ low }) => PREPOSITION.test(low));
   return {
-    ...{ span, text, me, words, amounts, clauses },
+    // One literal: a spread costs as much as all of the rest.
+    span,
+    text,
+    me,
+    words,
+    amounts,
+    clauses,
     all: stems(words.filter(({ stem }) => stem !== me)),
     core: stems(words.filter((_, i) => !oblique(i))),
     events: events.filter(({ negated }) => !negated),

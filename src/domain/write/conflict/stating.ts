@@ -1,6 +1,6 @@
 /** Which sentences state something that can cease to hold. What is only felt, praised, wished, thanked for or shown ends nothing and does not end. English. Pure. */
-import { LRUCache } from 'lru-cache';
 import { frames } from '../../../lexicon.js';
+import { keeping } from '../../kernel/keeping.js';
 import { amountsIn } from './amounts.js';
 import { type Clause, sentenceOf } from './pieces.js';
 import { type Span, sentenceSpans } from './spans.js';
@@ -16,19 +16,16 @@ export function withoutCaptions(text: string): string {
 
 /** Texts whose statements are kept, the latest used ones: a text is compared with many others. */
 const KEPT = 2_000;
-const STATEMENTS = new LRUCache<string, readonly Span[]>({ max: KEPT });
 
 /** The sentences of a text that state something, as offsets into it. */
-export function statementsIn(text: string): readonly Span[] {
-  const known = STATEMENTS.get(text);
-  if (known !== undefined) return known;
+export const statementsIn = keeping(KEPT, stated, (text) => text);
+
+function stated(text: string): readonly Span[] {
   const said = withoutCaptions(text);
-  const statements = sentenceSpans(said).filter(({ from, to }) => {
+  return sentenceSpans(said).filter(({ from, to }) => {
     const { asks, clauses } = sentenceOf(said.slice(from, to));
     return clauses.some((clause) => statesSomething(clause) && !(asks && isAsked(clause)));
   });
-  STATEMENTS.set(text, statements);
-  return statements;
 }
 
 const ASKING =

@@ -1,5 +1,6 @@
 /** Words of a clause by their stems, and which of them is its verb: enough of a grammar to lay two clauses side by side. Pure. */
 import { frames } from '../../../lexicon.js';
+import { keeping } from '../../kernel/keeping.js';
 
 /** A pattern between word boundaries, of a list of `data/frames.yaml`. */
 export const any = (source: string) => new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'iu');
@@ -28,6 +29,14 @@ export interface Word {
 
 const { empty: EMPTY, verbs } = frames.words;
 const FORMS = frames.forms;
+
+/** Texts whose words are kept, and words whose stems are: several readers of a clause ask for them. */
+const KEPT = 500;
+const KEPT_STEMS = 5_000;
+
+/** The same for "practise", "practises", "practised" and "practising". */
+export const stemOf = keeping(KEPT_STEMS, stemmed, (word) => word);
+
 const VERBS: ReadonlySet<string> = new Set(
   [...verbs].flatMap((base) => [crude(base), stemOf(base)]),
 );
@@ -43,23 +52,39 @@ const DETERMINER =
 /** Behind a name at the beginning of a clause. */
 const AFTER_NAME =
   /^(?:is|was|has|does|lives?|works?|moved|leads?|left|retired|takes?|took|got|stopped|quit|plays?|drives?|goes|went|likes?|owns?|speaks?|closed|sold|died|gave|does|handed|stepped)$/u;
-const FIRST_PERSON = /^(?:i|me|my|mine|myself)$/u;
+const FIRST_PERSON = new Set('i me my mine myself'.split(' '));
+const PLURAL = /[^su']s$/u;
 /** Subjects behind which a bare form is a verb. */
 const BARE_SUBJECT =
   /^(?:…|i|we|you|they|not|do|does|did|can|may|must|who|people|children|kids|also|just|always|now|usually|never|only)$|(?<![su'])s$/u;
 
+/** The words of a text, and which of them is its verb. */
+interface Worded {
+  readonly words: readonly Word[];
+  /** Null: none was found. */
+  readonly verb: Word | null;
+}
+
+const kept = keeping(
+  KEPT,
+  worded,
+  (text, me, inner) => `${inner ? 'inner' : 'first'} ${me} ${text}`,
+);
+
 /** @param me what stands for the speaker @param inner a capital at the beginning makes a name as well */
-export function wordsIn(
-  text: string,
-  me: string,
-  inner = false,
-): { words: Word[]; verb: Word | null } {
+export function wordsIn(text: string, me: string, inner = false): Worded {
+  return kept(text, me, inner);
+}
+
+function worded(text: string, me: string, inner: boolean): Worded {
   const found = [...text.matchAll(/[\p{L}\d][\p{L}\p{M}\d.+#'/_-]*/gu)];
   const words: Word[] = [];
+  // The first word that says something.
+  let telling: Word | null = null;
   for (const [i, match] of found.entries()) {
     const raw = match[0].replace(/[.'-]+$/u, '');
     const low = raw.toLowerCase();
-    const bare = low.replace(/'s$/u, '');
+    const bare = low.endsWith("'s") ? low.slice(0, -2) : low;
     // Where a value was taken out, nothing is known to stand right before.
     const near = match.index - (words.at(-1)?.to ?? 0) <= 2;
     const previous = near ? (found[i - 1]?.[0].toLowerCase() ?? '') : '…';
@@ -67,26 +92,32 @@ export function wordsIn(
     const capital = /^\p{Lu}/u.test(raw);
     // "CAN" and "IT" are names.
     const letters = /^\p{Lu}{2,}$/u.test(raw);
-    const stem = FIRST_PERSON.test(low) ? me : stemOf(bare);
-    words.push({
-      ...{ low, stem, from: match.index, to: match.index + raw.length },
+    const stem = FIRST_PERSON.has(low) ? me : stemOf(bare);
+    // One literal: a spread costs as much as all of the rest.
+    const word: Word = {
+      low,
+      stem,
+      from: match.index,
+      to: match.index + raw.length,
       name:
-        (i > 0 || (inner && !EMPTY.has(bare) && !FIRST_PERSON.test(low))) && capital && raw !== 'I',
+        (i > 0 || (inner && !EMPTY.has(bare) && !FIRST_PERSON.has(low))) && capital && raw !== 'I',
       person:
         /^(?:i|me|myself)$/u.test(low) ||
         KIN.has(stem) ||
         (capital && (i > 0 || (!EMPTY.has(bare) && (inner || AFTER_NAME.test(next))))),
       possessive: /^(?:my|mine)$/u.test(low) || low.endsWith("'s"),
-      empty: EMPTY.has(bare) && !FIRST_PERSON.test(low) && !letters,
+      empty: EMPTY.has(bare) && !FIRST_PERSON.has(low) && !letters,
       verbal: verbal(low, {
         previous,
         next,
         first: i === 0,
         capital: letters || (i > 0 && capital),
-        plural: /[^su']s$/u.test(words.find(({ empty }) => !empty)?.low ?? ''),
+        plural: telling !== null && PLURAL.test(telling.low),
       }),
       past: /(?:[^e]ed)$/u.test(low) || PAST_FORMS.has(low),
-    });
+    };
+    telling ??= word.empty ? null : word;
+    words.push(word);
   }
   return { words, verb: mainVerb(words) };
 }
@@ -156,8 +187,7 @@ function verbal(low: string, { previous, next, first, capital, plural }: Place):
   return first ? false : plural || BARE_SUBJECT.test(previous) || /^(?:and|or)$/u.test(previous);
 }
 
-/** The same for "practise", "practises", "practised" and "practising". */
-export function stemOf(word: string): string {
+function stemmed(word: string): string {
   const form = FORMS.get(word);
   if (form !== undefined) return crude(FORMS.get(form) ?? form);
   const stem = crude(word);
