@@ -27,6 +27,8 @@ type Ensemble = z.output<typeof ensemble>;
 interface Layer {
   readonly weights: Float64Array;
   readonly bias: Float64Array;
+  /** Where what it gives is written: a new array for each costs more than what is added up in it. */
+  readonly sums: Float64Array;
 }
 
 export interface RelevanceModel extends Omit<Ensemble, 'members'> {
@@ -51,7 +53,7 @@ function inRows({ weights, bias }: z.output<typeof layer>): Layer {
   padded.set(weights.flat());
   const offsets = new Float64Array(rows);
   offsets.set(bias);
-  return { weights: padded, bias: offsets };
+  return { weights: padded, bias: offsets, sums: new Float64Array(rows) };
 }
 
 function fits({ signals, mean, scale, members }: Ensemble): boolean {
@@ -108,8 +110,7 @@ function rectify(values: Float64Array): void {
 }
 
 /** By places and side by side, five times as fast as over the values: it is half a million products in every recall. */
-function sumsOf({ weights, bias }: Layer, inputs: Float64Array): Float64Array {
-  const sums = new Float64Array(bias.length);
+function sumsOf({ weights, bias, sums }: Layer, inputs: Float64Array): Float64Array {
   const width = weights.length / bias.length;
   for (let row = 0, at = 0; row < sums.length; row += ROWS, at += ROWS * width) {
     let a = bias[row] ?? 0;
