@@ -13,6 +13,7 @@ import {
   type ModelDeps,
 } from './models/create.js';
 import type {
+  Causality,
   ChangeReader,
   Embedder,
   Log,
@@ -52,6 +53,8 @@ export interface Backend {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
+  /** See `Neo4jGraph.causality`. */
+  readonly causality: Causality | null;
   /** See `Service.rehearse`. */
   readonly rehearse: Service['rehearse'];
   /** The embedded server, or null when NEO4J_URI names another one. */
@@ -113,6 +116,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (failure) log.warn({ err: failure }, 'a model that questions need does not answer yet');
     return {
       ...{ services: service.services, rehearse: service.rehearse },
+      causality: graph.causality,
       graph,
       embedder: models.embedder,
       changes: models.changes,

@@ -45,6 +45,20 @@ export interface Graph {
   write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result>;
 }
 
+/** Lets a caller read what it has written through another server, where several answer for one database. */
+export interface Causality {
+  /** @param bookmarks what this caller was told last; empty: nothing */
+  since(bookmarks: readonly string[]): CausalCaller;
+}
+
+/** A caller with what it has seen. */
+export interface CausalCaller {
+  /** Whatever the work reads is no older than what the caller has seen. */
+  run<Result>(work: () => Result): Result;
+  /** What it has seen by now, for whichever server it asks next. */
+  bookmarks(): Promise<readonly string[]>;
+}
+
 /** What was erased, outside of what a restored backup replaces. */
 export interface ErasureLedger {
   /** @returns once it is on disk @throws StoreUnavailableError */

@@ -32,7 +32,7 @@ export async function openDoor(
   const auth = { ...config.auth, apiKeys };
   const api = await openApi({
     ...{ config: { ...config, server, auth }, services, log },
-    ...{ settings: [], meter: UNMETERED, page: null },
+    ...{ settings: [], meter: UNMETERED, page: null, causality: null },
     probe: { check: async () => ({}) },
   });
   return { url: api.url, keys, close: () => api.stop() };

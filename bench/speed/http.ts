@@ -21,7 +21,7 @@ export async function openDoor({ config, services, log }: Stage): Promise<HttpDo
   const auth = { ...config.auth, localTenant: 'benchmark' };
   const api = await openApi({
     ...{ config: { ...config, server, auth }, services, log },
-    ...{ settings: [], meter: UNMETERED, page: null },
+    ...{ settings: [], meter: UNMETERED, page: null, causality: null },
     probe: { check: async () => ({}) },
   });
   return {

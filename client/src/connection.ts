@@ -37,10 +37,15 @@ interface Given {
   readonly ended: AbortSignal | undefined;
 }
 
+/** Of requests and answers: how much of what is stored the client has seen. Only services on several databases speak of it. */
+const BOOKMARKS = 'mneme-bookmarks';
+
 /** A service that any operation can be sent to. */
 export class Connection {
   readonly #url: string;
   readonly #options: ConnectionOptions;
+  /** Told with the next call, whichever server answers it: it shows no less than the answers before it. */
+  #seen: string | null = null;
 
   constructor(options: ConnectionOptions = {}) {
     const { origin, pathname } = new URL(options.url ?? 'http://127.0.0.1:4000');
@@ -88,10 +93,16 @@ export class Connection {
     const { fetch = globalThis.fetch, headers } = this.#options;
     const response = await fetch(this.#url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', ...(await this.#authorization()) },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(this.#seen === null ? {} : { [BOOKMARKS]: this.#seen }),
+        ...(await this.#authorization()),
+      },
       body,
       signal,
     });
+    this.#seen = response.headers.get(BOOKMARKS) ?? this.#seen;
     const { data, errors } = record(parsed(await response.text()));
     if (Array.isArray(errors) && errors.length > 0) throw errorOf(errors, response.status);
     if (typeof data === 'object' && data !== null) return data as Result;

@@ -5,6 +5,7 @@ import { type Config, hasAuthentication, isLoopback } from '../config.js';
 import type { Principal } from '../domain/kernel/caller.js';
 import { ForbiddenError, InvalidInputError, ShuttingDownError } from '../errors.js';
 import type { Log } from '../ports.js';
+import { BOOKMARKS_HEADER } from './bookmarks.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,7 @@ const ALLOWED_HEADERS = [
   'apollo-require-preflight',
   'authorization',
   'content-type',
+  BOOKMARKS_HEADER,
   ...['mcp-method', 'mcp-name', 'mcp-protocol-version'],
   'x-api-key',
   ...['x-mneme-agent', 'x-mneme-session', 'x-mneme-user'],
@@ -74,7 +76,7 @@ export async function addCors(app: FastifyInstance, server: Config['server']): P
     origin: origins,
     methods: ['GET', 'POST'],
     allowedHeaders: ALLOWED_HEADERS,
-    exposedHeaders: ['x-request-id'],
+    exposedHeaders: ['x-request-id', BOOKMARKS_HEADER],
     maxAge: 600,
   });
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config, EffectiveSetting } from '../config.js';
 import type { Services } from '../flows/services.js';
 import { addMcp } from '../mcp/door.js';
-import type { Meter, MetricsPage, StoreProbe } from '../ports.js';
+import type { Causality, Meter, MetricsPage, StoreProbe } from '../ports.js';
 import { addHooks } from './hooks.js';
 import { createLoaders } from './loaders.js';
 import {
@@ -31,6 +31,8 @@ export interface ApiParts {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
+  /** Null: there is one database. */
+  readonly causality: Causality | null;
 }
 
 /** The API with the page of its metrics. */
@@ -51,13 +53,14 @@ export async function openApi({
   log,
   meter,
   page,
+  causality,
 }: ApiParts): Promise<OpenApi> {
   const turns = new Turns(boundsOf(config.fairness));
   const inTurn = <Result>(tenant: string, work: () => Result | Promise<Result>) =>
     turns.run(tenant, work);
   const schema = await buildApiSchema();
   const api = await startApiServer<Context>({
-    ...{ config, log, meter, page, schema },
+    ...{ config, log, meter, page, schema, causality },
     ...(isWarming && { isWarming }),
     makeContext: (principal, requestId, requestLog) => ({
       ...{ principal, requestId, services, settings },

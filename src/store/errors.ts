@@ -1,10 +1,17 @@
 /** The only place that names the driver's errors. */
 import neo4j, { type Neo4jError } from 'neo4j-driver';
-import { StatementTimeoutError, StoreUnavailableError, UniqueViolationError } from '../errors.js';
+import {
+  InvalidInputError,
+  StatementTimeoutError,
+  StoreUnavailableError,
+  UniqueViolationError,
+} from '../errors.js';
 
 /** Codes that are no outage although the driver may not call them retryable. */
 const UNIQUE_VIOLATION = 'Neo.ClientError.Schema.ConstraintValidationFailed';
 const TIMED_OUT = 'Neo.ClientError.Transaction.TransactionTimedOut';
+/** A bookmark that a caller brought is none, or is another database's. */
+const FOREIGN_BOOKMARK = 'Neo.ClientError.Transaction.InvalidBookmark';
 /** It commits nothing: set so, or by the floor of the embedded server (database/…/DiskFloor.java). */
 const READ_ONLY = [
   'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase',
@@ -30,6 +37,12 @@ export function toStoreError(thrown: unknown): unknown {
   }
   if (thrown.code.startsWith(TIMED_OUT)) {
     return new StatementTimeoutError('The database took too long to answer.', { cause: thrown });
+  }
+  if (thrown.code.startsWith(FOREIGN_BOOKMARK)) {
+    return new InvalidInputError(
+      'The header Mneme-Bookmarks names no place in the history of this database: leave it out.',
+      { cause: thrown },
+    );
   }
   if (isOutOfMemory(thrown)) {
     return new StoreUnavailableError(

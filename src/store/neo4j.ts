@@ -12,10 +12,11 @@ import neo4j from 'neo4j-driver';
 import type { Config } from '../config.js';
 import { StoreUnavailableError } from '../errors.js';
 import { UNMETERED } from '../meter.js';
-import type { Graph, GraphTransaction, Meter, ReadOptions } from '../ports.js';
+import type { Causality, Graph, GraphTransaction, Meter, ReadOptions } from '../ports.js';
 import { probeChange } from '../statements/probe.js';
 import type { Statement } from '../statements/statement.js';
 import { traced } from '../tracing.js';
+import { Bookmarks } from './bookmarks.js';
 import {
   isOutOfMemory,
   isReadRace,
@@ -48,8 +49,8 @@ export class Neo4jGraph implements Graph {
   readonly #options: StoreOptions;
   readonly #calls = new Calls();
   readonly #measure: Measure;
-  /** Through a router a read may reach a server that lags: bookmarks make it wait for our writes. */
-  readonly #routed: boolean;
+  /** Through a router a read may reach a server that lags: bookmarks make it wait for our writes. Null: there is one server. */
+  readonly #bookmarks: Bookmarks | null;
   readonly #refusal: () => string | null;
 
   /** @param refusal why nothing may be written at the moment; null: it may. Default: it always may */
@@ -62,7 +63,6 @@ export class Neo4jGraph implements Graph {
     this.#options = options;
     this.#measure = new Measure(meter, options.poolSize);
     this.#refusal = refusal;
-    this.#routed = address.uri.startsWith('neo4j');
     this.#driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
       disableLosslessIntegers: true,
       fetchSize: -1,
@@ -72,6 +72,13 @@ export class Neo4jGraph implements Graph {
       telemetryDisabled: true,
       userAgent: 'mneme',
     });
+    const routed = address.uri.startsWith('neo4j');
+    this.#bookmarks = routed ? new Bookmarks(this.#driver.executeQueryBookmarkManager) : null;
+  }
+
+  /** Null: there is one server, and whoever asks it reads what was written. */
+  get causality(): Causality | null {
+    return this.#bookmarks;
   }
 
   /** @throws StoreUnavailableError when the database cannot be reached */
@@ -92,7 +99,7 @@ export class Neo4jGraph implements Graph {
     const attempt = this.#measure.repeats('read', (run: () => Result) => unframed(run));
     const result = await this.#inSession('read', statement.name, async (session) => {
       const managed = (tx: ManagedTransaction) => attempt(() => tx.run(text, values));
-      if (this.#routed) return session.executeRead(managed, config);
+      if (this.#bookmarks) return session.executeRead(managed, config);
       try {
         // Auto-commit halves the latency of a managed transaction, but does not retry.
         return await attempt(() => session.run(text, values, config));
@@ -217,7 +224,7 @@ export class Neo4jGraph implements Graph {
     return this.#driver.session({
       database: this.#options.database,
       defaultAccessMode: neo4j.session[mode],
-      ...(this.#routed ? { bookmarkManager: this.#driver.executeQueryBookmarkManager } : {}),
+      ...this.#bookmarks?.ofSession,
     });
   }
 
@@ -234,7 +241,9 @@ export class Neo4jGraph implements Graph {
       this.#guarded(async () => {
         const session = this.#session(mode === 'read' ? 'READ' : 'WRITE');
         try {
-          return await this.#calls.until(() => work(session));
+          const result = await this.#calls.until(() => work(session));
+          this.#bookmarks?.reached();
+          return result;
         } finally {
           const closed = session.close();
           // A server that is gone answers no goodbye.

@@ -113,7 +113,7 @@ export async function startTestApi<Name extends string>(
   const service = await startService({ config, graph, embedder: metered, log, meter });
   const { services } = service;
   const api = await openApi({
-    ...{ config, services, log, meter, page },
+    ...{ config, services, log, meter, page, causality: graph.causality },
     probe: new DatabaseProbe({
       ...{ graph, log, meter, policy: config.readiness },
       clock: { now: () => new Date() },

@@ -26,6 +26,9 @@ export function sharedAddress(): StoreAddress {
   };
 }
 
+/** The address of a server as that of a router. */
+export const routed = (uri: string): string => uri.replace(/^bolt/, 'neo4j');
+
 /** Opens a driver; close it after use. */
 export function openDatabase(address: StoreAddress = sharedAddress()): Database {
   const driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {

@@ -4,7 +4,7 @@ import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { type LinkDeps, linkRound } from '../../../src/jobs/link.js';
 import { createExtractor } from '../../../src/models/extract/extractor.js';
-import type { EntityExtractor } from '../../../src/ports.js';
+import type { EntityExtractor, Graph } from '../../../src/ports.js';
 import { Neo4jGraph } from '../../../src/store/neo4j.js';
 import { movableClock } from '../../support/clock.js';
 import type { OwnServer } from '../../support/own-server.js';
@@ -336,15 +336,13 @@ export function testLinking(open: () => OwnServer): void {
       await say(service, ann, 'We moved to Madrid.');
       const policy = { ...POLICY, linkMaxPassages: 1 };
       const reads: string[] = [];
-      const counting = new Proxy(graph, {
-        get: (target, name: keyof Neo4jGraph) =>
-          name === 'read'
-            ? (...given: Parameters<Neo4jGraph['read']>) => {
-                reads.push(given[0].name);
-                return target.read(...given);
-              }
-            : Reflect.get(target, name).bind(target),
-      });
+      const counting: Graph = {
+        read: (statement, ...given) => {
+          reads.push(statement.name);
+          return graph.read(statement, ...given);
+        },
+        write: (work) => graph.write(work),
+      };
       await linkAll(round({ policy, graph: counting }));
       expect(await mentioned(id)).toEqual([]);
       expect(reads).toEqual(['jobs/passage-texts.cypher']);

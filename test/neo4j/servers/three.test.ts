@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Mneme } from '../../../client/src/mneme.js';
 import { type Balancer, startBalancer } from '../../support/balancer.js';
-import { openDatabase, sharedAddress } from '../../support/database.js';
+import { openDatabase, routed, sharedAddress } from '../../support/database.js';
 import {
   dataFolder,
   type ServiceProcess,
@@ -27,7 +27,8 @@ function settings(): Record<string, string> {
   const { uri, username, password } = sharedAddress();
   return {
     ...smallService(folder),
-    ...{ NEO4J_URI: uri, NEO4J_USERNAME: username, NEO4J_PASSWORD: password },
+    // Through a router, of one server here: the client's bookmarks go with it from one to the other.
+    ...{ NEO4J_URI: routed(uri), NEO4J_USERNAME: username, NEO4J_PASSWORD: password },
     // The test files share one queue of each, and what works on them.
     ...{ EMBEDDING_PROVIDER: 'none', MNEME_LINK_ENTITIES: 'false' },
     ...{ MNEME_UPKEEP_BACKGROUND: 'false', MNEME_LOCAL_TENANT: tenant },

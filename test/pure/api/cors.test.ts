@@ -26,7 +26,7 @@ test.each([ORIGIN, 'http://localhost:5173'])('%s may call', async (origin) => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/);
   const call = await ask(server, '{ hello }', { headers: { origin } });
-  expect(call.headers.get('access-control-expose-headers')).toBe('x-request-id');
+  expect(call.headers.get('access-control-expose-headers')).toBe('x-request-id, mneme-bookmarks');
 });
 
 test('a preflight needs no credentials', async () => {

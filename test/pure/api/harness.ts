@@ -26,6 +26,7 @@ import { defineEnum } from '../../../src/api/types/define-enum.js';
 import { hasMetrics, loadConfig } from '../../../src/config.js';
 import { createLog } from '../../../src/log.js';
 import { PromMeter, UNMETERED } from '../../../src/meter.js';
+import type { Causality } from '../../../src/ports.js';
 import { ERRORS_BY_CODE } from './errors-by-code.js';
 
 export interface TestContext extends ApiContextBase {
@@ -144,6 +145,7 @@ export interface Overrides {
   readonly gate?: () => Promise<string>;
   readonly makeContext?: () => TestContext;
   readonly wait?: (ms: number) => Promise<unknown>;
+  readonly causality?: Causality;
 }
 
 type Line = Record<string, unknown>;
@@ -171,6 +173,7 @@ export async function startServer(overrides: Overrides = {}): Promise<TestServer
     readiness: overrides.readiness ?? (async () => ({ store: { ok: true } })),
     isWarming: overrides.isWarming ?? (() => false),
     ...(overrides.wait && { wait: overrides.wait }),
+    causality: overrides.causality ?? null,
     makeContext:
       overrides.makeContext ??
       ((principal, requestId, requestLog) => ({ principal, requestId, log: requestLog, gate })),

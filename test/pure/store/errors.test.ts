@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import neo4j from 'neo4j-driver';
 import {
+  InvalidInputError,
   StatementTimeoutError,
   StoreUnavailableError,
   UniqueViolationError,
@@ -33,6 +34,8 @@ describe('what the driver throws becomes an error of ours', () => {
   test.each([
     ['Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration', StatementTimeoutError],
     ['Neo.ClientError.Schema.ConstraintValidationFailed', UniqueViolationError],
+    ['Neo.ClientError.Transaction.InvalidBookmark', InvalidInputError],
+    ['Neo.ClientError.Transaction.InvalidBookmarkMixture', InvalidInputError],
   ])('%s has one of its own', (code, kind) => {
     expect(toStoreError(withCode(code))).toBeInstanceOf(kind);
   });
