@@ -12,6 +12,7 @@ import {
 } from './channels/compose.js';
 import { REGISTRY } from './channels/registry.js';
 import type { Config } from './config.js';
+import type { QueueShare } from './domain/kernel/partition.js';
 import { AccessTracker } from './flows/access/tracker.js';
 import { createIntentClassifier } from './flows/intent.js';
 import { type JudgeDeps, judgeRound } from './flows/outdate/judge.js';
@@ -49,7 +50,7 @@ import type {
 import { readIntentExemplars, readRelevanceModel } from './recall-data.js';
 import { recallPolicy } from './recall-policy.js';
 import { createSchedule } from './schedule.js';
-import { countUnembedded } from './statements/jobs.js';
+import { countUnembedded, untried } from './statements/jobs.js';
 import type { SchemaNames } from './statements/statement.js';
 import { indexName, propertyName, retiredIndexName } from './statements/vector-space.js';
 import { createColdStores } from './store/cold/create.js';
@@ -190,8 +191,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       if (job === null) judging?.notify();
     },
     onSessionEnded: () => sessions?.notify(),
-    drainEmbeddings: (partitions) => drain(graph, { jobs: [job, linking], judging }, partitions),
-    drainLinks: linking && (() => linking.drain()),
+    drainQueues: (whose) => drain(graph, { embedding: job, linking, judging }, whose),
+    drainLinks: linking && ((whose) => linking.drain(isThrough(graph, whose, 'linking'))),
   };
   const services = createServices(serviceDeps);
   // Before anybody is answered.
@@ -308,16 +309,28 @@ function judgingJob(
   return new JobRunner(round, { pollMs, log });
 }
 
+/** Of one caller: others' queues are longer than anybody may be made to wait. Null: of everybody. */
 async function drain(
   graph: Graph,
-  { jobs, judging }: { jobs: readonly (JobRunner | null)[]; judging: JobRunner | null },
-  partitions: string[] | null,
+  jobs: Readonly<Record<'embedding' | 'linking' | 'judging', JobRunner | null>>,
+  whose: QueueShare | null,
 ): Promise<number> {
-  await Promise.all(jobs.map((job) => job?.drain()));
+  const until = (queue: keyof typeof jobs) =>
+    jobs[queue]?.drain(whose === null ? undefined : isThrough(graph, whose, queue));
+  await Promise.all([until('embedding'), until('linking')]);
   // Memories are judged once they have their vectors.
-  await judging?.drain();
-  const [row] = await graph.read(countUnembedded, { partitions });
+  await until('judging');
+  const [row] = await graph.read(countUnembedded, { partitions: whose?.partitions ?? null });
   return row?.waiting ?? 0;
+}
+
+/** Tells whether a queue is through with what is theirs, but for what was tried in vain. */
+function isThrough(
+  graph: Graph,
+  whose: QueueShare,
+  queue: 'embedding' | 'linking' | 'judging',
+): () => Promise<boolean> {
+  return async () => (await graph.read(untried, whose))[0]?.[queue] === 0;
 }
 
 /** One composed statement a set of active channels; there are few sets, so all are kept. */

@@ -3,7 +3,12 @@
  */
 
 import { parseInput } from '../domain/kernel/input.js';
-import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
+import {
+  type Caller,
+  type QueueShare,
+  queueShare,
+  visiblePartitions,
+} from '../domain/kernel/partition.js';
 import type { MentionRole } from '../domain/kernel/vocabulary.js';
 import {
   type Contradiction,
@@ -39,8 +44,8 @@ export interface MemoryAgentDeps {
   readonly embedder: Embedder | null;
   /** Built once: making a schema costs more than using it. */
   readonly suspectSchema: ReturnType<typeof suspectInput>;
-  /** Resolves when no memory that is due waits for its links to entities; null: linking is switched off. */
-  readonly drainLinks: (() => Promise<void>) | null;
+  /** Resolves when none of their memories that is due waits for its links to entities; null: linking is switched off. */
+  readonly drainLinks: ((whose: QueueShare) => Promise<void>) | null;
 }
 
 /** Facts that are looked at, of each way of finding them. */
@@ -143,7 +148,7 @@ export async function linkEntities(
     if (drainLinks !== null) await tx.run(queueLinks, queue);
   });
   if (drainLinks === null) return answer(before, null);
-  await drainLinks();
+  await drainLinks(queueShare(caller));
   return answer(await linkedTo(graph, caller, ids), now);
 }
 

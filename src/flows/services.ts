@@ -1,6 +1,6 @@
 /** All flows, bound to what they need: what the front doors (api, cli) call. */
 import { optionalKey, parseInput } from '../domain/kernel/input.js';
-import { type Caller, visiblePartitions } from '../domain/kernel/partition.js';
+import { type Caller, type QueueShare, queueShare } from '../domain/kernel/partition.js';
 import { suspectInput } from '../domain/memory-agent/agent.js';
 import { recallInput } from '../domain/recall/inputs.js';
 import { expandQuery } from '../domain/recall/variants.js';
@@ -115,8 +115,11 @@ interface ServiceDeps
   readonly ledger: ErasureDeps['ledger'];
   /** How much recalled text is remembered for the gate's rule RECALL_ECHO. */
   readonly echo: ConstructorParameters<typeof RecalledTexts>[0];
-  /** Resolves when no memory that is due waits for an embedding; gives how many of these partitions (null: of all) do. */
-  drainEmbeddings(partitions: string[] | null): Promise<number>;
+  /**
+   * Resolves when nothing of theirs that is due waits for its embedding, its links or its judgement; gives how many memories wait for an
+   * embedding all the same. Null: of everybody.
+   */
+  drainQueues(whose: QueueShare | null): Promise<number>;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -197,10 +200,10 @@ export function createServices(deps: ServiceDeps) {
     flushCaptures: () => capture.flush(),
     /** Commits what is under way and embeds what waits. @returns how many memories (the caller sees) still wait */
     flushWrites: async (caller?: Caller) => {
-      const partitions = caller ? visiblePartitions(caller) : null;
-      await capture.flush(partitions ?? undefined);
+      const whose = caller ? queueShare(caller) : null;
+      await capture.flush(whose?.partitions);
       await deps.tracker.flush();
-      return deps.drainEmbeddings(partitions);
+      return deps.drainQueues(whose);
     },
     recall: async (caller: Caller, input: unknown) => {
       const result = await recall(recallDeps, caller, input);

@@ -11,6 +11,8 @@ export class JobRunner {
   readonly #log: Log;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
+  /** Resolves when the round under way is over, however it ends. */
+  #underWay: Promise<unknown> = Promise.resolve();
   #again = false;
   #stopped = false;
 
@@ -33,10 +35,13 @@ export class JobRunner {
     this.#running ??= this.#loop();
   }
 
-  /** Resolves when nothing is due any more. */
-  async drain(): Promise<void> {
+  /**
+   * Resolves when nothing is due any more, or enough is done.
+   * @param isEnough asked before each round; default: it never is
+   */
+  async drain(isEnough: () => Promise<boolean> = async () => false): Promise<void> {
     this.notify();
-    while (this.#running) await this.#running;
+    while (this.#running && !(await isEnough())) await this.#underWay;
   }
 
   /** Resolves once the round under way is over; nothing is started after it. */
@@ -59,9 +64,15 @@ export class JobRunner {
     }
   }
 
+  #begun(): Promise<number> {
+    const round = this.#round();
+    this.#underWay = round.catch(() => undefined);
+    return round;
+  }
+
   async #roundsUntilIdle(): Promise<void> {
     try {
-      while (!this.#stopped && (await this.#round()) > 0);
+      while (!this.#stopped && (await this.#begun()) > 0);
     } catch (thrown) {
       // The next poll tries again; a job must never take the service down.
       this.#log.error({ err: thrown }, `background job failed: ${messageOf(thrown)}`);

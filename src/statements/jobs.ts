@@ -68,6 +68,12 @@ export const requeuePassages = perSpace((space) =>
   }),
 );
 
+/** How much waits in each queue and was not tried in vain. */
+export const untried = statement('READ', 'jobs/untried.cypher', {
+  params: z.object({ tenant: z.string(), partitions: z.array(z.string()) }),
+  row: z.object({ embedding: rowInt, linking: rowInt, judging: rowInt }),
+});
+
 export const countUnembedded = statement('READ', 'jobs/count-unembedded.cypher', {
   params: z.object({ partitions: z.array(z.string()).nullable() }),
   row: z.object({ waiting: rowInt }),

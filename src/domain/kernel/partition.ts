@@ -107,6 +107,16 @@ export function changeablePartitions(caller: Caller): string[] {
   return visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
 }
 
+/** What a caller sees of a queue that all tenants share. */
+export interface QueueShare {
+  readonly tenant: string;
+  readonly partitions: string[];
+}
+
+export function queueShare(caller: Caller): QueueShare {
+  return { tenant: caller.tenant, partitions: visiblePartitions(caller) };
+}
+
 /** Every partition the caller may read: at most four (docs/graph-model.md). */
 export function visiblePartitions({ tenant, userId, agentId }: Caller): string[] {
   const users = userId === null ? [null] : [userId, null];

@@ -123,6 +123,26 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
     await Promise.all([loud.stop(), quiet.stop()]);
   });
 
+  test('makes nobody who waits for his own texts wait for those of others', async () => {
+    const clock = movableClock();
+    const loud = await queued(clock);
+    const { address } = open().database;
+    const embedder = new StuckBehind('A quiet word.');
+    const quiet = await startTestService({
+      ...{ address, embedder, clock },
+      env: { MNEME_EMBED_BATCH: '10' },
+    });
+    clock.advance(1);
+    await quiet.services.ingest(quiet.caller, [turn('A quiet word.')]);
+    expect(await quiet.services.flushWrites(quiet.caller)).toBe(0);
+    expect(embedder.documents).toContain('A quiet word.');
+    // The model answers nobody else before it is told to.
+    expect((await loud.services.memoryStats(loud.caller)).waiting).toBeGreaterThan(0);
+    embedder.release();
+    expect(await quiet.services.flushWrites()).toBe(0);
+    await Promise.all([loud.stop(), quiet.stop()]);
+  });
+
   test('leaves what a server holds to that server until its lease ends', async () => {
     const clock = movableClock();
     const service = await queued(clock);
@@ -156,6 +176,23 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
     expect(embedder.documents).not.toContain(hits[0]?.memory.content);
     await service.stop();
   });
+}
+
+/** Behind a certain text it answers only when it is told to. */
+class StuckBehind extends HashedWords {
+  release: () => void = () => undefined;
+  readonly #released = new Promise<void>((resolve) => {
+    this.release = resolve;
+  });
+
+  constructor(readonly last: string) {
+    super();
+  }
+
+  override async embed(texts: readonly string[], purpose: EmbeddingPurpose) {
+    if (this.documents.includes(this.last)) await this.#released;
+    return super.embed(texts, purpose);
+  }
 }
 
 /** Takes a batch and answers only when it is told to. */

@@ -14,6 +14,24 @@ describe('JobRunner', () => {
     await runner.stop();
   });
 
+  test('who has had enough waits for no further round, and the rounds go on', async () => {
+    let rounds = 0;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const runner = new JobRunner(async () => {
+      if (++rounds === 3) await released;
+      return rounds < 5 ? 1 : 0;
+    }, options);
+    await runner.drain(async () => rounds >= 2);
+    expect(rounds).toBeLessThanOrEqual(3);
+    release();
+    await runner.drain();
+    expect(rounds).toBeGreaterThanOrEqual(5);
+    await runner.stop();
+  });
+
   test('a notification during a round starts another', async () => {
     let rounds = 0;
     const runner = new JobRunner(async () => {
