@@ -80,9 +80,14 @@ export interface Embedder {
   readonly languages?: readonly string[] | undefined;
   /**
    * One unit-length vector per text, in order. An empty list gives an empty list.
+   * @param tenant who waits for them: where the model does one thing at a time, tenants take turns; absent: nobody in particular
    * @throws ModelUnavailableError when the model cannot answer
    */
-  embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]>;
+  embed(
+    texts: readonly string[],
+    purpose: EmbeddingPurpose,
+    tenant?: string,
+  ): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
@@ -133,9 +138,15 @@ export interface DocumentReader {
   /**
    * The text as it is stored and found. Deterministic.
    * @param passageChars about how long a passage may be, in characters
+   * @param tenant who waits for it: tenants take turns; absent: nobody in particular
    * @throws InvalidInputError for what cannot be read
    */
-  read(content: string, mediaType: MediaType, passageChars: number): Promise<ReadDocument>;
+  read(
+    content: string,
+    mediaType: MediaType,
+    passageChars: number,
+    tenant?: string,
+  ): Promise<ReadDocument>;
   close(): Promise<void>;
 }
 

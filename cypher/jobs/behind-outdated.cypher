@@ -3,5 +3,5 @@
 // columns: id, tenant, userId
 UNWIND $ids AS id
 MATCH (said:Memory)-[:TEMPORAL]->(m:Memory {id: id})
-WHERE said.outdatedAt IS NOT NULL AND m.outdatedAt IS NULL AND m.sourceRole = 'ASSISTANT'
+WHERE said.partition = m.partition AND said.outdatedAt IS NOT NULL AND m.outdatedAt IS NULL AND m.sourceRole = 'ASSISTANT'
 RETURN m.id AS id, m.tenant AS tenant, m.userId AS userId

@@ -10,11 +10,11 @@ CALL () {
   UNION
   // The two hold both: so do what they were made from. The pair itself is an event of its own.
   MATCH (lost:Memory {id: $memoryId})-[:DERIVED_FROM]->(older:Memory)-[r:OUTDATED_BY]->(newer:Memory)
-  WHERE newer.id = $otherId OR EXISTS { (:Memory {id: $otherId})-[:DERIVED_FROM]->(newer) }
+  WHERE older.tenant = lost.tenant AND (newer.id = $otherId OR EXISTS { (:Memory {id: $otherId})-[:DERIVED_FROM]->(newer) })
   RETURN older, r
   UNION
   // A correction goes with its undoing, and what it outdated holds again.
-  MATCH (gone:Memory {id: $otherId})<-[r:OUTDATED_BY]-(older:Memory) WHERE gone.deletedAt IS NOT NULL
+  MATCH (gone:Memory {id: $otherId})<-[r:OUTDATED_BY]-(older:Memory) WHERE older.tenant = gone.tenant AND gone.deletedAt IS NOT NULL
   RETURN older, r
 }
 WITH r WHERE r.validUntil IS NULL

@@ -4,8 +4,8 @@
 //          $explanation, $now, $limit most memories
 // columns: id, causeId, path (from it to the cause)
 UNWIND $sources AS s
-MATCH (:Memory {id: s.id})<-[:DERIVED_FROM]-(m:Memory)
-WHERE NOT m.id IN $seen
+MATCH (source:Memory {id: s.id})<-[:DERIVED_FROM]-(m:Memory)
+WHERE m.tenant = source.tenant AND NOT m.id IN $seen
 WITH m, head(collect(s)) AS s
 ORDER BY m.id LIMIT $limit
 MATCH (cause:Memory {id: s.causeId})

@@ -215,9 +215,9 @@ export function createServices(deps: ServiceDeps) {
     /** What is put before a model, within a token budget. */
     contextBlock: contextFor,
     /** How a question is understood, without asking the graph. @throws InvalidInputError */
-    classifyIntent: async (text: string) => {
+    classifyIntent: async (text: string, tenant?: string) => {
       const asked = question(text, 'text');
-      const { embeddings } = await embedVariants(recallDeps, [asked]);
+      const { embeddings } = await embedVariants(recallDeps, [asked], tenant);
       return deps.intents.classify(asked, embeddings[0] ?? null);
     },
     /** What is searched for in the stead of a question, without asking the graph. @throws InvalidInputError */

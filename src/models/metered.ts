@@ -12,8 +12,8 @@ export function meteredEmbedder(inner: Embedder, meter: Meter): Embedder {
   const { model, dimensions, languages } = inner;
   return {
     ...{ model, dimensions, languages },
-    embed: (texts, purpose) =>
-      timed(meter, { model: 'embedding', purpose }, () => inner.embed(texts, purpose)),
+    embed: (texts, purpose, tenant) =>
+      timed(meter, { model: 'embedding', purpose }, () => inner.embed(texts, purpose, tenant)),
     close: () => inner.close(),
   };
 }

@@ -35,8 +35,12 @@ class QueryCache implements Embedder {
     this.vectors = new LRUCache({ max: entries });
   }
 
-  async embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]> {
-    if (purpose !== 'query') return this.inner.embed(texts, purpose);
+  async embed(
+    texts: readonly string[],
+    purpose: EmbeddingPurpose,
+    tenant?: string,
+  ): Promise<Float32Array[]> {
+    if (purpose !== 'query') return this.inner.embed(texts, purpose, tenant);
     const wanted = new Map<string, Promise<Float32Array>>();
     const missing: string[] = [];
     for (const text of new Set(texts)) {
@@ -45,7 +49,7 @@ class QueryCache implements Embedder {
       else missing.push(text);
     }
     this.count({ hit: wanted.size, miss: missing.length });
-    for (const [text, vector] of this.fetch(missing)) wanted.set(text, vector);
+    for (const [text, vector] of this.fetch(missing, tenant)) wanted.set(text, vector);
     const vectors = await Promise.all(texts.map((text) => present(wanted.get(text))));
     // Copies: a caller that changes its vector must not change the cached one.
     return vectors.map((vector) => vector.slice());
@@ -63,9 +67,12 @@ class QueryCache implements Embedder {
   }
 
   /** Asks for texts in one call and keeps the answers; a failure is not kept. */
-  private fetch(texts: readonly string[]): [string, Promise<Float32Array>][] {
+  private fetch(
+    texts: readonly string[],
+    tenant: string | undefined,
+  ): [string, Promise<Float32Array>][] {
     if (texts.length === 0) return [];
-    const answer = this.inner.embed(texts, 'query');
+    const answer = this.inner.embed(texts, 'query', tenant);
     return texts.map((text, i) => {
       const key = keyOf(text);
       const vector = answer.then((vectors) => present(vectors[i]));

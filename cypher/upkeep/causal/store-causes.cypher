@@ -12,8 +12,8 @@ FOREACH (_ IN CASE WHEN $reached >= coalesce(s.consolidatedSequence, 0) THEN [1]
 WITH s
 CALL (s) {
   UNWIND $edges AS edge
-  MATCH (cause:Memory {id: edge.causeId}) WHERE cause:Searchable
-  MATCH (effect:Memory {id: edge.effectId}) WHERE effect:Searchable
+  MATCH (cause:Memory {id: edge.causeId}) WHERE cause:Searchable AND cause.partition = s.partition
+  MATCH (effect:Memory {id: edge.effectId}) WHERE effect:Searchable AND effect.partition = s.partition
   WITH edge, cause, effect WHERE NOT EXISTS { (cause)-[:CAUSAL]-(effect) }
   CREATE (cause)-[:CAUSAL {weight: 1.0, confidence: $confidence, evidence: [edge.evidence], predicate: edge.rule, createdAt: $now, validFrom: $now}]->(effect)
   RETURN count(*) AS edges

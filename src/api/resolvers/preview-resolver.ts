@@ -110,8 +110,11 @@ export class PreviewResolver {
   }
 
   @FieldOf(IntentResult, 'What it asks for, taken as a question. No memory is read.', MODEL_COST)
-  intent(@Root() { text }: PreviewNode, @Ctx() { services }: Context): Promise<IntentResult> {
-    return services.classifyIntent(text);
+  intent(
+    @Root() { text, caller }: PreviewNode,
+    @Ctx() { services }: Context,
+  ): Promise<IntentResult> {
+    return services.classifyIntent(text, caller.tenant);
   }
 
   @FieldOf([QueryVariant], 'Wordings that recall would search for, at most three, the text first.')

@@ -63,7 +63,7 @@ export async function prepareDocument(
   }
   const sourceDomain = sourceUrl === null ? null : sourceDomainOf(sourceUrl);
   const [reading, quality] = await Promise.all([
-    reader.read(content, mediaType, policy.passageChars),
+    reader.read(content, mediaType, policy.passageChars, caller.tenant),
     input.quality ?? qualityOf(caller, sourceDomain),
   ]);
   const known = {

@@ -61,6 +61,7 @@ export async function readQuestion(
   const { embeddings, notices } = await embedVariants(
     deps,
     variants.map(({ text }) => text),
+    caller.tenant,
   );
   const intent = read ? deps.intents.classify(request.query, embeddings[0] ?? null) : UNREAD;
   const complexity = complexityOf(request.query, intent.intent === 'WHY');
@@ -131,10 +132,11 @@ function variantsOf(
 export async function embedVariants(
   { embedder, log }: Pick<RecallDeps, 'embedder' | 'log'>,
   texts: readonly string[],
+  tenant?: string,
 ): Promise<{ embeddings: Float32Array[]; notices: Notice[] }> {
   if (embedder === null) return { embeddings: [], notices: ['NO_EMBEDDER'] };
   try {
-    return { embeddings: await embedder.embed(texts, 'query'), notices: [] };
+    return { embeddings: await embedder.embed(texts, 'query', tenant), notices: [] };
   } catch (thrown) {
     if (!(thrown instanceof ModelUnavailableError)) throw thrown;
     log.warn({ err: thrown }, 'recall without the vector channel');

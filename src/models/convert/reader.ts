@@ -112,12 +112,17 @@ export class ThreadedReader implements DocumentReader {
     this.#options = { workerFile: WORKER_FILE, limitMs: LIMIT_MS, ...options };
   }
 
-  async read(content: string, mediaType: MediaType, passageChars: number): Promise<ReadDocument> {
+  async read(
+    content: string,
+    mediaType: MediaType,
+    passageChars: number,
+    tenant?: string,
+  ): Promise<ReadDocument> {
     if (mediaType !== 'HTML' && content.length <= passageChars) {
       return { title: titled(content, mediaType), text: content, passages: [] };
     }
     const request = { content, mediaType, maxChars: passageChars };
-    const reply = await this.#lane.submit(() => this.#started().ask(request), false);
+    const reply = await this.#lane.submit(() => this.#started().ask(request), false, tenant);
     if (reply.kind === 'failed') {
       throw new InvalidInputError(`The document cannot be read: ${reply.reason}.`);
     }

@@ -65,7 +65,11 @@ export class LocalEmbedder implements Embedder {
     });
   }
 
-  async embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]> {
+  async embed(
+    texts: readonly string[],
+    purpose: EmbeddingPurpose,
+    tenant?: string,
+  ): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
     const prefix = this.prefixes[purpose];
     // Each piece is queued only after the one before: concurrent requests take turns, and nothing
@@ -73,7 +77,7 @@ export class LocalEmbedder implements Embedder {
     for (const piece of chunks(texts, this.options.microBatch)) {
       const question = { kind: 'embed', texts: piece.map((text) => prefix + text) } as const;
       const work = () => this.supervisor.use((thread) => thread.ask(question, 'vectors'));
-      const answer = await this.lane.submit(work, purpose === 'query');
+      const answer = await this.lane.submit(work, purpose === 'query', tenant);
       vectors.push(...answer.vectors);
     }
     return vectors.map(unitVector);

@@ -1,5 +1,5 @@
 /**
- * Edges that lead into another tenant, which nothing in the service makes: where one came to be all the same, no query follows it. Beside the partition
+ * Edges that lead into another tenant, which nothing in the service makes: where one came to be all the same, no query and no change follows it. Beside the partition
  * in every index this is the second barrier.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -14,14 +14,18 @@ import { fill } from './owned.js';
 const FOREIGN = 'quixotic';
 const CALLER = { userId: 'ann', agentId: 'planner' };
 
-let api: TestApi<'ours' | 'theirs'>;
+let api: TestApi<'ours' | 'theirs' | 'admin'>;
 let ids: Ids;
 let foreignIds: string[];
 
 beforeAll(async () => {
   // Who maintains memories sees as much of their insides as anybody.
   const role = 'MEMORY_AGENT';
-  api = await startTestApi({ ours: { tenant: 'ours', role }, theirs: { tenant: 'theirs', role } });
+  api = await startTestApi({
+    ours: { tenant: 'ours', role },
+    theirs: { tenant: 'theirs', role },
+    admin: { tenant: 'ours', role: 'ADMIN' },
+  });
   const as =
     (who: 'ours' | 'theirs') =>
     (field: string, given: Variables = {}) =>
@@ -40,7 +44,7 @@ afterAll(() => api.stop());
  */
 async function plant(): Promise<string[]> {
   const [tenants] = await api.query(
-    `UNWIND $tenants AS tenant WITH tenant ORDER BY tenant RETURN collect(tenant) AS both`,
+    `UNWIND $tenants AS tenant WITH DISTINCT tenant ORDER BY tenant RETURN collect(tenant) AS both`,
   );
   const [ours, theirs] = (tenants?.['both'] ?? []) as string[];
   await api.query(
@@ -138,4 +142,37 @@ test('what is judged in the background is looked for in its conversation alone, 
   const p = { rows, limit: int(8), before: int(6) };
   const told = await api.query(nearByWords.text, { p });
   expect(placesOf(told, (value) => foreignIds.includes(value))).toEqual([]);
+});
+
+/** Everything that the other tenant has: its nodes as they are, and what each of its edges is. */
+async function theirs() {
+  const [tenants] = await api.query('RETURN $tenants[1] AS theirs');
+  const of = { theirs: tenants?.['theirs'] };
+  const nodes = await api.query(
+    'MATCH (n {tenant: $theirs}) RETURN labels(n) AS labels, properties(n) AS properties ORDER BY elementId(n)',
+    of,
+  );
+  const edges = await api.query(
+    'MATCH (n {tenant: $theirs})-[r]->(other) WHERE other.tenant = $theirs RETURN type(r) AS type, properties(r) AS properties ORDER BY elementId(r)',
+    of,
+  );
+  const reviews = await api.query(
+    'MATCH (n {tenant: $theirs})-[r:NEEDS_REVIEW]->() RETURN count(r) AS count',
+    of,
+  );
+  return { nodes, edges, reviews };
+}
+
+test('what is changed, and a night, reach nothing of the other tenant', async () => {
+  const before = await theirs();
+  const { ours, admin } = api.clients;
+  for (const kind of ['LOOP', 'NIGHTLY']) {
+    const { codes } = await admin.try('runUpkeep', { kind, wait: true });
+    expect(codes).toEqual([]);
+  }
+  const { fact, turn } = ids;
+  const corrected = await ours.try('correct', { id: fact, text: 'It is not so.', caller: CALLER });
+  const forgotten = await ours.try('forget', { ids: [fact, turn], caller: CALLER });
+  expect([...corrected.codes, ...forgotten.codes]).toEqual([]);
+  expect(await theirs()).toEqual(before);
 });

@@ -39,6 +39,18 @@ describe('all-MiniLM-L6-v2', () => {
     expect(Math.abs(dot(required(happy), required(second)) - cosine)).toBeLessThan(0.04);
   });
 
+  test('answers tenants in turn', async () => {
+    const order: string[] = [];
+    const flood = embedder
+      .embed(Array<string>(30).fill('One of many.'), 'query', 'loud')
+      .then(() => order.push('loud'));
+    const other = embedder
+      .embed(['A question.', 'Another one.'], 'query', 'quiet')
+      .then(() => order.push('quiet'));
+    await Promise.all([flood, other]);
+    expect(order).toEqual(['quiet', 'loud']);
+  });
+
   test('lets a query overtake the documents that wait', async () => {
     const order: string[] = [];
     const documents = embedder

@@ -77,6 +77,15 @@ describe('the document reader', () => {
     expect(turns).toBeGreaterThan(1);
   });
 
+  test('tenants take turns', async () => {
+    const order: string[] = [];
+    const page = '<p>x</p>'.repeat(2_000);
+    const read = (tenant: string) =>
+      reader.read(page, 'HTML', 200, tenant).then(() => order.push(tenant));
+    await Promise.all([...Array.from({ length: 5 }, () => read('loud')), read('quiet')]);
+    expect(order.indexOf('quiet')).toBe(1);
+  });
+
   test('a document that takes too long is refused, and the next one is read', async () => {
     const hasty = new ThreadedReader({ limitMs: 1 });
     await expect(hasty.read('<p>x</p>'.repeat(20_000), 'HTML', 200)).rejects.toThrow('longer than');
