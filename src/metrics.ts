@@ -173,7 +173,7 @@ export const METRICS = {
   modelCalls: {
     kind: 'counter',
     name: 'mneme_model_calls_total',
-    help: 'Calls of models (embedding, reranking, changes) by purpose (query, document) and outcome: ok, unavailable, failed.',
+    help: 'Calls of models (embedding, reranking, changes) by purpose (query, document, awaited) and outcome: ok, unavailable, failed.',
     labels: ['model', 'purpose', 'outcome'],
   },
   modelSeconds: {

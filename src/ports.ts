@@ -67,8 +67,8 @@ export interface ErasureLedger {
   read(): Promise<LedgerEntry[]>;
 }
 
-/** Why a text is embedded: a query is waited for, a document is background work. */
-export type EmbeddingPurpose = 'query' | 'document';
+/** Why a text is embedded: a query is waited for, a document is background work unless it is awaited. */
+export type EmbeddingPurpose = 'query' | 'document' | 'awaited';
 
 /** Turns texts into unit vectors. */
 export interface Embedder {

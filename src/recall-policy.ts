@@ -45,6 +45,7 @@ export function recallPolicy({
     maxInjected: ranking.maxInjected,
     diversity: ranking.diversity,
     rerank: { candidates: rerank.candidates },
+    fresh: recall.fresh,
   };
 }
 

@@ -133,7 +133,7 @@ export class OpenAiEmbedder implements Embedder {
 
   private patience(purpose: EmbeddingPurpose): Patience {
     const { maxRetries } = this.options;
-    return purpose === 'query'
+    return purpose !== 'document'
       ? { ...QUERY_PATIENCE, retries: Math.min(maxRetries, QUERY_PATIENCE.retries) }
       : { retries: maxRetries, longestWaitMs: LONGEST_DOCUMENT_WAIT_MS };
   }

@@ -88,6 +88,9 @@ export const recall = {
   speakersTtlMs: int('MNEME_SPEAKERS_TTL_MS', 30_000, 0, 3_600_000).describe(
     'How long the names of speakers are kept before they are read again. Speakers that this server captures are known at once.',
   ),
+  fresh: int('MNEME_RECALL_FRESH', 8, 0, 200).describe(
+    'Candidates that wait for their embedding, as what was written a moment ago does, whose meaning a recall tells by itself. Time grows with it. 0: their relevance is told without.',
+  ),
   deadlineMs: int('MNEME_RECALL_DEADLINE_MS', 5_000, 10, 600_000).describe(
     'When the channels together take longer, each is asked by itself, with the same time; those that do not answer are left out and named.',
   ),

@@ -13,6 +13,7 @@ import {
 import { bindCandidates, type CandidateRow } from '../../channels/compose.js';
 import { rankAll, similarities } from '../../channels/rank.js';
 import { sceneOf } from '../../channels/scene.js';
+import { indexScoreOf } from '../../channels/seeds.js';
 import {
   type Caller,
   ownerKeyOf,
@@ -25,11 +26,13 @@ import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranki
 import { Scene } from '../../domain/recall/scene.js';
 import { StatementTimeoutError } from '../../errors.js';
 import { knownOwner } from '../../statements/recall.js';
-import { type Considered, consider, type Opinions } from './consider.js';
+import { type Considered, consider, fusedAnew, type Opinions } from './consider.js';
 import { aboutOf, type Fitting, isStarved, keepFitting } from './filter.js';
+import { freshMeaning, waiting } from './fresh.js';
 import { type Question, readQuestion } from './question.js';
 import { withRelevance } from './relevance.js';
-import { rerank } from './rerank.js';
+import { readByReranker, rerank } from './rerank.js';
+import { spokenTexts } from './spoken.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 /** Everything that was found out about a question. */
@@ -68,11 +71,15 @@ export async function findCandidates(
   const question = { ...read, query: { ...read.query, about: unknown ? null : about } };
   const search = unknown ? noSearch(deps.policy) : await searchFor(deps, caller, request, question);
   const { collapsed } = search;
-  const opinions = order(deps, search, question);
-  const found = await consider(deps, caller, request, opinions);
-  const reading = await rerank(deps, caller, question, found);
+  const first = order(deps, search, question);
+  const best = await consider(deps, caller, request, first);
+  const { scores, cosines, notices: unread } = await readTogether(deps, caller, question, best);
+  const { opinions, found } = withFresh(deps, search, question, {
+    ...{ opinions: first, found: best, cosines },
+  });
+  const judged = found.map((each) => ({ ...each, rerank: scores.get(each.memory.id) ?? null }));
   const meant = question.understood;
-  const considered = withRelevance(deps, opinions, question, reading.considered);
+  const considered = withRelevance(deps, opinions, question, judged);
   const ranked = rankCandidates(
     considered,
     {
@@ -92,7 +99,7 @@ export async function findCandidates(
     ...(unknown
       ? [...question.notices, 'UNKNOWN_ENTITY' as const]
       : noticesOn(request, question, search, fused.length)),
-    ...reading.notices,
+    ...unread,
     ...(!meant || bears(considered, deps.policy.leastBearing.ambient)
       ? []
       : ['NOTHING_RELEVANT' as const]),
@@ -102,6 +109,55 @@ export async function findCandidates(
     ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
     scene: opinions.scene,
   };
+}
+
+/** What models make of candidates and the question, by id of the memory: the reranker of the best, the embedding model of those that it has not come to. */
+interface Read {
+  readonly scores: ReadonlyMap<string, number>;
+  readonly cosines: ReadonlyMap<string, number>;
+  readonly notices: readonly Notice[];
+}
+
+async function readTogether(
+  deps: RecallDeps,
+  caller: Caller,
+  question: Question,
+  found: readonly Considered[],
+): Promise<Read> {
+  const judged = readByReranker(deps, question, found);
+  const fresh = waiting(deps, question, found);
+  const texts = await spokenTexts(deps.graph, caller, [...new Set([...judged, ...fresh])]);
+  const [{ scores, notices }, cosines] = await Promise.all([
+    rerank(deps, caller, question.text, judged, texts),
+    freshMeaning(deps, caller, question, fresh, texts),
+  ]);
+  return { scores, cosines, notices };
+}
+
+/** The opinions on candidates once more, as if the vector channel had found those that wait for their embedding too. */
+function withFresh(
+  deps: RecallDeps,
+  search: Search,
+  question: Question,
+  {
+    opinions,
+    found,
+    cosines,
+  }: Pick<Read, 'cosines'> & {
+    readonly opinions: Opinions;
+    readonly found: readonly Considered[];
+  },
+): { readonly opinions: Opinions; readonly found: readonly Considered[] } {
+  if (cosines.size === 0) return { opinions, found };
+  const { row } = search.collapsed;
+  const fresh = found.flatMap(({ memory, fusion }) => {
+    const cosine = cosines.get(memory.id);
+    return cosine === undefined ? [] : [[fusion.id, indexScoreOf(cosine)] as const];
+  });
+  const known = { ...row, vector: [...(row['vector'] ?? []), ...fresh] };
+  const collapsed = { ...search.collapsed, row: known };
+  const anew = order(deps, { ...search, collapsed }, question);
+  return { opinions: anew, found: fusedAnew(deps.policy, anew, found, cosines) };
 }
 
 function meter(deps: RecallDeps, { channels, missing }: Search, { notices }: Question): void {

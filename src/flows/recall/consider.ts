@@ -102,6 +102,27 @@ export async function consider(
   return withStandings(considered, { ...request, least: policy.anewSimilarity }, found, opinions);
 }
 
+/**
+ * The same candidates by other opinions.
+ * @param cosines to the question, of memories whose likeness was told apart from the channels
+ */
+export function fusedAnew(
+  { rrfK }: Pick<RecallDeps['policy'], 'rrfK'>,
+  { lists, fused }: Opinions,
+  considered: readonly Considered[],
+  cosines: ReadonlyMap<string, number>,
+): Considered[] {
+  const byId = new Map(fused.map((each) => [each.id, each]));
+  const ids = considered.map(({ fusion }) => fusion.id);
+  const parts = contributions(lists, rrfK, ids);
+  return considered.map((each) => {
+    const fusion = byId.get(each.fusion.id) ?? each.fusion;
+    const similarity = cosines.get(each.memory.id) ?? each.similarity;
+    const own = parts.get(fusion.id) ?? [];
+    return { ...each, fusion, fused: fusion.normalised, contributions: own, similarity };
+  });
+}
+
 /** Recency and links lift over the cut from not far below it; roles, tiers and rerankers from further. Cards cost time. */
 function howMany(
   { policy, reranker }: RecallDeps,

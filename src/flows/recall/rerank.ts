@@ -1,43 +1,46 @@
 /** What the reranker makes of the best candidates: it reads each together with the question. */
-import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
-import { spokenText } from '../../domain/write/conflict/spoken.js';
+import type { Caller } from '../../domain/kernel/partition.js';
 import { ModelUnavailableError } from '../../errors.js';
-import { spokenBy } from '../../statements/recall.js';
-import { answerText, type Considered } from './consider.js';
+import type { Considered } from './consider.js';
 import { knows, type Question } from './question.js';
 import type { Notice, RecallDeps } from './types.js';
 
-/** Candidates with what the reranker says of them; as they were where there is none, or where it fails. */
-export async function rerank(
-  { graph, reranker, policy, log }: RecallDeps,
-  caller: Caller,
-  { text: asked, query: { language } }: Question,
+type Reads = Pick<RecallDeps, 'reranker' | 'policy' | 'log'>;
+
+/** Candidates that it reads: none where there is no reranker, or none that knows the language of the question. */
+export function readByReranker(
+  { reranker, policy }: Pick<Reads, 'reranker' | 'policy'>,
+  { query: { language } }: Question,
   considered: readonly Considered[],
-): Promise<{ readonly considered: readonly Considered[]; readonly notices: readonly Notice[] }> {
-  const judged = considered.slice(0, policy.rerank.candidates);
+): readonly Considered[] {
   // Of one there is nothing to choose, but a context block asks whether it bears on the prompt at all.
-  if (reranker === null || judged.length === 0 || !knows(reranker, language))
-    return { considered, notices: [] };
-  const turns = judged.flatMap(({ memory: { id, kind } }) => (kind === 'EPISODIC' ? [id] : []));
-  const partitions = visiblePartitions(caller);
-  const rows = turns.length === 0 ? [] : await graph.read(spokenBy, { ids: turns, partitions });
-  const spoken = new Map(rows.map((row) => [row.id, row]));
-  const texts = judged.map(({ memory, passages }) => {
-    const text = answerText(memory, passages);
-    const told = spoken.get(memory.id);
-    return told === undefined
-      ? text
-      : spokenText({ text, speaker: told.speaker ?? 'User', before: told.asked });
-  });
+  const reads = reranker !== null && knows(reranker, language);
+  return reads ? considered.slice(0, policy.rerank.candidates) : [];
+}
+
+/**
+ * Its judgements by id of the memory; none where it fails, which is noticed.
+ * @param texts as they are read, of all that are judged
+ */
+export async function rerank(
+  { reranker, log }: Reads,
+  { tenant }: Pick<Caller, 'tenant'>,
+  asked: string,
+  judged: readonly Considered[],
+  texts: ReadonlyMap<string, string>,
+): Promise<{ readonly scores: ReadonlyMap<string, number>; readonly notices: readonly Notice[] }> {
+  if (reranker === null || judged.length === 0) return { scores: new Map(), notices: [] };
+  const ids = judged.map(({ memory }) => memory.id);
   try {
-    const scores = await reranker.rerank(asked, texts, caller.tenant);
-    return {
-      considered: considered.map((each, i) => ({ ...each, rerank: scores[i] ?? null })),
-      notices: [],
-    };
+    const scores = await reranker.rerank(
+      asked,
+      ids.map((id) => texts.get(id) ?? ''),
+      tenant,
+    );
+    return { scores: new Map(ids.map((id, i) => [id, scores[i] ?? 0])), notices: [] };
   } catch (thrown) {
     if (!(thrown instanceof ModelUnavailableError)) throw thrown;
     log.warn({ err: thrown }, 'recall without the reranker');
-    return { considered, notices: ['RERANKER_UNAVAILABLE'] };
+    return { scores: new Map(), notices: ['RERANKER_UNAVAILABLE'] };
   }
 }

@@ -52,6 +52,8 @@ export interface RecallPolicy {
   readonly maxInjected: number;
   readonly diversity: number;
   readonly rerank: { readonly candidates: number };
+  /** Candidates that wait for their embedding whose meaning is told at once. */
+  readonly fresh: number;
   /** Least relevance of what is put before a model unasked, and of what an explicit recall returns, 0 to 1. */
   readonly leastBearing: { readonly ambient: number; readonly explicit: number };
   readonly deadlineMs: number;

@@ -52,7 +52,7 @@ export class LocalEmbedder implements Embedder {
     this.model = model;
     this.dimensions = described.dimensions;
     this.languages = languages;
-    this.prefixes = { query: queryPrefix, document: documentPrefix };
+    this.prefixes = { query: queryPrefix, document: documentPrefix, awaited: documentPrefix };
     const settings: EmbeddingThreadSettings = {
       ...{ ...described, folder: tokenizer },
       threads: inferenceThreads(threads),
@@ -77,7 +77,7 @@ export class LocalEmbedder implements Embedder {
     for (const piece of chunks(texts, this.options.microBatch)) {
       const question = { kind: 'embed', texts: piece.map((text) => prefix + text) } as const;
       const work = () => this.supervisor.use((thread) => thread.ask(question, 'vectors'));
-      const answer = await this.lane.submit(work, purpose === 'query', tenant);
+      const answer = await this.lane.submit(work, purpose !== 'document', tenant);
       vectors.push(...answer.vectors);
     }
     return vectors.map(unitVector);

@@ -15,6 +15,23 @@ const TURNS = [
   'I could not fall asleep because of the thunderstorm.',
 ];
 
+/** The model as it is while its background work has come to nothing yet. */
+function behindTheQueue(embedder: Embedder): { waiting: Embedder; release: () => void } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { model, dimensions, languages } = embedder;
+  const embed: Embedder['embed'] = async (texts, purpose, tenant) => {
+    if (purpose === 'document') await released;
+    return embedder.embed(texts, purpose, tenant);
+  };
+  return {
+    waiting: { model, dimensions, languages, embed, close: () => embedder.close() },
+    release,
+  };
+}
+
 export function testBundledModel(open: () => OwnServer): void {
   test('finds a paraphrase that shares no word with its memory', async () => {
     const embedder = createEmbedder(loadConfig({}).embedding, { log: silentLog });
@@ -33,6 +50,46 @@ export function testBundledModel(open: () => OwnServer): void {
     }
     await service.stop();
     await embedder?.close();
+  });
+
+  test.each([
+    ['8', 'is told from its meaning all the same, as once it is embedded'],
+    ['0', 'without that looks as if it meant something else'],
+  ])('what waits for its embedding (MNEME_RECALL_FRESH=%s) %s', async (fresh) => {
+    const config = loadConfig({});
+    const embedder = createEmbedder(config.embedding, { log: silentLog });
+    const reranker = createReranker(config.rerank, { log: silentLog });
+    const { waiting, release } = behindTheQueue(embedder as Embedder);
+    const service = await startTestService({
+      ...{ address: open().database.address, embedder: waiting, reranker },
+      env: { MNEME_RECALL_FRESH: fresh },
+    });
+    const { services, caller } = service;
+    await rememberOne(services, caller, { text: 'Ben works at the harbour.' });
+    await services.ingest(caller, [
+      turn('Which instrument do you play?', { speaker: 'Ben' }),
+      turn('The harp, in two orchestras.', { speaker: 'Cleo' }),
+    ]);
+    const recall = async (query: string) => {
+      const { hits } = await services.recall(caller, { query, trackAccess: false });
+      const [best] = hits;
+      return { content: best?.memory.content, relevance: best?.relevance ?? 0 };
+    };
+    const asked = ['Where does Ben work?', 'What does Cleo play?'];
+    const before = [await recall(asked[0] ?? ''), await recall(asked[1] ?? '')];
+    release();
+    await service.embedded();
+    const after = [await recall(asked[0] ?? ''), await recall(asked[1] ?? '')];
+    const contents = ['Ben works at the harbour.', 'The harp, in two orchestras.'];
+    expect(after.map(({ content }) => content)).toEqual(contents);
+    const share = before.map(({ relevance }, i) => relevance / (after[i]?.relevance ?? 0));
+    if (fresh === '0') expect(Math.min(...share)).toBeLessThan(0.1);
+    else {
+      expect(before.map(({ content }) => content)).toEqual(contents);
+      expect(Math.min(...share)).toBeGreaterThan(0.5);
+    }
+    await service.stop();
+    await Promise.all([embedder?.close(), reranker?.close()]);
   });
 
   describe('what does not bear on a question', () => {
