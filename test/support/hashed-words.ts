@@ -8,8 +8,8 @@ import { ModelUnavailableError } from '../../src/errors.js';
 import type { Embedder, EmbeddingPurpose } from '../../src/ports.js';
 
 export class HashedWords implements Embedder {
-  /** Purposes that fail at the moment. */
-  readonly failing = new Set<EmbeddingPurpose>();
+  /** Purposes that fail at the moment; documents, whether they are awaited or not. */
+  readonly failing = new Set<Exclude<EmbeddingPurpose, 'awaited'>>();
   /** Every text that was embedded as a document, in order. */
   readonly documents: string[] = [];
 
@@ -19,7 +19,7 @@ export class HashedWords implements Embedder {
   ) {}
 
   async embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]> {
-    if (this.failing.has(purpose))
+    if (this.failing.has(purpose === 'awaited' ? 'document' : purpose))
       throw new ModelUnavailableError('The test model is switched off.');
     if (purpose === 'document') this.documents.push(...texts);
     return texts.map((text) => this.vectorOf(text));
