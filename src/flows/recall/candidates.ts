@@ -73,11 +73,7 @@ export async function findCandidates(
   const { collapsed } = search;
   const first = order(deps, search, question);
   const best = await consider(deps, caller, request, first);
-  const {
-    scores,
-    cosines,
-    notices: unread,
-  } = await readTogether(deps, caller, question, best, now);
+  const { scores, cosines, notices: unread } = await readTogether(deps, caller, question, best);
   const { opinions, found } = withFresh(deps, search, question, {
     ...{ opinions: first, found: best, cosines },
   });
@@ -127,10 +123,9 @@ async function readTogether(
   caller: Caller,
   question: Question,
   found: readonly Considered[],
-  now: Date,
 ): Promise<Read> {
   const judged = readByReranker(deps, question, found);
-  const fresh = waiting(deps, question, found, now);
+  const fresh = waiting(deps, question, found);
   const texts = await spokenTexts(deps.graph, caller, [...new Set([...judged, ...fresh])]);
   const [{ scores, notices }, cosines] = await Promise.all([
     rerank(deps, caller, question.text, judged, texts),

@@ -13,26 +13,16 @@ import type { RecallDeps } from './types.js';
 
 type Meant = Pick<RecallDeps, 'embedder' | 'policy' | 'log'>;
 
-/** What was written so lately may have been embedded since the channels were asked, in milliseconds. */
-const JUST_NOW_MS = 60_000;
-
-/**
- * Candidates that wait for their embedding, or did when the channels were asked: the best ones, at most `policy.fresh`. Of personal data there
- * is none, and of what is retired there is no need.
- */
+/** Candidates that wait for their embedding: the best ones, at most `policy.fresh`. Of personal data there is none, and of what is retired there is no need. */
 export function waiting(
   { embedder, policy }: { readonly embedder: object | null; readonly policy: { fresh: number } },
   { query: { probes } }: { readonly query: { readonly probes: readonly unknown[] } },
   considered: readonly Considered[],
-  now: Date,
 ): readonly Considered[] {
   if (embedder === null || probes.length === 0) return [];
-  const lately = new Date(now.getTime() - JUST_NOW_MS);
   return considered
-    .filter(({ similarity, memory }) => {
-      const { embedded, containsPii, retiredAt, deletedAt, createdAt, updatedAt } = memory;
-      const possible = !containsPii && retiredAt === null && deletedAt === null;
-      return possible && similarity === null && (!embedded || (updatedAt ?? createdAt) >= lately);
+    .filter(({ memory: { embedded, containsPii, retiredAt, deletedAt } }) => {
+      return !embedded && !containsPii && retiredAt === null && deletedAt === null;
     })
     .slice(0, policy.fresh);
 }
