@@ -309,13 +309,16 @@ function judgingJob(
   return new JobRunner(round, { pollMs, log });
 }
 
+/** Queues that a caller may wait for. */
+type Queue = 'embedding' | 'linking' | 'judging';
+
 /** Of one caller: others' queues are longer than anybody may be made to wait. Null: of everybody. */
 async function drain(
   graph: Graph,
-  jobs: Readonly<Record<'embedding' | 'linking' | 'judging', JobRunner | null>>,
+  jobs: Readonly<Record<Queue, JobRunner | null>>,
   whose: QueueShare | null,
 ): Promise<number> {
-  const until = (queue: keyof typeof jobs) =>
+  const until = (queue: Queue) =>
     jobs[queue]?.drain(whose === null ? undefined : isThrough(graph, whose, queue));
   await Promise.all([until('embedding'), until('linking')]);
   // Memories are judged once they have their vectors.
@@ -325,11 +328,7 @@ async function drain(
 }
 
 /** Tells whether a queue is through with what is theirs, but for what was tried in vain. */
-function isThrough(
-  graph: Graph,
-  whose: QueueShare,
-  queue: 'embedding' | 'linking' | 'judging',
-): () => Promise<boolean> {
+function isThrough(graph: Graph, whose: QueueShare, queue: Queue): () => Promise<boolean> {
   return async () => (await graph.read(untried, whose))[0]?.[queue] === 0;
 }
 

@@ -32,7 +32,7 @@ import { freshMeaning, waiting } from './fresh.js';
 import { type Question, readQuestion } from './question.js';
 import { withRelevance } from './relevance.js';
 import { readByReranker, rerank } from './rerank.js';
-import { spokenTexts } from './spoken.js';
+import { saidBy } from './spoken.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
 
 /** Everything that was found out about a question. */
@@ -126,10 +126,10 @@ async function readTogether(
 ): Promise<Read> {
   const judged = readByReranker(deps, question, found);
   const fresh = waiting(deps, question, found);
-  const texts = await spokenTexts(deps.graph, caller, [...new Set([...judged, ...fresh])]);
+  const said = await saidBy(deps.graph, caller, [...new Set([...judged, ...fresh])]);
   const [{ scores, notices }, cosines] = await Promise.all([
-    rerank(deps, caller, question.text, judged, texts),
-    freshMeaning(deps, caller, question, fresh, texts),
+    rerank(deps, caller, question.text, judged, said),
+    freshMeaning(deps, caller, question, fresh, said),
   ]);
   return { scores, cosines, notices };
 }

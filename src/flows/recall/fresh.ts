@@ -5,10 +5,12 @@
 import type { Probe } from '../../channels/channel.js';
 import type { Caller } from '../../domain/kernel/partition.js';
 import type { Kind } from '../../domain/kernel/vocabulary.js';
+import { spokenText } from '../../domain/write/conflict/spoken.js';
 import { passageKindOf } from '../../domain/write/document.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { Considered } from './consider.js';
 import type { Question } from './question.js';
+import type { SaidBy } from './spoken.js';
 import type { RecallDeps } from './types.js';
 
 type Meant = Pick<RecallDeps, 'embedder' | 'policy' | 'log'>;
@@ -29,23 +31,19 @@ export function waiting(
 
 /**
  * Cosine to the question by id of the memory; none where the model does not answer.
- * @param texts as they are embedded, of all that wait
  */
 export async function freshMeaning(
   { embedder, log }: Meant,
   { tenant }: Pick<Caller, 'tenant'>,
   { query: { probes } }: Question,
   fresh: readonly Considered[],
-  texts: ReadonlyMap<string, string>,
+  said: SaidBy,
 ): Promise<ReadonlyMap<string, number>> {
   if (embedder === null || fresh.length === 0) return new Map();
-  const ids = fresh.map(({ memory }) => memory.id);
+  // As the job embeds them.
+  const texts = fresh.map((each) => spokenText(said(each)));
   try {
-    const vectors = await embedder.embed(
-      ids.map((id) => texts.get(id) ?? ''),
-      'awaited',
-      tenant,
-    );
+    const vectors = await embedder.embed(texts, 'awaited', tenant);
     return new Map(
       fresh.flatMap(({ memory: { id, kind } }, i) => {
         const vector = vectors[i];

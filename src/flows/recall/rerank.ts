@@ -1,8 +1,10 @@
 /** What the reranker makes of the best candidates: it reads each together with the question. */
 import type { Caller } from '../../domain/kernel/partition.js';
+import { spokenText } from '../../domain/write/conflict/spoken.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { Considered } from './consider.js';
 import { knows, type Question } from './question.js';
+import type { SaidBy } from './spoken.js';
 import type { Notice, RecallDeps } from './types.js';
 
 type Reads = Pick<RecallDeps, 'reranker' | 'policy' | 'log'>;
@@ -20,23 +22,24 @@ export function readByReranker(
 
 /**
  * Its judgements by id of the memory; none where it fails, which is noticed.
- * @param texts as they are read, of all that are judged
  */
 export async function rerank(
   { reranker, log }: Reads,
   { tenant }: Pick<Caller, 'tenant'>,
   asked: string,
   judged: readonly Considered[],
-  texts: ReadonlyMap<string, string>,
+  said: SaidBy,
 ): Promise<{ readonly scores: ReadonlyMap<string, number>; readonly notices: readonly Notice[] }> {
   if (reranker === null || judged.length === 0) return { scores: new Map(), notices: [] };
   const ids = judged.map(({ memory }) => memory.id);
+  const texts = judged.map((each) => {
+    const spoken = said(each);
+    // Whoever says "I" is somebody.
+    const speaker = spoken.speaker ?? (each.memory.kind === 'EPISODIC' ? 'User' : null);
+    return spokenText({ ...spoken, speaker });
+  });
   try {
-    const scores = await reranker.rerank(
-      asked,
-      ids.map((id) => texts.get(id) ?? ''),
-      tenant,
-    );
+    const scores = await reranker.rerank(asked, texts, tenant);
     return { scores: new Map(ids.map((id, i) => [id, scores[i] ?? 0])), notices: [] };
   } catch (thrown) {
     if (!(thrown instanceof ModelUnavailableError)) throw thrown;

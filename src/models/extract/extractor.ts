@@ -1,6 +1,5 @@
 /** Names of people, places, projects and the like, found by rules and two small word lists (G-22). */
 import nlp from 'compromise/two';
-import { LRUCache } from 'lru-cache';
 import { cleanName, MAX_NAME_CHARS } from '../../domain/entities/names.js';
 import { beginsSentence, type Run, runsOf } from '../../domain/entities/spans.js';
 import {
@@ -10,6 +9,7 @@ import {
   type NameContext,
 } from '../../domain/entities/type-rules.js';
 import type { ExtractedName, TextAnalysis, Token } from '../../domain/entities/types.js';
+import { keeping } from '../../domain/kernel/keeping.js';
 import { normalizeName } from '../../domain/kernel/text.js';
 import type { EntityType } from '../../domain/kernel/vocabulary.js';
 import { beginning } from '../../domain/language/sentences.js';
@@ -26,11 +26,9 @@ type Answer = Extract<EntityType, 'PERSON' | 'PLACE' | 'ORGANIZATION'> | 'UNKNOW
 type NameLexicon = (name: string) => EntityType | null;
 
 function createNameLexicon(): NameLexicon {
-  const answers = new LRUCache<string, Answer>({ max: KEPT });
+  const answerOf = keeping(KEPT, lookedUp, (name) => name);
   return (name) => {
-    const kept = answers.get(name);
-    const answer = kept ?? lookedUp(name);
-    if (kept === undefined) answers.set(name, answer);
+    const answer = answerOf(name);
     return answer === 'UNKNOWN' ? null : answer;
   };
 }
@@ -109,15 +107,12 @@ function isCommonWord(tokens: readonly Token[], { first, last }: Run): boolean {
   return !isActing && /^\p{Lu}\p{Ll}+$/u.test(token.text) && isNoNoun(token.text.toLowerCase());
 }
 
-const noNouns = new LRUCache<string, boolean>({ max: KEPT });
-
-function isNoNoun(word: string): boolean {
-  const kept = noNouns.get(word);
-  if (kept !== undefined) return kept;
-  const answer = nlp(word).has('(#Adjective|#Verb|#Adverb|#Date|#Time|#Conjunction|#Preposition)');
-  noNouns.set(word, answer);
-  return answer;
-}
+const isNoNoun = keeping(
+  KEPT,
+  (word: string) =>
+    nlp(word).has('(#Adjective|#Verb|#Adverb|#Date|#Time|#Conjunction|#Preposition)'),
+  (word) => word,
+);
 
 function nameOf(text: string, tokens: readonly Token[], run: Run, lexicon: NameLexicon): Found[] {
   const [from, until] = [tokens[run.first]?.start ?? 0, tokens[run.last]?.end ?? 0];

@@ -6,6 +6,7 @@ import type { OwnServer } from '../../support/own-server.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
+import { gate } from '../../support/upkeep-runs.js';
 import { foundBy } from '../recall/hits.js';
 
 const TURNS = [
@@ -17,13 +18,10 @@ const TURNS = [
 
 /** The model as it is while its background work has come to nothing yet. */
 function behindTheQueue(embedder: Embedder): { waiting: Embedder; release: () => void } {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened, open: release } = gate();
   const { model, dimensions, languages } = embedder;
   const embed: Embedder['embed'] = async (texts, purpose, tenant) => {
-    if (purpose === 'document') await released;
+    if (purpose === 'document') await opened;
     return embedder.embed(texts, purpose, tenant);
   };
   return {

@@ -9,6 +9,7 @@ import type { OwnServer } from '../../support/own-server.js';
 import { forgetOne, rememberOne } from '../../support/remember.js';
 import { startTestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
+import { gate } from '../../support/upkeep-runs.js';
 import { rankIn } from '../recall/hits.js';
 
 const POLICY = { embedBatch: 10, embedLeaseMs: 60_000, backoffMs: 1_000, backoffMaxMs: 60_000 };
@@ -180,17 +181,15 @@ export function testEmbeddingQueue(open: () => OwnServer): void {
 
 /** Behind a certain text it answers only when it is told to. */
 class StuckBehind extends HashedWords {
-  release: () => void = () => undefined;
-  readonly #released = new Promise<void>((resolve) => {
-    this.release = resolve;
-  });
+  readonly #gate = gate();
+  readonly release = this.#gate.open;
 
   constructor(readonly last: string) {
     super();
   }
 
   override async embed(texts: readonly string[], purpose: EmbeddingPurpose) {
-    if (this.documents.includes(this.last)) await this.#released;
+    if (this.documents.includes(this.last)) await this.#gate.opened;
     return super.embed(texts, purpose);
   }
 }
