@@ -1033,6 +1033,7 @@ export const REVIEWS: Readonly<Record<InboxKind, string>> = {
 
 export const ACTS: Readonly<Record<AuditAct, string>> = {
   ACCEPT: 'Accepted',
+  ANALYZE_GRAPH: 'The graph was analysed',
   ARCHIVE: 'Archived',
   COMPACT: 'Former versions moved to cold storage',
   CONFIRM: 'Confirmed',
@@ -1046,6 +1047,7 @@ export const ACTS: Readonly<Record<AuditAct, string>> = {
   ENTITY_RENAME: 'Renamed',
   ENTITY_SPLIT: 'Names split off',
   ERASE: 'Erased for good',
+  ERASE_USER: 'A user was erased',
   EXPIRE: 'Its time ended',
   OUTDATE: 'Marked as outdated',
   PROMOTE: 'Raised to canon',

@@ -167,16 +167,28 @@ function format(formatted: GraphQLFormattedError, error: unknown, log: Log): Gra
 
 const NO_SUCH_VALUE = /does not exist in "(\w+)" enum|Enum "(\w+)" cannot represent/;
 const TOO_MANY_FAULTS = /^Too many errors processing variables/;
+/** Characters of a message; of a longer one, those of its beginning and of what is wrong. */
+const MESSAGE = { longest: 1_000, head: 200, reason: 500 } as const;
+/** Where GraphQL, which repeats a whole value that it refuses, begins to say why. */
+const REASON = /(?: at "[^"]{1,300}")?; (?:Field "|Expected |Enum "|Value "|\w+ cannot represent )/;
 const TOO_MANY_TOKENS = /more that \d+ tokens/;
 
 /** What GraphQL says of a request, with what may be sent instead. */
-function explained(message: string, schema: GraphQLSchema | null): string {
+function explained(said: string, schema: GraphQLSchema | null): string {
+  const message = shortened(said);
   if (TOO_MANY_TOKENS.test(message)) return `${message} (MNEME_MAX_TOKENS)`;
   const [, ofValue, ofKind] = NO_SUCH_VALUE.exec(message) ?? [];
   const type = schema?.getType(ofValue ?? ofKind ?? '');
   if (!isEnumType(type)) return message;
   const values = type.getValues().map((value) => value.name);
   return `${message} Allowed: ${values.join(', ')}.`;
+}
+
+function shortened(message: string): string {
+  const { longest, head, reason } = MESSAGE;
+  if (message.length <= longest) return message;
+  const why = message.slice(REASON.exec(message)?.index ?? -reason).slice(0, reason);
+  return `${message.slice(0, head)} …${why}`;
 }
 
 function assemble(

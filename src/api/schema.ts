@@ -124,7 +124,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
   describe(schema.getQueryType(), 'Reads. Every one sees what its caller may see, and no more.');
   describe(
     schema.getMutationType(),
-    'Writes, answered after their commit. A repeat with the same `idempotencyKey` writes nothing, and returns the first answer.',
+    'Writes, answered after commit; with an `idempotencyKey` only once.',
   );
   describe(
     schema.getSubscriptionType(),

@@ -20,6 +20,7 @@ import { updateEntity } from './entities/names.js';
 import * as entities from './entities/read.js';
 import {
   type ErasureDeps,
+  erasedElsewhere,
   eraseUser,
   erasuresOf,
   resumeErasures,
@@ -186,6 +187,16 @@ export function createServices(deps: ServiceDeps) {
       hooks.forget({ tenant, userId });
     },
   };
+  const wereErased = erasedElsewhere(deps);
+  const resume = async () => {
+    if (await wereErased()) {
+      await deps.tracker.forgetCycles();
+      speakers.forgetAll();
+      recalled.forgetAll();
+      hooks.forgetAll();
+    }
+    return resumeErasures(erasureDeps);
+  };
   const pictureOf = (asOf: unknown) => memories.pictureOf(clock, asOf);
   const when = (asOf: unknown) => ({ asOf: pictureOf(asOf), now: clock.now() });
   const question = (text: unknown, name: string) =>
@@ -291,10 +302,11 @@ export function createServices(deps: ServiceDeps) {
     upkeep: bound(upkeepDeps, {
       ...{ start, run, byId: runById, list: listRuns, watch, begin: startRun, endLoop },
     }),
-    /** Erasures of users. `resume` is for the background of a server, not for front doors. */
-    erasure: bound(erasureDeps, {
-      ...{ eraseUser, verify: verifyErasure, list: erasuresOf, resume: resumeErasures },
-    }),
+    /** Erasures of users. `resume` hears of those of other servers and goes on with what they left; it is for the background of a server, not for front doors. */
+    erasure: {
+      ...bound(erasureDeps, { eraseUser, verify: verifyErasure, list: erasuresOf }),
+      resume,
+    },
     /** For the start of a service: what a restored backup has brought back is erased again. */
     eraseRestored: () => eraseRestored({ ...erasureDeps, write }),
     /** Conversations: what ended, what facts were made of it, its turns. */

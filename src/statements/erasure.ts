@@ -109,6 +109,22 @@ export const eraseRecords = statement('WRITE', 'erasure/records.cypher', {
   row: z.object({ found: rowInt }),
 });
 
+export const mentionsOf = statement('READ', 'erasure/mentions.cypher', {
+  params: z.object({
+    ...page,
+    userId: z.string(),
+    partitions: ids,
+    names: ids,
+    naming: z.string(),
+  }),
+  row: z.object({ last: z.string().nullable(), found: rowInt }),
+});
+
+export const latestErasure = statement('READ', 'erasure/latest.cypher', {
+  params: z.object({}),
+  row: z.object({ latest: rowDate }),
+});
+
 export const userPartitions = statement('READ', 'erasure/partitions.cypher', {
   params: z.object({ tenant: z.string(), userId: z.string() }),
   row: z.object({ partition: z.string() }),

@@ -6,6 +6,8 @@ import { type Credentials, signatureProblem } from './aws-signature.js';
 
 export const CREDENTIALS: Credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hush' };
 
+const BUCKET = 'cold';
+
 /** An object as it was put. */
 export interface StoredObject {
   readonly body: Buffer;
@@ -30,7 +32,7 @@ export interface ObjectServer {
 }
 
 /** Starts the store with one empty bucket, on a free port of this machine. */
-export async function startObjectServer(bucket = 'cold'): Promise<ObjectServer> {
+export async function startObjectServer(bucket = BUCKET): Promise<ObjectServer> {
   const objects = new Map<string, StoredObject>();
   const versions = new Map<string, string[]>();
   const seen: string[] = [];
@@ -59,6 +61,15 @@ export async function startObjectServer(bucket = 'cold'): Promise<ObjectServer> 
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** Settings of a service that stores originals there. */
+export function objectStoreAt({ endpoint }: Pick<ObjectServer, 'endpoint'>) {
+  return {
+    ...{ MNEME_COLD_STORE: 's3', MNEME_S3_ENDPOINT: endpoint, MNEME_S3_BUCKET: BUCKET },
+    MNEME_S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    MNEME_S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
   };
 }
 

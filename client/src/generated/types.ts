@@ -28,6 +28,7 @@ export type AsOfInput = {
 export type AuditAct =
   /** A staged item became the document. */
   | 'ACCEPT'
+  | 'ANALYZE_GRAPH'
   /** The memory was idle and is archived. */
   | 'ARCHIVE'
   /** Former versions were moved to cold storage. */
@@ -49,6 +50,7 @@ export type AuditAct =
   | 'ENTITY_SPLIT'
   /** What the memory said was erased for good. */
   | 'ERASE'
+  | 'ERASE_USER'
   /** Its time to live ended: it is no longer current. */
   | 'EXPIRE'
   /** What the memory says holds no longer: `other` says what came after. */
@@ -631,7 +633,7 @@ export type RecallFate =
   | 'EXPIRED'
   /** Its kind, event time or properties are not what was asked for. */
   | 'FILTERED'
-  /** Too little of it bears on the question, or it is below the similarity threshold of the caller. */
+  /** It bears too little on the question, or is less similar than asked. */
   | 'FLOOR'
   /** Another of a turn and its extracted facts stands for it. */
   | 'FOLDED'
@@ -662,7 +664,7 @@ export type RecallNotice =
   | 'CHANNEL_TIMEOUT'
   /** Few satisfied the filter: ask more narrowly (MNEME_FILTERED_POOL). */
   | 'FILTER_STARVED'
-  /** The embedding model was not made for the language of the question: go by words; relevance leaves nothing out. */
+  /** Go by words: the embedding model does not know this language. */
   | 'MEANING_WEAK'
   /** The embedding model failed: answered without the vector channel. */
   | 'MODEL_UNAVAILABLE'

@@ -35,6 +35,22 @@ interface KnownSecret {
   readonly key: ApiKey;
 }
 
+/** How many keys there are, and the ids of those that came, went and changed: the trail of their administration. */
+function changesOf(before: readonly KnownSecret[], after: readonly KnownSecret[]) {
+  const [old, now] = [byId(before), byId(after)];
+  const ids = (all: typeof old, keep: (id: string) => boolean) => [...all.keys()].filter(keep);
+  return {
+    keys: now.size,
+    added: ids(now, (id) => !old.has(id)),
+    changed: ids(now, (id) => old.has(id) && old.get(id) !== now.get(id)),
+    removed: ids(old, (id) => !now.has(id)),
+  };
+}
+
+function byId(known: readonly KnownSecret[]): ReadonlyMap<string, string> {
+  return new Map(known.map(({ key }) => [key.id, JSON.stringify(key)]));
+}
+
 /**
  * The configured API keys, or undefined when there are none.
  * @throws InvalidInputError naming the setting and the entry that is wrong, never its digest
@@ -57,11 +73,9 @@ export function createKeyRing(auth: Config['auth'], log: Log): KeyRing | undefin
     reload: async () => {
       if (!file) return;
       try {
+        const before = known;
         known = secretsOf(await readFile(file, 'utf8').catch(unreadable(file)), settingOf(auth));
-        log.info(
-          { keys: new Set(known.map(({ key }) => key.id)).size },
-          'API keys were read again',
-        );
+        log.info(changesOf(before, known), 'API keys were read again');
       } catch (thrown) {
         const reason = messageOf(thrown);
         log.error({ reason }, 'API keys could not be read again: those known before stay in force');

@@ -1,7 +1,6 @@
 import { Authorized, Ctx, ID, Resolver } from 'type-graphql';
 import { requireEraser } from '../../domain/erasure/erasure.js';
-import type { Principal } from '../../domain/kernel/caller.js';
-import type { Caller } from '../../domain/kernel/partition.js';
+import { callerOf } from '../../domain/kernel/caller.js';
 import type { Context } from '../nodes.js';
 import { countsOf } from '../types/count.js';
 import { Erasure, ErasureOutcome, ErasureScan, erasureNode, remainNode } from '../types/erasure.js';
@@ -36,7 +35,7 @@ export class ErasureResolver {
   ): Promise<ErasureOutcome> {
     requireEraser(principal, userId);
     const request = { userId, dryRun };
-    const asked = await services.erasure.eraseUser(actingFor(principal), request);
+    const asked = await services.erasure.eraseUser(callerOf(principal, {}), request);
     const erasure = asked.erasure && erasureNode(asked.erasure);
     const ended = asked.erasure?.status === 'REMAINS' ? REMAINS : DONE;
     const message = dryRun ? DRY : asked.waits ? WAITS : ended;
@@ -51,7 +50,7 @@ export class ErasureResolver {
     @Ctx() { principal, services }: Context,
   ): Promise<Erasure[]> {
     requireEraser(principal, userId ?? '');
-    const found = await services.erasure.list(actingFor(principal), userId ?? null);
+    const found = await services.erasure.list(callerOf(principal, {}), userId ?? null);
     return found.map(erasureNode);
   }
 
@@ -62,12 +61,8 @@ export class ErasureResolver {
     @Ctx() { principal, services }: Context,
   ): Promise<ErasureScan> {
     requireEraser(principal, userId);
-    const remains = await services.erasure.verify(actingFor(principal), { userId });
+    const remains = await services.erasure.verify(callerOf(principal, {}), { userId });
     const found = remains.reduce((sum, { count }) => sum + count, 0);
     return { clean: found === 0, found, remains: remains.map(remainNode) };
   }
-}
-
-function actingFor({ tenant }: Principal): Caller {
-  return { tenant, userId: null, agentId: null };
 }

@@ -176,6 +176,8 @@ export const StorageEnum = defineEnum('MemoryStorage', 'Where a memory is kept.'
 export const StageEnum = defineEnum('MemorizeStage', 'Memorising stage of an agent.', STAGES);
 export const ActEnum = defineEnum('AuditAct', 'What an audit event records.', {
   ...ACTS,
+  ANALYZE_GRAPH: null,
+  ERASE_USER: null,
   CONFIRM: null,
   ENTITY_ALIAS: null,
   DELETE: null,

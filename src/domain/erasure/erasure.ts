@@ -34,6 +34,8 @@ export const PLACES = {
   RECORDS: 'Runs of the upkeep for this user alone, analyses of its partitions, and their leases.',
   FEEDS: 'Counts of changes of its partitions, and what had left them.',
   OWNER: 'The owner itself: lock and counters.',
+  MENTIONS:
+    'Memories of others that name the user: by its id, or as somebody whose turns are its own was called. They stay as they are.',
 } as const satisfies Record<string, string>;
 
 export type Place = keyof typeof PLACES;
@@ -140,6 +142,26 @@ export function withoutQuotes(answer: string): string {
   // What a turn of a conversation came to is its id.
   if (!/^[[{]/.test(answer)) return answer;
   return JSON.stringify(JSON.parse(answer, (name, value) => (name === 'explanation' ? '' : value)));
+}
+
+/** How texts of others are looked through for somebody. */
+export interface Naming {
+  /** In lower case: a text without any of them need not be read. */
+  readonly names: readonly string[];
+  /** Any of them as whole words, for Java (and so Cypher). */
+  readonly pattern: string;
+}
+
+/** Shorter names than this, in letters, are names of too many. */
+const SHORTEST_NAME = 3;
+
+/** Null: it has no name that says whom. @param spoken names under which it spoke */
+export function namingOf(userId: string, spoken: readonly string[]): Naming | null {
+  const all = [userId, ...spoken].map((name) => name.trim().toLowerCase());
+  const names = [...new Set(all)].filter((name) => name.length >= SHORTEST_NAME);
+  if (names.length === 0) return null;
+  const any = names.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|');
+  return { names, pattern: `(?isU).*(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}]).*` };
 }
 
 /** Properties that hold the id of a user and nothing else: elsewhere it may be any word. */

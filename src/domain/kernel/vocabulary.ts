@@ -120,6 +120,8 @@ export const ACTS = {
   ENTITY_SPLIT: 'Names of an entity became an entity of their own.',
   ENTITY_RENAME: 'An entity got another canonical name.',
   ENTITY_ALIAS: 'The other names of an entity changed.',
+  ANALYZE_GRAPH: 'Somebody had the graph analysed.',
+  ERASE_USER: 'Somebody had a user erased: see `erasures`.',
   RUN_UPKEEP: 'Somebody had the upkeep run; what it changed has events of its own.',
   UPSERT_ROLE: 'A role was registered, or got other task domains.',
   SET_ROLE: 'An agent got another role, or none.',

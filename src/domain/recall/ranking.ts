@@ -23,8 +23,7 @@ export const SUPPRESSIONS = {
   DORMANT: 'Its relevance is dormant: ambient recall leaves it out.',
   ROLE: 'It belongs to task domains that the active role does not have.', // C-52
   OUTDATED: 'Ambient recall leaves it to what outdates it.',
-  FLOOR:
-    'Too little of it bears on the question, or it is below the similarity threshold of the caller.', // R9
+  FLOOR: 'It bears too little on the question, or is less similar than asked.', // R9
   CAP: 'Others scored higher: there was no room left.',
 } as const satisfies Record<string, string>;
 

@@ -109,7 +109,7 @@ export function auditOf(
 }
 
 /** What administration leaves an event of its own for. */
-type AdminAct = 'RUN_UPKEEP' | 'UPSERT_ROLE' | 'SET_ROLE';
+type AdminAct = 'RUN_UPKEEP' | 'UPSERT_ROLE' | 'SET_ROLE' | 'ERASE_USER' | 'ANALYZE_GRAPH';
 
 /**
  * Properties of an AuditEvent of administration: also in which role, by which key, and from which address. It is read by the user that was administered;
@@ -120,10 +120,21 @@ export function adminAuditOf(
   caller: Caller,
   { userId, ...happening }: Pick<Happening, 'id' | 'now' | 'explanation'> & Pick<Caller, 'userId'>,
 ): Record<string, unknown> {
-  const { tenant, by } = caller;
+  const { tenant } = caller;
   const partition = partitionOf({ tenant, userId, scope: SHARED_SCOPE });
+  return administered(
+    auditOf(act, caller, { ...happening, rule: 'ADMINISTRATION', partition }),
+    caller,
+  );
+}
+
+/** The same of an event that a memory or a vault has anyway, where administration brought it. */
+export function administered(
+  event: Record<string, unknown>,
+  { by }: Pick<Caller, 'by'>,
+): Record<string, unknown> {
   return {
-    ...auditOf(act, caller, { ...happening, rule: 'ADMINISTRATION', partition }),
+    ...event,
     ...defined({
       ...{ byRole: by?.role ?? null, byKey: by?.keyId ?? null },
       byAddress: by?.address ?? null,

@@ -93,6 +93,12 @@ export class AccessTracker {
     this.#cycles.forget(ownerKey);
   }
 
+  /** The cycle of every owner is read anew with its next recall. What was recorded is written as ever. */
+  async forgetCycles(): Promise<void> {
+    await this.flush();
+    this.#cycles.forgetAll();
+  }
+
   /** A last flush; what it could not write is forgotten, and so is what is recorded later. */
   stop(): Promise<void> {
     return this.#line.stop();
@@ -242,6 +248,10 @@ class RecallCycles {
 
   forget(ownerKey: string): void {
     this.#known.delete(ownerKey);
+  }
+
+  forgetAll(): void {
+    this.#known.clear();
   }
 
   /** Calls made at once share one read. */

@@ -12,6 +12,7 @@ import {
 } from '../../domain/analysis/analysis.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { TOPICS } from '../../domain/lists.js';
+import { adminAuditOf } from '../../domain/write/change.js';
 import { LeaseLostError, underLease } from '../../lease.js';
 import type { GraphScience } from '../../ports.js';
 import {
@@ -33,8 +34,10 @@ import {
   writeNodes,
   writeTopics,
 } from '../../statements/analysis.js';
+import { recordEvents } from '../../statements/pipeline.js';
 import { countForAnalysis } from '../counts/count.js';
 import type { FlowDeps } from '../flow.js';
+import { once } from '../once.js';
 import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 export type { Topic, TopicMembers } from '../../statements/analysis.js';
@@ -67,7 +70,20 @@ export async function analyzeGraph(deps: AnalysisDeps, caller: Caller): Promise<
     analyses.push(await analysePartition(deps, { tenant: caller.tenant, partition }));
   }
   const tookMs = clock.now().getTime() - start;
-  return outcomeOf(analyses, { maxMb: policy.maxMb, tookMs });
+  const outcome = outcomeOf(analyses, { maxMb: policy.maxMb, tookMs });
+  if (outcome.partitions > 0) await recordAsked(deps, caller, outcome.topics);
+  return outcome;
+}
+
+/** Analyses of the schedule are nobody's; of one that was asked for it is told who asked. */
+async function recordAsked(deps: AnalysisDeps, caller: Caller, topics: number): Promise<void> {
+  const now = deps.clock.now();
+  const explanation = `Analysed; topics: ${topics}.`;
+  const request = { operation: 'analyzeGraph', input: { idempotencyKey: null } };
+  await once(deps, caller, request, (tx, { newId }) => {
+    const about = { userId: caller.userId, id: newId(), now, explanation };
+    return tx.run(recordEvents, { events: [adminAuditOf('ANALYZE_GRAPH', caller, about)] });
+  });
 }
 
 /** A page of topics, the largest first. @throws InvalidInputError */

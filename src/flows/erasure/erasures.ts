@@ -9,6 +9,8 @@ import {
   type Known,
   knownBy,
   type MemoryOrder,
+  type Naming,
+  namingOf,
   type Places,
   type Remain,
   scanInput,
@@ -16,22 +18,27 @@ import {
 } from '../../domain/erasure/erasure.js';
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { adminAuditOf } from '../../domain/write/change.js';
 import { LeaseLostError, underLease } from '../../lease.js';
 import type { ErasureLedger, Graph } from '../../ports.js';
 import {
   dropErasures,
   erasureById,
+  latestErasure,
   listErasures,
   putErasure,
   userPartitions,
   waitingErasures,
 } from '../../statements/erasure.js';
+import { recordEvents } from '../../statements/pipeline.js';
+import { speakerNames } from '../../statements/recall.js';
 import type { FlowDeps } from '../flow.js';
+import { once } from '../once.js';
 import { pagesOf } from '../page.js';
 import { type UnderWay } from '../upkeep/run.js';
 import { eraseRest } from './memories.js';
 import { scanFor } from './scan.js';
-import { countUser, type SweepDeps, sweepUser } from './sweep.js';
+import { countUser, mentions, type SweepDeps, sweepUser } from './sweep.js';
 
 /** Settings; see settings/upkeep.ts for ranges and defaults. */
 export interface ErasurePolicy {
@@ -66,25 +73,37 @@ export interface Asked {
 }
 
 /** Erases a user, or counts what that would erase. Asking again goes through everything again. @throws InvalidInputError */
-export async function eraseUser(
-  deps: ErasureDeps,
-  { tenant }: Caller,
-  input: unknown,
-): Promise<Asked> {
+export async function eraseUser(deps: ErasureDeps, caller: Caller, input: unknown): Promise<Asked> {
+  const { tenant } = caller;
   const { userId, dryRun } = parseInput(erasureInput, input);
   const known = await knownOf(deps.graph, tenant, userId);
   await deps.forgetUser(known);
   if (dryRun) {
-    const places = await countUser(sweepDeps(deps, deps.graph), known);
+    const naming = await namingOfUser(deps.graph, known);
+    const places = await countUser(sweepDeps(deps, deps.graph), known, naming);
     return { erasure: null, waits: false, places };
   }
-  const id = deps.newId();
-  const first = { tenant, userId, subject: subjectOf(userId), status: 'RUNNING' };
-  const properties = { id, ...first, askedAt: deps.clock.now() };
-  await deps.graph.write((tx) => tx.run(putErasure, { id, properties }));
+  const id = await begun(deps, caller, userId);
   const done = await carryOut(deps, { id, tenant, userId, memoryIds: [] });
   const [erasure = null] = await deps.graph.read(erasureById, { tenant, id });
   return { erasure, waits: done === 'BUSY', places: erasure?.places ?? {} };
+}
+
+/** In the ledger, with an event that says by which key it was asked for, and no user: it may be the user's own. @returns its id */
+async function begun(deps: ErasureDeps, asking: Caller, userId: string): Promise<string> {
+  const { tenant } = asking;
+  const caller = { ...asking, userId: null };
+  const now = deps.clock.now();
+  const first = { tenant, userId, subject: subjectOf(userId), status: 'RUNNING', askedAt: now };
+  const request = { operation: 'eraseUser', input: { idempotencyKey: null } };
+  const { answer } = await once(deps, caller, request, async (tx, { newId }) => {
+    const [id, eventId] = [newId(), newId()];
+    await tx.run(putErasure, { id, properties: { id, ...first } });
+    const about = { userId: null, id: eventId, now, explanation: `Erasure ${id}.` };
+    await tx.run(recordEvents, { events: [adminAuditOf('ERASE_USER', caller, about)] });
+    return id;
+  });
+  return answer;
 }
 
 /** Goes on with what another server left, or what waited for the upkeep. @returns how many were done */
@@ -155,6 +174,8 @@ async function untilClean(
   { id, tenant, userId }: Omit<Order, 'userId'> & { readonly userId: string },
 ): Promise<void> {
   const known = await knownOf(graph, tenant, userId);
+  // Before the names go, too.
+  const naming = await namingOfUser(graph, known);
   let places: Places = {};
   let remains: readonly Remain[] = [];
   const save = (more: object) =>
@@ -170,6 +191,7 @@ async function untilClean(
     remains = await scanFor({ graph, scanMs: deps.policy.scanMs }, known);
     if (remains.length === 0) break;
   }
+  places = addedPlaces(places, await mentions(sweepDeps(deps, graph), known, naming));
   const status = remains.length === 0 ? 'DONE' : 'REMAINS';
   const now = deps.clock.now();
   const entry = { at: now.toISOString(), tenant, erasure: id, subject: subjectOf(userId) };
@@ -178,6 +200,34 @@ async function untilClean(
   const end = { status, finishedAt: now, remains: JSON.stringify(remains) };
   await save({ ...end, userId: null });
   deps.log.info({ erasure: id, tenant, status, places }, 'a user was erased');
+}
+
+/** A server that goes on where another one stopped may find no name but the id. */
+async function namingOfUser(graph: Graph, { userId, partitions }: Known): Promise<Naming | null> {
+  const request = { partitions: [...partitions], limit: MOST_NAMES };
+  const rows = await graph.read(speakerNames, request);
+  return namingOf(
+    userId,
+    rows.flatMap(({ names }) => names),
+  );
+}
+
+/** Names under which a user spoke that are looked for in texts of others. */
+const MOST_NAMES = 20;
+
+/**
+ * Tells when somebody was erased, on whichever server, since it was asked last; the first time in any case. What this server keeps of
+ * users in memory is to be forgotten then: an erasure does not say whose.
+ */
+export function erasedElsewhere({ graph }: Pick<ErasureDeps, 'graph'>): () => Promise<boolean> {
+  let known: number | null | undefined;
+  return async () => {
+    const [row] = await graph.read(latestErasure, {});
+    const latest = row?.latest.getTime() ?? null;
+    const news = latest !== known;
+    known = latest;
+    return news;
+  };
 }
 
 /** Whether anything of a user, or a marker, is anywhere in the database. @throws InvalidInputError, StatementTimeoutError */

@@ -2,7 +2,7 @@
  * Everything of one user, place by place and page by page: counted, or erased. What was erased is gone, so whoever goes through it
  * again finds the rest.
  */
-import { addedPlaces, type Known, type Places } from '../../domain/erasure/erasure.js';
+import { addedPlaces, type Known, type Naming, type Places } from '../../domain/erasure/erasure.js';
 import { valuesOf } from '../../domain/kernel/vocabulary.js';
 import { RUN_KINDS } from '../../domain/upkeep/run.js';
 import type { Clock, ColdStores, Graph } from '../../ports.js';
@@ -12,6 +12,7 @@ import {
   eraseQuotes,
   eraseRecords,
   heldPlaces,
+  mentionsOf,
   objectsOf,
   sharedOf,
   tenantPlaces,
@@ -224,9 +225,32 @@ async function held(
   }
 }
 
+/** What nobody changes: how many memories of others name the user. @param naming null: it has no name */
+export async function mentions(
+  { graph, page: limit, yieldEventLoop }: SweepDeps,
+  { tenant, userId, partitions }: Known,
+  naming: Naming | null,
+): Promise<Places> {
+  if (naming === null) return {};
+  const who = { tenant, limit, userId, partitions: [...partitions] };
+  const how = { names: [...naming.names], naming: naming.pattern };
+  let found = 0;
+  for (let after = ''; ; ) {
+    const [row] = await graph.read(mentionsOf, { ...who, ...how, after });
+    if (row === undefined || row.last === null) return { MENTIONS: found };
+    found += row.found;
+    after = row.last;
+    await yieldEventLoop();
+  }
+}
+
 /** What a dry run tells. */
-export async function countUser(deps: SweepDeps, known: Known): Promise<Places> {
-  let places: Places = {};
+export async function countUser(
+  deps: SweepDeps,
+  known: Known,
+  naming: Naming | null,
+): Promise<Places> {
+  let places = addedPlaces({}, await mentions(deps, known, naming));
   await sweepUser(deps, known, false, async (found) => {
     places = addedPlaces(places, found);
   });

@@ -14,7 +14,7 @@ import {
   VALIDITIES,
   valuesOf,
 } from '../../domain/kernel/vocabulary.js';
-import { auditOf } from '../../domain/write/change.js';
+import { administered, auditOf } from '../../domain/write/change.js';
 import type { Axes, Classifiable } from '../../domain/write/classify.js';
 import { healthOf, type MemoryHealth } from '../../domain/write/health.js';
 import type { previewInput } from '../../domain/write/inputs.js';
@@ -155,8 +155,9 @@ async function repairAll(
         if (repair === null) return [];
         const { id: memoryId, partition } = memory;
         const event = { id: newId(), now, rule: 'C-81', memoryId, partition };
-        const audit = auditOf('REPAIR', caller, { ...event, explanation: repair.explanation });
-        return [{ id: memoryId, axes: repair.axes, audit }];
+        const { axes, explanation } = repair;
+        const audit = administered(auditOf('REPAIR', caller, { ...event, explanation }), caller);
+        return [{ id: memoryId, axes, audit }];
       });
       return (await tx.run(repairAxes, { repairs, now })).length;
     }),

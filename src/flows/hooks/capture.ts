@@ -98,6 +98,10 @@ export class HookCapture {
     for (const [key, known] of this.#known) if (known.owner === gone) this.#known.delete(key);
   }
 
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
   /** What waits is tried once more. */
   async close(): Promise<void> {
     this.#stopping.abort();

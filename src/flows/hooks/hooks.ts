@@ -88,6 +88,10 @@ export class Hooks {
     this.#capture.forget(owner);
   }
 
+  forgetAll(): void {
+    this.#capture.forgetAll();
+  }
+
   /** What was seen is stored, as far as the database answers. */
   async close(): Promise<void> {
     await this.#capture.close();

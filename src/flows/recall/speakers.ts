@@ -73,6 +73,10 @@ export class Speakers {
     for (const partition of partitions) this.#known.delete(partition);
   }
 
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
   async #read(partitions: string[], until: number): Promise<void> {
     const rows = await this.#deps.graph.read(speakerNames, { partitions, limit: MOST_NAMES });
     const found = new Map(rows.map((row) => [row.partition, row]));

@@ -105,8 +105,7 @@ export interface RecallRequest
 export const NOTICES = {
   NO_EMBEDDER: 'No embedding model is configured: answered without the vector channel.',
   MODEL_UNAVAILABLE: 'The embedding model failed: answered without the vector channel.',
-  MEANING_WEAK:
-    'The embedding model was not made for the language of the question: go by words; relevance leaves nothing out.',
+  MEANING_WEAK: 'Go by words: the embedding model does not know this language.',
   QUERY_CUT: 'The question was long: only its rarest terms were searched for.',
   CHANNEL_TIMEOUT: 'Some channels did not answer in time; see `missing`.',
   FILTER_STARVED: 'Few satisfied the filter: ask more narrowly (MNEME_FILTERED_POOL).',

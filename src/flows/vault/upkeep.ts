@@ -8,7 +8,7 @@ import {
   visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { compare } from '../../domain/kernel/text.js';
-import { auditOf } from '../../domain/write/change.js';
+import { administered, auditOf } from '../../domain/write/change.js';
 import { detectConflict } from '../../domain/write/conflict/detect.js';
 import {
   type ConsolidationCandidate,
@@ -110,7 +110,7 @@ export async function compact(deps: VaultDeps, caller: Caller): Promise<Compacti
   const partitions = visibleScopes(caller).map((scope) => partitionOf({ ...owner, scope }));
   const partition = partitionOf({ ...owner, scope: SHARED_SCOPE });
   const event = { id: deps.newId(), now: deps.clock.now(), rule: 'QV-4', partition };
-  const audit = auditOf('COMPACT', caller, event);
+  const audit = administered(auditOf('COMPACT', caller, event), caller);
   const params = { vaultKey: ownerKeyOf(owner), partitions, limit: BATCH, audit };
   const total = { versions: 0, tombstones: 0 };
   for (let full = true; full; ) {

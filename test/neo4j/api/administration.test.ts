@@ -96,3 +96,30 @@ test('a run for one user is told to that user alone', async () => {
   expect(own[0]).toMatchObject({ byUserId: 'ann', byRole: 'ADMIN' });
   expect(await eventsOf('reader', 'RUN_UPKEEP', 'bob')).toHaveLength(1);
 });
+
+test('whoever has a user erased, the graph analysed or the vault compacted is named', async () => {
+  const { admin } = api.clients;
+  const caller = { userId: 'eve' };
+  const topicId = 'motto';
+  for (const text of ['Motto: slowly.', 'Motto: surely.']) {
+    await admin.call('remember', {
+      items: [{ text, vault: { category: 'goal', topicId } }],
+      caller,
+    });
+  }
+  await admin.call('compactVault', { caller });
+  const entities = [{ name: 'Mill Lane', type: 'PLACE' }];
+  const items = ['The bakery stands in Mill Lane.', 'The kitchen faces Mill Lane.'];
+  await admin.call('remember', { items: items.map((text) => ({ text, entities })), caller });
+  await admin.call('analyzeGraph', { caller });
+  const by = { byRole: 'ADMIN', byKey: expect.stringMatching(/^[0-9a-f]{8,}$/) };
+  const who = expect.objectContaining({ ...by, byAddress: '127.0.0.1', byUserId: 'eve' });
+  expect(await eventsOf('admin', 'COMPACT', 'eve')).toEqual([who]);
+  expect(await eventsOf('admin', 'ANALYZE_GRAPH', 'eve')).toEqual([who]);
+  await admin.call('eraseUser', { userId: 'eve', dryRun: true });
+  expect(await eventsOf('admin', 'ERASE_USER')).toEqual([]);
+  await admin.call('eraseUser', { userId: 'eve' });
+  expect(await eventsOf('admin', 'ERASE_USER')).toEqual([
+    expect.objectContaining({ ...by, byAddress: '127.0.0.1', byUserId: null }),
+  ]);
+});

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { ColdStoreUnavailableError, NotFoundError } from '../../../src/errors.js';
-import { CREDENTIALS, type ObjectServer, startObjectServer } from '../../support/object-server.js';
+import {
+  type ObjectServer,
+  objectStoreAt,
+  startObjectServer,
+} from '../../support/object-server.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { type RunOptions, runUpkeep, stepOf } from '../../support/steps.js';
 import { DAY_MS, nodeOf, putDocument, type Sketch } from './documents.js';
@@ -16,15 +20,12 @@ let users = 0;
 
 beforeAll(async () => {
   objects = await startObjectServer();
-  const s3 = {
-    ...{ MNEME_COLD_STORE: 's3', MNEME_S3_ENDPOINT: objects.endpoint, MNEME_S3_BUCKET: 'cold' },
-    MNEME_S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-    MNEME_S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-  };
   // A page is smaller than what is due: the step goes on behind it.
   const batch = { MNEME_UPKEEP_BATCH: '2' };
   services['GRAPH'] = await startTestService({ env: batch });
-  services['OBJECT_STORE'] = await startTestService({ env: { ...batch, ...s3 } });
+  services['OBJECT_STORE'] = await startTestService({
+    env: { ...batch, ...objectStoreAt(objects) },
+  });
 });
 
 afterAll(async () => {

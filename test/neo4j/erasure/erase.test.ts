@@ -4,7 +4,12 @@ import type { Places } from '../../../src/domain/erasure/erasure.js';
 import { type Caller, ownerKeyOf } from '../../../src/domain/kernel/partition.js';
 import type { Asked } from '../../../src/flows/erasure/erasures.js';
 import type { Row } from '../../support/database.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import {
+  type ObjectServer,
+  objectStoreAt,
+  startObjectServer,
+} from '../../support/object-server.js';
+import { startTestService, type TestService, turn } from '../../support/service.js';
 import { Follower, told } from '../feed/reader.js';
 import { done, gathered, open } from '../turns/turns.js';
 import { plant, signForNobody } from './plant.js';
@@ -12,6 +17,7 @@ import { plant, signForNobody } from './plant.js';
 const MARKER = 'quillfeather';
 const OTHER = 'marblewing';
 
+let objects: ObjectServer;
 let service: TestService;
 let ann: Caller;
 let bob: Caller;
@@ -23,7 +29,8 @@ let planned: Places;
 let asked: Asked;
 
 beforeAll(async () => {
-  service = await startTestService();
+  objects = await startObjectServer();
+  service = await startTestService({ env: objectStoreAt(objects) });
   const { services, caller } = service;
   ann = caller;
   bob = { ...caller, userId: 'bob' };
@@ -32,6 +39,7 @@ beforeAll(async () => {
   const { globalId } = await plant(service, ann, MARKER);
   const signedId = await signForNobody(service, ann);
   const turnId = await quote(caller);
+  await name(service, 'Mary Quill');
   await services.flushWrites();
   follower = new Follower(services, nobody);
   await follower.catchUp();
@@ -41,7 +49,10 @@ beforeAll(async () => {
   asked = await services.erasure.eraseUser(ann, { userId: 'ann' });
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await objects.close();
+});
 
 /** Carl's turn gathers what Ann had published, what is made of it quotes her, and what he gathers next quotes that. @returns the first */
 async function quote(caller: Caller): Promise<string> {
@@ -54,6 +65,17 @@ async function quote(caller: Caller): Promise<string> {
   done(await turns.complete(carl, { turnId, ...sections, response: 'By tram.', topic: 'a.b' }));
   await gathered(service, carl, await open(service, carl, query));
   return turnId;
+}
+
+/** What is said of her: by her id, by the name under which she speaks, and what only looks like it. */
+async function name(service: TestService, speaker: string): Promise<void> {
+  const { services, caller } = service;
+  await services.ingest(caller, [turn('Hello.', { speaker, sessionId: 'hello' })]);
+  const said = ['Ann, that is her id.', `${speaker} came by.`, 'Annual accounts are due.'];
+  await services.ingest(
+    { ...caller, userId: 'dora' },
+    said.map((content) => turn(content, { sessionId: 'of Ann' })),
+  );
 }
 
 /** Everything that is a user's, as it stands, but what it had gathered from others. */
@@ -88,6 +110,22 @@ describe('an erasure', () => {
     // Events on what was published go with it; a dry run counts them as signed as well.
     expect(named).toBeGreaterThanOrEqual(signed);
     expect(Object.keys(planned)).toEqual(expect.arrayContaining([...PLANTED]));
+  });
+
+  test('takes originals out of the object store, and none of another user', async () => {
+    const cold = await service.query(
+      `MATCH (m:Memory {tenant: $tenant, storage: 'COLD'}) RETURN m.id AS id, m.userId AS userId`,
+    );
+    expect(new Set(cold.map(({ userId }) => userId))).toEqual(new Set(['bob']));
+    const stored = [...objects.objects.keys()];
+    expect(stored).toHaveLength(cold.length);
+    for (const { id } of cold) expect(stored.join()).toContain(String(id));
+  });
+
+  test('counts the memories of others that name the user, and leaves them as they are', async () => {
+    expect(asked.places.MENTIONS).toBe(2);
+    const texts = 'MATCH (m:Episode {tenant: $tenant, userId: "dora"}) RETURN m.content AS text';
+    expect(await service.query(texts)).toHaveLength(3);
   });
 
   test('changes nothing that is another user’s', async () => {
@@ -127,9 +165,20 @@ describe('an erasure', () => {
     expect(await erasure.list(nobody, 'bob')).toEqual([]);
   });
 
-  test('can be asked for again, and finds nothing', async () => {
+  test('can be asked for again, and finds nothing but who names her by her id', async () => {
     const again = await service.services.erasure.eraseUser(ann, { userId: 'ann' });
-    expect(again.erasure).toMatchObject({ status: 'DONE', places: {} });
+    expect(again.erasure).toMatchObject({ status: 'DONE', places: { MENTIONS: 1 } });
+  });
+
+  test('is told in the trail, with the key and without the user', async () => {
+    const events = await service.query(
+      `MATCH (a:AuditEvent {tenant: $tenant, act: 'ERASE_USER'}) RETURN a {.*} AS event`,
+    );
+    expect(events).toHaveLength(2);
+    const explanation = `Erasure ${asked.erasure?.id}.`;
+    expect(events).toContainEqual({ event: expect.objectContaining({ explanation }) });
+    for (const { event } of events) expect(event).not.toHaveProperty('byUserId');
+    expect(JSON.stringify(events)).not.toContain('"ann"');
   });
 });
 
@@ -146,5 +195,5 @@ const PLANTED = [
     'TURNS',
   ] as const),
   ...(['CANDIDATES', 'ENTITIES', 'NAMES', 'EVENTS', 'SIGNATURES', 'RECALLS', 'GIVEN'] as const),
-  ...(['RECEIPTS', 'FEEDS', 'OWNER'] as const),
+  ...(['RECEIPTS', 'RECORDS', 'TOPICS', 'ORIGINALS', 'FEEDS', 'OWNER', 'MENTIONS'] as const),
 ];

@@ -10,6 +10,9 @@ import { gathered, judged, open, saved, staged } from '../turns/turns.js';
 /** What everybody reads. */
 const GLOBAL = { trustScope: 'GLOBAL', globalJustification: 'Whoever visits asks for it.' };
 
+/** By then originals of documents of turns are in cold storage (QD-3). */
+const ARCHIVED_AFTER_MS = 31 * 86_400_000;
+
 /** Something in every place. @param marker a word that stands in each text */
 export async function plant(
   service: TestService,
@@ -26,6 +29,8 @@ export async function plant(
   const run = { services: service.services, caller };
   await runUpkeep(run, 'LOOP', { everyone: false });
   await runUpkeep(run, 'NIGHTLY', { everyone: false, steps: ['MAP'] });
+  const now = new Date(Date.now() + ARCHIVED_AFTER_MS);
+  await runUpkeep(run, 'NIGHTLY', { everyone: false, steps: ['STORE_COLD'], now });
   return { globalId };
 }
 

@@ -56,3 +56,24 @@ test('nobody else is erased', async () => {
   await service.services.erasure.eraseUser(other, { userId: 'somebody' });
   expect(await turnsOf(other)).toHaveLength(1);
 });
+
+test('another server forgets what it kept in memory once it hears of it', async () => {
+  const caller = { ...service.caller, userId: 'heard' };
+  const there = { ...caller, sessionId: 'talk' };
+  const secret = 'The canoe is called Heron Blue.';
+  const other = await startTestService();
+  try {
+    await service.services.ingest(caller, [turn(secret)]);
+    await service.embedded();
+    await other.services.erasure.resume();
+    const { hits } = await other.services.recall(there, { query: 'What is the canoe called?' });
+    expect(hits.map(({ memory }) => memory.content)).toEqual([secret]);
+    const echoes = () => other.services.previewGate(there, { text: secret }, null);
+    expect(JSON.stringify(await echoes())).toContain('RECALL_ECHO');
+    await service.services.erasure.eraseUser(service.caller, { userId: 'heard' });
+    await other.services.erasure.resume();
+    expect(JSON.stringify(await echoes())).not.toContain('RECALL_ECHO');
+  } finally {
+    await other.stop();
+  }
+});

@@ -98,6 +98,17 @@ test('variables with more faults than GraphQL counts are bad input as well', asy
   expect(answer.errors.at(-1)?.message).toMatch(/Too many errors/);
 });
 
+test('what is wrong with a large value is told without the value', async () => {
+  const names = ['a story '.repeat(10_000), 7];
+  const query = 'query ($names: [String!]!) { many(names: $names) }';
+  const answer = await ask(server, query, { variables: { names: [{ names }] } });
+  const [message = ''] = answer.errors.map((error) => error.message);
+  expect(message).toMatch(
+    /^Variable "\$names" got invalid value .* … at "names\[0\]"; String cannot represent/s,
+  );
+  expect(message.length).toBeLessThan(1_000);
+});
+
 test('a schema violation names the path inside the input', async () => {
   const answer = await ask(server, '{ checked }');
   expect(codeOf(answer)).toBe('BAD_USER_INPUT');

@@ -62,6 +62,20 @@ describe('the file of keys is read again', () => {
     expect((await call(server, OTHER)).status).toBe(200);
   });
 
+  test('and the log tells which came, went and changed, by their ids', async () => {
+    write(planner);
+    const server = await start();
+    write({ ...planner, tenantWide: true }, other);
+    await server.reload();
+    write(other);
+    await server.reload();
+    const told = server.lines.filter(({ msg }) => msg === 'API keys were read again');
+    expect(told).toMatchObject([
+      { keys: 2, added: ['other'], changed: ['planner'], removed: [] },
+      { keys: 1, added: [], changed: [], removed: ['planner'] },
+    ]);
+  });
+
   test.each<[string, () => void, RegExp]>([
     ['cut short', () => writeFileSync(file, `[{"sha256":"${sha256(OTHER)}`), /not valid JSON/],
     ['empty', () => write(), /the list is empty/],

@@ -40,6 +40,10 @@ export class RecalledTexts {
     }
   }
 
+  forgetAll(): void {
+    this.#sessions?.clear();
+  }
+
   /** Whether the caller's session recalled a text with this spoken form. */
   has(caller: Caller, spoken: string): boolean {
     const key = sessionOf(caller);
