@@ -80,11 +80,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Settings that are each fine but not together. */
 function contradictions(config: Config): string[] {
   const found: string[] = [];
-  const { auth, embedding, neo4j, recall, server } = config;
+  const { auth, embedding, fairness, neo4j, recall, server } = config;
   if (neo4j.uri && !neo4j.password) found.push('NEO4J_URI is set: set NEO4J_PASSWORD as well.');
   if (!neo4j.uri && neo4j.password) {
     found.push(
       'NEO4J_PASSWORD is set without NEO4J_URI: the embedded Neo4j makes its own password.',
+    );
+  }
+  if (fairness.active > neo4j.poolSize) {
+    found.push(
+      `MNEME_MAX_ACTIVE=${fairness.active} is more than NEO4J_POOL_SIZE=${neo4j.poolSize}: what runs would wait for connections.`,
     );
   }
   if (embedding.provider === 'openai' && !embedding.baseUrl) {

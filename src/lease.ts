@@ -63,7 +63,7 @@ export async function takeLease(
   const [row] = await graph.write((tx) => tx.run(takeStatement, request));
   if (row === undefined || !row.taken) return row?.done ? 'DONE' : 'BUSY';
   const { fence } = row;
-  const write: Graph['write'] = (work) =>
+  const write: Graph['write'] = (work, options) =>
     graph.write(async (tx) => {
       const [held] = await tx.run(holdLease, { ...who, fence, until: until() });
       if (!held) {
@@ -71,7 +71,7 @@ export async function takeLease(
         throw new LeaseLostError('Another server has taken over.');
       }
       return work(tx);
-    });
+    }, options);
   const keep = () => write(async () => undefined);
   // Whether it is lost, the next write of its holder finds out.
   const beat = setInterval(() => void keep().catch(() => undefined), leaseMs / BEATS).unref();

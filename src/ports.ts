@@ -42,7 +42,19 @@ export interface Graph {
    * One write transaction, acknowledged after commit. `work` may run again after a transient fault,
    * so it must decide only from its arguments and from what it reads inside the transaction.
    */
-  write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result>;
+  write<Result>(
+    work: (tx: GraphTransaction) => Promise<Result>,
+    options?: WriteOptions,
+  ): Promise<Result>;
+}
+
+/** How something is written. */
+export interface WriteOptions {
+  /**
+   * Key of the owner whose lock the work takes. Such writes wait for each other before they have a connection, so that those of one owner
+   * leave connections to the others. Absent: it waits for nobody.
+   */
+  readonly owner?: string;
 }
 
 /** Lets a caller read what it has written through another server, where several answer for one database. */

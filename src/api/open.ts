@@ -20,7 +20,10 @@ import { boundsOf, Turns } from './turns.js';
 
 /** What the API is opened on. */
 export interface ApiParts {
-  readonly config: Pick<Config, 'auth' | 'fairness' | 'hooks' | 'mcp' | 'metrics' | 'server'>;
+  readonly config: Pick<
+    Config,
+    'auth' | 'fairness' | 'hooks' | 'mcp' | 'metrics' | 'neo4j' | 'server'
+  >;
   /** What administrators are told of the configuration. */
   readonly settings: readonly EffectiveSetting[];
   readonly services: Services;
@@ -55,7 +58,7 @@ export async function openApi({
   page,
   causality,
 }: ApiParts): Promise<OpenApi> {
-  const turns = new Turns(boundsOf(config.fairness));
+  const turns = new Turns(boundsOf(config));
   const inTurn = <Result>(tenant: string, work: () => Result | Promise<Result>) =>
     turns.run(tenant, work);
   const schema = await buildApiSchema();

@@ -24,7 +24,9 @@ export interface Charge {
 
 /** One rate, and who is left what of it. */
 interface Limit {
-  readonly name: 'requests' | 'cost' | 'bytes';
+  readonly name: string;
+  /** Who asks for what, for whoever is refused. */
+  readonly refusal: string;
   /** The setting, for whoever is refused. */
   readonly setting: string;
   readonly rate: Rate;
@@ -61,7 +63,7 @@ export class Rates {
       (most, each) => (each.waitMs > (most?.waitMs ?? 0) ? each : most),
       null,
     );
-    if (slowest !== null) throw refusal(slowest.limit, slowest.waitMs);
+    if (slowest !== null) throw refusalOf(slowest.limit, slowest.waitMs);
     const left = asked.map(({ limit, key, bucket }) => {
       const rest = spend(bucket, limit.rate, limit.amountOf(charge), now);
       this.#buckets.set(key, rest);
@@ -87,27 +89,48 @@ interface Drawing {
   readonly waitMs: number;
 }
 
-function limitsOf({ requests, cost, bytes, burstSeconds }: Policy): Limit[] {
+function limitsOf(policy: Policy): Limit[] {
+  const { requests, tenantRequests, cost, bytes, keyShare, burstSeconds } = policy;
   const rateOf = (perSecond: number) => ({
     perSecond,
     burst: Math.max(1, perSecond * burstSeconds),
   });
-  const limits: Limit[] = [
+  const byKey = { keyOf: credentialsOf, whose: 'These credentials ask' };
+  const byTenant = { keyOf: ({ tenant }: Principal) => tenant, whose: 'This tenant asks' };
+  // All of it is the limit of the tenant.
+  const share = keyShare === 1 ? 0 : keyShare;
+  const limits = [
+    { ...OPERATIONS, ...byKey, perSecond: requests },
+    { ...COST, ...byTenant, perSecond: cost },
+    { ...BYTES, ...byTenant, perSecond: bytes },
     {
-      ...{ name: 'requests', setting: 'MNEME_RATE_REQUESTS', rate: rateOf(requests) },
-      ...{ keyOf: credentialsOf, amountOf: () => 1 },
+      ...{ ...OPERATIONS, ...byTenant, perSecond: tenantRequests },
+      ...{ name: 'tenant-requests', setting: 'MNEME_RATE_TENANT_REQUESTS' },
     },
-    {
-      ...{ name: 'cost', setting: 'MNEME_RATE_COST', rate: rateOf(cost) },
-      ...{ keyOf: ({ tenant }) => tenant, amountOf: (charge) => charge.cost },
-    },
-    {
-      ...{ name: 'bytes', setting: 'MNEME_RATE_BYTES', rate: rateOf(bytes) },
-      ...{ keyOf: ({ tenant }) => tenant, amountOf: (charge) => charge.bytes },
-    },
+    { ...COST, ...byKey, ...OF_KEY, name: 'key-cost', perSecond: cost * share },
+    { ...BYTES, ...byKey, ...OF_KEY, name: 'key-bytes', perSecond: bytes * share },
   ];
-  return limits.filter(({ rate }) => rate.perSecond > 0);
+  return limits
+    .filter(({ perSecond }) => perSecond > 0)
+    .map(({ perSecond, whose, what, ...limit }) => ({
+      ...{ ...limit, rate: rateOf(perSecond) },
+      refusal: `${whose} for more ${what} a second than ${limit.setting} allows`,
+    }));
 }
+
+/** What is limited, and by which setting. */
+const OPERATIONS = {
+  ...{ name: 'requests', setting: 'MNEME_RATE_REQUESTS', what: 'operations', amountOf: () => 1 },
+};
+const COST = {
+  ...{ name: 'cost', setting: 'MNEME_RATE_COST', what: 'cost' },
+  amountOf: (charge: Charge) => charge.cost,
+};
+const BYTES = {
+  ...{ name: 'bytes', setting: 'MNEME_RATE_BYTES', what: 'bytes to write' },
+  amountOf: (charge: Charge) => charge.bytes,
+};
+const OF_KEY = { setting: 'MNEME_RATE_KEY_SHARE' };
 
 function credentialsOf({ tenant, keyId, role, userId, agentId }: Principal): string {
   return JSON.stringify([tenant, keyId, role, userId, agentId]);
@@ -118,10 +141,6 @@ function standingOf({ name, rate }: Limit, bucket: Bucket, now: number): string 
   return `"${name}";r=${left};t=${Math.ceil(waitOf(bucket, rate, now) / 1_000)}`;
 }
 
-const WHAT = { requests: 'operations', cost: 'cost', bytes: 'bytes to write' } as const;
-
-function refusal({ name, setting }: Limit, waitMs: number): RateLimitedError {
-  const whose = name === 'requests' ? 'These credentials ask' : 'This tenant asks';
-  const message = `${whose} for more ${WHAT[name]} a second than ${setting} allows: come again in ${waitMs} ms.`;
-  return new RateLimitedError(message, waitMs);
+function refusalOf({ refusal }: Limit, waitMs: number): RateLimitedError {
+  return new RateLimitedError(`${refusal}: come again in ${waitMs} ms.`, waitMs);
 }

@@ -22,17 +22,21 @@ interface Bounds {
 /** What is refused may come again after about as long as a few operations take, in milliseconds. */
 const COME_AGAIN_MS = 1_000;
 
+/** Of the connections to the database: the rest is for what runs in the background. */
+const OF_CONNECTIONS = 0.75;
 const PER_CORE = { active: 8, leastActive: 16, perTenant: 2, leastPerTenant: 4, shared: 0.5 };
 
 /** The bounds of a configuration on a machine of so many cores. */
 export function boundsOf(
-  { active, activePerTenant, activeShared, briefMs, sharedMs, waiting }: Config['fairness'],
+  { fairness, neo4j }: Pick<Config, 'fairness' | 'neo4j'>,
   cores = availableParallelism(),
 ): Bounds {
+  const { active, activePerTenant, activeShared, briefMs, sharedMs, waiting } = fairness;
   const { leastActive, leastPerTenant, perTenant } = PER_CORE;
+  const most = Math.max(1, Math.floor(OF_CONNECTIONS * neo4j.poolSize));
   return {
-    active: active || Math.max(leastActive, PER_CORE.active * cores),
-    activePerTenant: activePerTenant || Math.max(leastPerTenant, perTenant * cores),
+    active: active || Math.min(most, Math.max(leastActive, PER_CORE.active * cores)),
+    activePerTenant: activePerTenant || Math.min(most, Math.max(leastPerTenant, perTenant * cores)),
     activeShared: activeShared || Math.max(1, Math.floor(PER_CORE.shared * cores)),
     ...{ briefMs, sharedMs, waiting },
   };

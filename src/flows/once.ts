@@ -107,9 +107,10 @@ export async function once<Deps extends OnceDeps, Answer>(
 ): Promise<{ answer: Answer; created: boolean }> {
   const claim = claimOf(caller, request);
   const nonces: string[] = [];
+  const owner = ownerKeyOf(caller);
   const outcome = await withFreshIds(async () =>
     claim === null
-      ? { answer: await withoutKey(deps, work), created: true }
+      ? { answer: await withoutKey(deps, work, owner), created: true }
       : withKey(deps, work, claim, nonces),
   );
   deps.onQueued?.();
@@ -137,20 +138,23 @@ function withKey<Deps extends OnceDeps, Answer>(
   nonces: string[],
 ): Promise<{ answer: Answer; created: boolean }> {
   const { graph, clock, newId } = deps;
-  return graph.write(async (tx) => {
-    // One for each attempt: after a commit whose acknowledgement was lost the driver repeats the transaction, which
-    // must not take the receipt of the attempt before for its own.
-    const nonce = newId();
-    nonces.push(nonce);
-    const claims = [{ ...claim, result: '', nonce }];
-    const [receipt] = await tx.run(claimReceipts, { claims, now: clock.now() });
-    const { fresh, created, result } = readReceipt(claim, receipt, nonces);
-    // It was completed in the transaction that made it, with the JSON of an `Answer`.
-    if (!fresh) return { answer: JSON.parse(result) as Answer, created };
-    const answer = await work(tx, deps);
-    await tx.run(completeReceipt, { key: claim.key, result: JSON.stringify(answer) });
-    return { answer, created };
-  });
+  return graph.write(
+    async (tx) => {
+      // One for each attempt: after a commit whose acknowledgement was lost the driver repeats the transaction, which
+      // must not take the receipt of the attempt before for its own.
+      const nonce = newId();
+      nonces.push(nonce);
+      const claims = [{ ...claim, result: '', nonce }];
+      const [receipt] = await tx.run(claimReceipts, { claims, now: clock.now() });
+      const { fresh, created, result } = readReceipt(claim, receipt, nonces);
+      // It was completed in the transaction that made it, with the JSON of an `Answer`.
+      if (!fresh) return { answer: JSON.parse(result) as Answer, created };
+      const answer = await work(tx, deps);
+      await tx.run(completeReceipt, { key: claim.key, result: JSON.stringify(answer) });
+      return { answer, created };
+    },
+    { owner: claim.ownerKey },
+  );
 }
 
 /** What an attempt made and came to. */
@@ -176,23 +180,27 @@ class CommittedBefore<Answer> extends Error {
 async function withoutKey<Deps extends OnceDeps, Answer>(
   deps: Deps,
   work: Work<Deps, Answer>,
+  owner: string,
 ): Promise<Answer> {
   const before: Attempt<Answer>[] = [];
   try {
-    return await deps.graph.write(async (tx) => {
-      const ids: string[] = [];
-      const newId = () => {
-        const id = deps.newId();
-        ids.push(id);
-        return id;
-      };
-      const [done] = await Promise.allSettled([work(tx, { ...deps, newId })]);
-      const refused = done.status === 'rejected' && isAnswered(done.reason);
-      if (done.status === 'fulfilled' || refused) await leaveIfCommitted(tx, before);
-      if (done.status === 'rejected') throw done.reason;
-      before.push({ ids, answer: done.value });
-      return done.value;
-    });
+    return await deps.graph.write(
+      async (tx) => {
+        const ids: string[] = [];
+        const newId = () => {
+          const id = deps.newId();
+          ids.push(id);
+          return id;
+        };
+        const [done] = await Promise.allSettled([work(tx, { ...deps, newId })]);
+        const refused = done.status === 'rejected' && isAnswered(done.reason);
+        if (done.status === 'fulfilled' || refused) await leaveIfCommitted(tx, before);
+        if (done.status === 'rejected') throw done.reason;
+        before.push({ ids, answer: done.value });
+        return done.value;
+      },
+      { owner },
+    );
   } catch (thrown) {
     if (thrown instanceof CommittedBefore) return thrown.answer;
     throw thrown;

@@ -17,6 +17,9 @@ export const neo4j = {
   password: secret('NEO4J_PASSWORD').describe('Password at NEO4J_URI.'),
   database: setting('NEO4J_DATABASE', z.string().default('neo4j')).describe('Database name.'),
   poolSize: int('NEO4J_POOL_SIZE', 50, 2, 1_000).describe('Most connections to the database.'),
+  writesPerOwner: int('NEO4J_WRITES_PER_OWNER', 2, 1, 1_000).describe(
+    'Transactions of one user under way at a time: they wait for each other’s lock, and with more of them a user whose lock is taken would take connections from the others.',
+  ),
   acquireTimeoutMs: int('NEO4J_ACQUIRE_TIMEOUT_MS', 10_000, 100, 120_000).describe(
     'Longest wait for a free connection.',
   ),

@@ -6,11 +6,17 @@ export const fairness = {
   requests: number('MNEME_RATE_REQUESTS', 500, 0, 1_000_000).describe(
     'Operations a second of the same credentials, on average. 0: no limit.',
   ),
+  tenantRequests: number('MNEME_RATE_TENANT_REQUESTS', 2_000, 0, 1_000_000).describe(
+    'Operations a second of all credentials of a tenant together, on average. 0: no limit.',
+  ),
   cost: number('MNEME_RATE_COST', 50_000, 0, 1e9).describe(
     'Cost a second of a tenant, on average, reckoned as for MNEME_MAX_COST. 0: no limit.',
   ),
   bytes: number('MNEME_RATE_BYTES', 2_000_000, 0, 1e9).describe(
     'Bytes a second of the mutations of a tenant, on average. 0: no limit.',
+  ),
+  keyShare: number('MNEME_RATE_KEY_SHARE', 0.8, 0.01, 1).describe(
+    'Share of the cost and of the bytes of a tenant that the same credentials may use: the rest is left to the others. 1: all.',
   ),
   burstSeconds: number('MNEME_RATE_BURST_SECONDS', 10, 1, 3_600).describe(
     'How many seconds of a rate may be used at once after a rest.',
@@ -19,7 +25,7 @@ export const fairness = {
     'Credentials and tenants whose rates are kept in memory; who has not called for the longest is forgotten first.',
   ),
   active: int('MNEME_MAX_ACTIVE', 0, 0, 10_000).describe(
-    'Root fields of operations that run at a time; more wait, and tenants take turns. 0: eight a core, at least 16.',
+    'Root fields of operations that run at a time; more wait, and tenants take turns. At most NEO4J_POOL_SIZE. 0: eight a core, at least 16, and at most three quarters of the connections.',
   ),
   activePerTenant: int('MNEME_MAX_ACTIVE_PER_TENANT', 0, 0, 10_000).describe(
     'Of those, most of one tenant. 0: two a core, at least 4.',

@@ -10,9 +10,17 @@ import type {
 } from 'neo4j-driver';
 import neo4j from 'neo4j-driver';
 import type { Config } from '../config.js';
+import { KeyedLimit } from '../domain/fairness/keyed-limit.js';
 import { StoreUnavailableError } from '../errors.js';
 import { UNMETERED } from '../meter.js';
-import type { Causality, Graph, GraphTransaction, Meter, ReadOptions } from '../ports.js';
+import type {
+  Causality,
+  Graph,
+  GraphTransaction,
+  Meter,
+  ReadOptions,
+  WriteOptions,
+} from '../ports.js';
 import { probeChange } from '../statements/probe.js';
 import type { Statement } from '../statements/statement.js';
 import { traced } from '../tracing.js';
@@ -48,6 +56,7 @@ export class Neo4jGraph implements Graph {
   readonly #driver: Driver;
   readonly #options: StoreOptions;
   readonly #calls = new Calls();
+  readonly #owners: KeyedLimit;
   readonly #measure: Measure;
   /** Through a router a read may reach a server that lags: bookmarks make it wait for our writes. Null: there is one server. */
   readonly #bookmarks: Bookmarks | null;
@@ -63,6 +72,7 @@ export class Neo4jGraph implements Graph {
     this.#options = options;
     this.#measure = new Measure(meter, options.poolSize);
     this.#refusal = refusal;
+    this.#owners = new KeyedLimit(options.writesPerOwner);
     this.#driver = neo4j.driver(address.uri, neo4j.auth.basic(address.username, address.password), {
       disableLosslessIntegers: true,
       fetchSize: -1,
@@ -112,13 +122,18 @@ export class Neo4jGraph implements Graph {
   }
 
   /** @throws StoreUnavailableError also while nothing may be written */
-  async write<Outcome>(work: (tx: GraphTransaction) => Promise<Outcome>): Promise<Outcome> {
+  async write<Outcome>(
+    work: (tx: GraphTransaction) => Promise<Outcome>,
+    { owner }: WriteOptions = {},
+  ): Promise<Outcome> {
     const refusal = this.#refusal();
     if (refusal !== null) throw new StoreUnavailableError(refusal);
     const attempt = this.#measure.repeats('write', work);
-    return this.#inSession('write', 'transaction', (session) =>
-      session.executeWrite((tx) => attempt(this.#transaction(tx)), this.#timeout()),
-    );
+    const written = () =>
+      this.#inSession('write', 'transaction', (session) =>
+        session.executeWrite((tx) => attempt(this.#transaction(tx)), this.#timeout()),
+      );
+    return owner === undefined ? written() : this.#owners.run(owner, written);
   }
 
   /** A statement that must run alone and outside a transaction, such as one that changes the schema. */

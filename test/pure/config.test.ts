@@ -57,6 +57,7 @@ describe('loadConfig', () => {
       { EMBEDDING_PROVIDER: 'none', EMBEDDING_BASE_URL: 'http://e' },
     ],
     ['a provider without its endpoint', { EMBEDDING_PROVIDER: 'openai' }],
+    ['more at a time than there are connections', { MNEME_MAX_ACTIVE: '51' }],
     ['an object store without a bucket', { MNEME_COLD_STORE: 's3' }],
     ['backups by the clock without a folder', { MNEME_BACKUP_SCHEDULE: '0 4 * * *' }],
     [

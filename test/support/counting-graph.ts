@@ -1,5 +1,5 @@
 /** The real store, writing down which statements it was asked for. */
-import type { GraphTransaction } from '../../src/ports.js';
+import type { GraphTransaction, WriteOptions } from '../../src/ports.js';
 import type { Statement } from '../../src/statements/statement.js';
 import { Neo4jGraph } from '../../src/store/neo4j.js';
 
@@ -12,14 +12,17 @@ export class CountingGraph extends Neo4jGraph {
     return super.read(statement, params);
   }
 
-  override write<Result>(work: (tx: GraphTransaction) => Promise<Result>): Promise<Result> {
-    return super.write((tx) =>
+  override write<Result>(
+    work: (tx: GraphTransaction) => Promise<Result>,
+    options?: WriteOptions,
+  ): Promise<Result> {
+    const counted = (tx: GraphTransaction) =>
       work({
         run: (statement, params) => {
           this.statements.push(statement.name);
           return tx.run(statement, params);
         },
-      }),
-    );
+      });
+    return super.write(counted, options);
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cutter = await cutCommits(sharedAddress());
   const given = { embedder: null, address: cutter.address };
   service = await startTestService(given);
-  impatient = await startTestService({ ...given, env: { MNEME_NEO4J_RETRY_TIMEOUT_MS: '0' } });
+  impatient = await startTestService({ ...given, env: { NEO4J_RETRY_TIMEOUT_MS: '0' } });
 });
 
 beforeEach(() => {

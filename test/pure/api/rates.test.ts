@@ -13,6 +13,8 @@ const principal = (tenant: string, userId: string | null = null): Principal => (
 function startedAt(now: { ms: number }, env: Record<string, string> = {}): Rates {
   const { fairness } = loadConfig({
     ...{ MNEME_RATE_REQUESTS: '2', MNEME_RATE_COST: '10', MNEME_RATE_BYTES: '100' },
+    // What one key leaves to the others has a test of its own.
+    MNEME_RATE_KEY_SHARE: '1',
     ...env,
   });
   return new Rates(fairness, () => now.ms);
@@ -47,13 +49,40 @@ describe('rates', () => {
     expect(told).toMatchObject({ code: 'RATE_LIMITED', retryable: true, retryAfterMs: 5_100 });
     now.ms = 5_100;
     expect(rates.charge(principal('a'), { cost: 1, bytes: 0 })).toEqual({
-      'ratelimit-policy': '"requests";q=20;w=10, "cost";q=100;w=10, "bytes";q=1000;w=10',
-      ratelimit: '"requests";r=19;t=0, "cost";r=0;t=1',
+      'ratelimit-policy':
+        '"requests";q=20;w=10, "cost";q=100;w=10, "bytes";q=1000;w=10, "tenant-requests";q=20000;w=10',
+      ratelimit: '"requests";r=19;t=0, "cost";r=0;t=1, "tenant-requests";r=19999;t=0',
     });
   });
 
+  test('one key leaves some of the cost and of the bytes of its tenant to the others', () => {
+    const rates = startedAt({ ms: 0 }, { MNEME_RATE_KEY_SHARE: '0.8' });
+    rates.charge(principal('a', 'ann'), { cost: 80, bytes: 800 });
+    for (const more of [
+      { cost: 1, bytes: 0 },
+      { cost: 0, bytes: 1 },
+    ])
+      expect(() => rates.charge(principal('a', 'ann'), more)).toThrow(
+        /^These credentials ask .*MNEME_RATE_KEY_SHARE/,
+      );
+    rates.charge(principal('a', 'ben'), { cost: 20, bytes: 200 });
+    expect(() => rates.charge(principal('a', 'cem'), { cost: 1, bytes: 0 })).toThrow(/This tenant/);
+  });
+
+  test('all keys of a tenant together ask for so many operations at most', () => {
+    const rates = startedAt({ ms: 0 }, { MNEME_RATE_TENANT_REQUESTS: '3' });
+    for (let i = 0; i < 15; i++) {
+      for (const user of ['ann', 'ben']) rates.charge(principal('a', user), FREE);
+    }
+    expect(() => rates.charge(principal('a', 'cem'), FREE)).toThrow(/MNEME_RATE_TENANT_REQUESTS/);
+    rates.charge(principal('b'), FREE);
+  });
+
   test('0 is no limit', () => {
-    const off = { MNEME_RATE_REQUESTS: '0', MNEME_RATE_COST: '0', MNEME_RATE_BYTES: '0' };
+    const off = {
+      ...{ MNEME_RATE_REQUESTS: '0', MNEME_RATE_TENANT_REQUESTS: '0' },
+      ...{ MNEME_RATE_COST: '0', MNEME_RATE_BYTES: '0' },
+    };
     const rates = startedAt({ ms: 0 }, off);
     for (let i = 0; i < 1_000; i++)
       expect(rates.charge(principal('a'), { cost: 1e6, bytes: 1e6 })).toEqual({});

@@ -112,14 +112,16 @@ describe('turns', () => {
   });
 
   test('bounds follow the cores where nobody sets them', () => {
-    const { fairness } = loadConfig({});
-    expect(boundsOf(fairness, 2)).toMatchObject({
+    const shipped = loadConfig({});
+    expect(boundsOf(shipped, 2)).toMatchObject({
       ...{ active: 16, activePerTenant: 4, activeShared: 1 },
     });
-    expect(boundsOf(fairness, 16)).toMatchObject({
-      ...{ active: 128, activePerTenant: 32, activeShared: 8 },
+    // No more than connections allow, and some of these are left to the background.
+    expect(boundsOf(shipped, 16)).toMatchObject({
+      ...{ active: 37, activePerTenant: 32, activeShared: 8 },
     });
+    expect(boundsOf(loadConfig({ NEO4J_POOL_SIZE: '200' }), 16)).toMatchObject({ active: 128 });
     const set = loadConfig({ MNEME_MAX_ACTIVE: '5', MNEME_MAX_ACTIVE_PER_TENANT: '3' });
-    expect(boundsOf(set.fairness, 2)).toMatchObject({ active: 5, activePerTenant: 3 });
+    expect(boundsOf(set, 2)).toMatchObject({ active: 5, activePerTenant: 3 });
   });
 });
