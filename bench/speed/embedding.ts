@@ -1,4 +1,5 @@
 /** How fast the background job works off its queue, model and database together. */
+import { inferenceThreads } from '../../src/models/local/thread.js';
 import type { Service } from '../../src/service.js';
 import { newMessage } from './load.js';
 import { callerOf, type Report, type Stage } from './stage.js';
@@ -10,6 +11,11 @@ export interface EmbeddingFigures {
   readonly judgedPerSecond: number;
   /** The model alone on the same texts, without the database. */
   readonly modelPerSecond: number;
+  /** Threads that embed at a time, each on a core of its own (`EMBEDDING_THREADS`). */
+  readonly threads: number;
+  /** The first and the third of these figures for each of them. */
+  readonly textsPerThread: number;
+  readonly modelPerThread: number;
 }
 
 /** Nothing may wait for an embedding before. */
@@ -27,11 +33,12 @@ export async function measureEmbedding(
   report(`embedding ${texts} texts with the model alone`);
   const contents = messages.map(({ content }) => content);
   const modelMs = await elapsed(() => stage.embedder.embed(contents, 'document'));
+  const threads = inferenceThreads(stage.config.embedding.threads);
+  const [textsPerSecond, modelPerSecond] = [(texts * 1000) / jobMs, (texts * 1000) / modelMs];
   return {
-    texts,
-    textsPerSecond: (texts * 1000) / jobMs,
-    judgedPerSecond: (texts * 1000) / judgedMs,
-    modelPerSecond: (texts * 1000) / modelMs,
+    ...{ texts, textsPerSecond, judgedPerSecond: (texts * 1000) / judgedMs, modelPerSecond },
+    ...{ threads, textsPerThread: textsPerSecond / threads },
+    modelPerThread: modelPerSecond / threads,
   };
 }
 

@@ -147,6 +147,10 @@ function captureTable({ capture, embedding }: SpeedReport): string {
     ['embedded texts/s, background job', whole(embedding.textsPerSecond)],
     ['embedded and judged texts/s', whole(embedding.judgedPerSecond)],
     ['embedded texts/s, model alone', whole(embedding.modelPerSecond)],
+    [
+      `embedded texts/s for each of ${embedding.threads} cores, job / model alone`,
+      `${whole(embedding.textsPerThread)} / ${whole(embedding.modelPerThread)}`,
+    ],
   );
   return table.toString();
 }

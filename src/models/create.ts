@@ -37,13 +37,11 @@ export function createEmbedder(
 ): Embedder | null {
   const provider = config.provider ?? given(config);
   if (provider === 'none') return null;
+  const waited = waitMeter(meter, 'embedding');
   const embedder =
     provider === 'openai'
-      ? openAi(config, log)
-      : new LocalEmbedder({
-          ...{ ...config, folder: folderOf(config, provider), log },
-          waited: waitMeter(meter, 'embedding'),
-        });
+      ? openAi(config, { log, waited })
+      : new LocalEmbedder({ ...config, folder: folderOf(config, provider), log, waited });
   return withQueryCache(meteredEmbedder(embedder, meter), config.queryCache, meter);
 }
 
@@ -52,10 +50,13 @@ function given({ baseUrl, folder }: Config['embedding']): 'openai' | 'onnx' | 'b
   return folder ? 'onnx' : 'bundled';
 }
 
-function openAi(config: Config['embedding'], log: Log): Embedder {
+function openAi(
+  config: Config['embedding'],
+  deps: { readonly log: Log; readonly waited: (ms: number) => void },
+): Embedder {
   const { baseUrl, model = ENDPOINT_MODEL } = config;
   if (!baseUrl) throw new InvalidInputError('EMBEDDING_PROVIDER=openai needs EMBEDDING_BASE_URL.');
-  return new OpenAiEmbedder({ ...config, baseUrl, model, log });
+  return new OpenAiEmbedder({ ...config, ...deps, baseUrl, model });
 }
 
 function folderOf({ folder, model }: Config['embedding'], provider: 'onnx' | 'bundled'): string {

@@ -9,7 +9,8 @@ import {
   JsonEndpoint,
   type Patience,
 } from './endpoint.js';
-import { chunks, unitVector } from './vectors.js';
+import { PriorityLane } from './local/lane.js';
+import { chunks, inOrder, unitVector } from './vectors.js';
 
 /**
  * Characters sent of one text (UTF-16 units). Endpoints refuse a whole call when one text is beyond
@@ -96,6 +97,10 @@ export interface OpenAiOptions extends EndpointOptions {
   readonly maxRetries: number;
   /** Most texts in one call. */
   readonly requestBatch: number;
+  /** Calls for documents under way at a time, at least 1; questions do not wait for them. */
+  readonly concurrency: number;
+  /** Told how long each call for documents waited for its turn, in milliseconds. */
+  readonly waited?: (ms: number) => void;
 }
 
 /** Asks `POST {baseUrl}/embeddings`. Its identity is the model name asked for. */
@@ -103,19 +108,26 @@ export class OpenAiEmbedder implements Embedder {
   readonly model: string;
   readonly dimensions: number;
   private readonly endpoint: JsonEndpoint;
+  private readonly lane: PriorityLane;
 
   constructor(private readonly options: OpenAiOptions) {
+    this.lane = new PriorityLane(options.waited, undefined, options.concurrency);
     this.model = options.model;
     this.dimensions = options.dimensions;
     this.endpoint = new JsonEndpoint(options, WORDS);
   }
 
-  async embed(texts: readonly string[], purpose: EmbeddingPurpose): Promise<Float32Array[]> {
-    const vectors: Float32Array[] = [];
-    for (const batch of chunks(texts.map(acceptableText), this.options.requestBatch)) {
-      vectors.push(...(await this.embedBatch(batch, purpose)));
-    }
-    return vectors;
+  async embed(
+    texts: readonly string[],
+    purpose: EmbeddingPurpose,
+    tenant?: string,
+  ): Promise<Float32Array[]> {
+    const batches = chunks(texts.map(acceptableText), this.options.requestBatch);
+    const { concurrency } = this.options;
+    const ask = (batch: string[]) => this.embedBatch(batch, purpose);
+    const inTurn = (batch: string[]) => this.lane.submit(() => ask(batch), false, tenant);
+    const found = await inOrder(batches, concurrency, purpose === 'document' ? inTurn : ask);
+    return found.flat();
   }
 
   /** Cuts calls and waits in progress short; they fail like later ones. */

@@ -28,8 +28,11 @@ export const embedding = {
     'Repeats after a rate limit, a server error or a lost connection, with growing waits.',
   ),
   requestBatch: int('EMBEDDING_REQUEST_BATCH', 64, 1, 2_048).describe('Texts in one call.'),
+  concurrency: int('EMBEDDING_CONCURRENCY', 4, 1, 64).describe(
+    'Calls of the endpoint for documents under way at a time. Questions do not wait for them.',
+  ),
   threads: int('EMBEDDING_THREADS', 0, 0, 64).describe(
-    'Threads of a local model; 0 takes half of the cores, at least one.',
+    'Threads of a local model that embed at a time, a text each, and hold a model each (some 30 MB for the bundled one). 0: half of the cores, at least one.',
   ),
   microBatch: int('EMBEDDING_MICRO_BATCH', 4, 1, 256).describe(
     'Texts handed to a local model at once. A query waits for one such piece at most; larger gains little.',

@@ -1,13 +1,14 @@
 /** An embedding model on this machine: works offline, keeps every text here. */
 import { fileURLToPath } from 'node:url';
 import type { Embedder, EmbeddingPurpose, Log } from '../../ports.js';
-import { chunks, unitVector } from '../vectors.js';
+import { chunks, inOrder, unitVector } from '../vectors.js';
 import { embeddingFolder } from './folder.js';
 import { PriorityLane } from './lane.js';
 import {
   type EmbeddingThreadSettings,
   inferenceThreads,
   ModelThread,
+  type ThreadQuestion,
   ThreadSupervisor,
 } from './thread.js';
 
@@ -18,9 +19,9 @@ const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 export interface LocalOptions {
   /** Folder of the model, as folder.ts reads it. */
   readonly folder: string;
-  /** Threads of one inference; 0 takes half of the cores, at least one. */
+  /** Threads that embed at a time, a text each; 0 takes half of the cores, at least one. */
   readonly threads: number;
-  /** Texts handed to the model thread at once; a query waits for one such piece at most. */
+  /** Texts handed to a model thread at once; a query waits for one such piece at most. */
   readonly microBatch: number;
   readonly log: Log;
   /** Told how long each piece of work waited for its turn, in milliseconds. */
@@ -32,8 +33,8 @@ export interface LocalOptions {
 }
 
 /**
- * A model in a folder, on its own thread, so the event loop stays free. The thread starts with the first
- * request. Queries overtake documents. A text beyond the model's tokens is embedded by its beginning.
+ * A model in a folder, on threads of its own, so the event loop stays free. A thread starts with the first piece that the ones before
+ * it have no time for. Queries overtake documents. A text beyond the model's tokens is embedded by its beginning.
  */
 export class LocalEmbedder implements Embedder {
   readonly model: string;
@@ -41,28 +42,29 @@ export class LocalEmbedder implements Embedder {
   readonly languages: readonly string[] | undefined;
   private readonly prefixes: Readonly<Record<EmbeddingPurpose, string>>;
   private readonly lane: PriorityLane;
-  private readonly supervisor: ThreadSupervisor;
+  private readonly supervisors: readonly ThreadSupervisor[];
 
   /** @throws InvalidInputError when the folder holds no usable model */
   constructor(private readonly options: LocalOptions) {
     const { folder, threads, log, workerFile = WORKER_FILE } = options;
     const { model, languages, queryPrefix, documentPrefix, tokenizer, ...described } =
       embeddingFolder(folder);
-    this.lane = new PriorityLane(options.waited);
+    const width = inferenceThreads(threads);
+    this.lane = new PriorityLane(options.waited, undefined, width);
     this.model = model;
     this.dimensions = described.dimensions;
     this.languages = languages;
     this.prefixes = { query: queryPrefix, document: documentPrefix, awaited: documentPrefix };
-    const settings: EmbeddingThreadSettings = {
-      ...{ ...described, folder: tokenizer },
-      threads: inferenceThreads(threads),
-    };
-    this.supervisor = new ThreadSupervisor({
-      start: () => ModelThread.start(settings, { workerFile, name: 'embedding model' }),
-      name: 'embedding model',
-      log,
-      now: options.now ?? (() => performance.now()),
-    });
+    // An inference of one text gains little from a second core: more texts at a time gain all of it.
+    const settings: EmbeddingThreadSettings = { ...described, folder: tokenizer, threads: 1 };
+    const supervisor = () =>
+      new ThreadSupervisor({
+        start: () => ModelThread.start(settings, { workerFile, name: 'embedding model' }),
+        name: 'embedding model',
+        log,
+        now: options.now ?? (() => performance.now()),
+      });
+    this.supervisors = Array.from({ length: width }, supervisor);
   }
 
   async embed(
@@ -70,21 +72,36 @@ export class LocalEmbedder implements Embedder {
     purpose: EmbeddingPurpose,
     tenant?: string,
   ): Promise<Float32Array[]> {
-    const vectors: Float32Array[] = [];
+    const width = this.supervisors.length;
     const prefix = this.prefixes[purpose];
-    // Each piece is queued only after the one before: concurrent requests take turns, and nothing
-    // of a failed request is left in the queue.
-    for (const piece of chunks(texts, this.options.microBatch)) {
-      const question = { kind: 'embed', texts: piece.map((text) => prefix + text) } as const;
-      const work = () => this.supervisor.use((thread) => thread.ask(question, 'vectors'));
-      const answer = await this.lane.submit(work, purpose !== 'document', tenant);
-      vectors.push(...answer.vectors);
-    }
-    return vectors.map(unitVector);
+    const size = Math.max(1, Math.min(this.options.microBatch, Math.ceil(texts.length / width)));
+    const pieces = chunks(
+      texts.map((text) => prefix + text),
+      size,
+    );
+    // As many at a time as there are threads: concurrent requests take turns.
+    const found = await inOrder(pieces, width, (piece) =>
+      this.ask({ kind: 'embed', texts: piece }, purpose, tenant),
+    );
+    return found.flat().map(unitVector);
   }
 
   async close(): Promise<void> {
-    // Through the lane: after the piece in progress, ahead of everything that waits.
-    await this.lane.submit(() => this.supervisor.close(), true);
+    await Promise.all(this.supervisors.map((each) => each.close()));
   }
+
+  private async ask(
+    question: Extract<ThreadQuestion, { kind: 'embed' }>,
+    purpose: EmbeddingPurpose,
+    tenant?: string,
+  ): Promise<Float32Array[]> {
+    const work = (place: number) =>
+      present(this.supervisors[place]).use((thread) => thread.ask(question, 'vectors'));
+    return (await this.lane.submit(work, purpose !== 'document', tenant)).vectors;
+  }
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A lane has as many places as there are threads.');
+  return value;
 }

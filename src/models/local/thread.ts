@@ -186,6 +186,8 @@ export class ThreadSupervisor {
   private refuseUntil = Number.NEGATIVE_INFINITY;
   private lastReason = '';
   private closed = false;
+  /** What uses the thread now. */
+  private current: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: SupervisorOptions) {}
 
@@ -193,7 +195,21 @@ export class ThreadSupervisor {
    * Runs work on a living thread.
    * @throws ModelUnavailableError after close, while refusing, or as the work itself throws
    */
-  async use<Result>(work: (thread: ModelThread) => Promise<Result>): Promise<Result> {
+  use<Result>(work: (thread: ModelThread) => Promise<Result>): Promise<Result> {
+    const used = this.used(work);
+    this.current = used.catch(() => undefined);
+    return used;
+  }
+
+  /** Ends the thread after what uses it now; later uses are refused. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.current;
+    await this.thread?.stop();
+    this.thread = undefined;
+  }
+
+  private async used<Result>(work: (thread: ModelThread) => Promise<Result>): Promise<Result> {
     if (this.closed) throw new ModelUnavailableError(`The ${this.options.name} was closed.`);
     try {
       this.thread ??= await this.startThread();
@@ -204,13 +220,6 @@ export class ThreadSupervisor {
       if (this.thread && !this.thread.alive) this.lost(error);
       throw error;
     }
-  }
-
-  /** Ends the thread; later uses are refused. */
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.thread?.stop();
-    this.thread = undefined;
   }
 
   private async startThread(): Promise<ModelThread> {
@@ -243,7 +252,7 @@ export class ThreadSupervisor {
   }
 }
 
-// How many cores one inference takes.
+// How many cores inference takes.
 
 /** The configured number of threads; 0 takes half of the cores, at least one. */
 export function inferenceThreads(configured: number): number {

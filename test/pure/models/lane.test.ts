@@ -23,6 +23,39 @@ describe('a priority lane', () => {
     expect(done).toEqual(['in progress', 'urgent 1', 'urgent 2', 'background 1', 'background 2']);
   });
 
+  test('runs as many pieces at a time as it has places, and tells each its place', async () => {
+    const lane = new PriorityLane(undefined, undefined, 2);
+    const begun: [string, number][] = [];
+    const ends = new Map<string, () => void>();
+    const submit = (name: string, urgent = false) =>
+      lane.submit((place) => {
+        begun.push([name, place]);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      }, urgent);
+    const end = async (name: string, piece: Promise<void> | undefined) => {
+      ends.get(name)?.();
+      await piece;
+      // The place is free a turn of the microtask queue later.
+      await Promise.resolve();
+    };
+    const [a, b, c] = [submit('a'), submit('b'), submit('c')];
+    const urgent = submit('urgent', true);
+    expect(begun).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ]);
+    await end('b', b);
+    await end('a', a);
+    expect(begun.slice(2)).toEqual([
+      ['urgent', 1],
+      ['c', 0],
+    ]);
+    await end('c', c);
+    await end('urgent', urgent);
+    void submit('again');
+    expect(begun.at(-1)).toEqual(['again', 0]);
+  });
+
   test('tenants take turns within a class', async () => {
     // Nothing takes any time: on a busy machine one of them would have used more than the others.
     const lane = new PriorityLane(undefined, () => 0);

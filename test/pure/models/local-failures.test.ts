@@ -13,6 +13,7 @@ describe('a local model in trouble', () => {
   let folder: string;
   let now: number;
   let embedder: LocalEmbedder;
+  let start: (threads: number) => LocalEmbedder;
   let lines: ReturnType<typeof recordingLog>['lines'];
 
   beforeEach(async () => {
@@ -26,14 +27,12 @@ describe('a local model in trouble', () => {
     const recording = recordingLog();
     lines = recording.lines;
     const { log } = recording;
-    embedder = new LocalEmbedder({
-      threads: 1,
-      microBatch: 1,
-      log,
-      folder,
-      workerFile: STUB,
-      now: () => now,
-    });
+    start = (threads) =>
+      new LocalEmbedder({
+        ...{ threads, microBatch: 1, log, folder },
+        ...{ workerFile: STUB, now: () => now },
+      });
+    embedder = start(1);
   });
 
   afterEach(async () => {
@@ -88,5 +87,31 @@ describe('a local model in trouble', () => {
     const closed = embedder.close();
     await expect(first).rejects.toThrow('was closed');
     await closed;
+  });
+
+  describe('on several threads', () => {
+    let several: LocalEmbedder;
+    beforeEach(() => {
+      several = start(3);
+    });
+    afterEach(() => several.close());
+
+    const numbers = async (texts: string[]) =>
+      (await several.embed(texts, 'document')).map(([a = 0, b = 0]) => Math.round(a / b));
+
+    test('pieces are embedded at a time, and come back in their order', async () => {
+      expect(new Set(await numbers(['thread', 'thread', 'thread']))).toHaveProperty('size', 3);
+      const texts = Array.from({ length: 20 }, (_, i) => String(i + 1));
+      expect(await numbers(texts)).toEqual(texts.map(Number));
+    });
+
+    test('one that is lost is started again, and the others go on', async () => {
+      const crash = several.embed(['1', 'crash', '2', '3', '4'], 'document');
+      const other = numbers(['5', '6', '7', '8']);
+      await expect(crash).rejects.toThrow(ModelUnavailableError);
+      expect(await other).toEqual([5, 6, 7, 8]);
+      expect(await numbers(['9', '10', '11'])).toEqual([9, 10, 11]);
+      expect(lines).toMatchObject([{ level: 'warn', fields: { losses: 1 } }]);
+    });
   });
 });

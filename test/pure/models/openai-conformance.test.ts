@@ -19,6 +19,7 @@ describeEmbedder('an OpenAI-compatible endpoint', {
       timeoutMs: 10_000,
       maxRetries: 0,
       requestBatch: 4,
+      concurrency: 2,
       log: recordingLog().log,
     }),
   dimensions: 16,

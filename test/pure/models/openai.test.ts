@@ -32,6 +32,7 @@ function create(overrides: Partial<OpenAiOptions> = {}): OpenAiEmbedder {
     timeoutMs: 10_000,
     maxRetries: 3,
     requestBatch: 4,
+    concurrency: 1,
     log: recording.log,
     wait: async (ms) => void waits.push(ms),
     random: () => 0,
@@ -60,6 +61,48 @@ describe('requests to an OpenAI-compatible endpoint', () => {
   test('carry no authorization without a key', async () => {
     await embed(create({ apiKey: undefined }), 'a');
     expect(server.seen[0]?.authorization).toBeUndefined();
+  });
+});
+
+describe('several calls at a time', () => {
+  /** Answers that come once they are told to. */
+  function held(count: number) {
+    const waiting: (() => void)[] = [];
+    for (let i = 0; i < count; i++) {
+      server.script.push((response) => {
+        const { body } = server.seen[waiting.length] ?? {};
+        const reply = answer(200, embeddings(body?.input ?? [], DIMENSIONS));
+        waiting.push(() => reply(response));
+      });
+    }
+    return waiting;
+  }
+
+  /** Resolves once the endpoint has seen so many. */
+  async function haveCome(count: number) {
+    while (server.seen.length < count) await setImmediate();
+  }
+
+  test('are as many as may be, in the order of the texts, and a question waits for none', async () => {
+    const embedder = create({ concurrency: 2, requestBatch: 1 });
+    const alone = await embed(create({ requestBatch: 1 }), 'a', 'b', 'c');
+    server.seen.length = 0;
+    const waiting = held(2);
+    const documents = embed(embedder, 'a', 'b', 'c');
+    await haveCome(2);
+    const question = await embedder.embed(['Who waits?'], 'query');
+    expect(question).toHaveLength(1);
+    expect(server.seen.map(({ body }) => body.input)).toEqual([['a'], ['b'], ['Who waits?']]);
+    for (const reply of waiting) reply();
+    expect(await documents).toEqual(alone);
+  });
+
+  test('end with the first that fails', async () => {
+    server.script.push(answer(400, ''));
+    const embedder = create({ requestBatch: 1 });
+    await expect(embed(embedder, 'a', 'b', 'c')).rejects.toThrow(ModelUnavailableError);
+    await embed(embedder, 'd');
+    expect(server.seen.map(({ body }) => body.input)).toEqual([['a'], ['d']]);
   });
 });
 
