@@ -21,6 +21,8 @@ import { silentLog } from '../../support/silent-log.js';
 
 const PASSWORD = 'written-before-a-crash';
 const SECRET = 'the secret text of a memory';
+/** Not the default, so that the setting shows. */
+const { txLogHours } = loadConfig({ MNEME_TX_LOG_HOURS: '3' }).local;
 const services = { log: silentLog, env: process.env };
 
 /** What the owner process prints once its server is up. */
@@ -62,7 +64,7 @@ beforeAll(async () => {
     [
       ...['--input-type=module', '-e', OWNER_SCRIPT],
       packagePath('dist', 'src', 'store', 'local', 'server.js'),
-      JSON.stringify(throwAwayConfig(folder)),
+      JSON.stringify(throwAwayConfig(folder, { txLogHours })),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -108,6 +110,14 @@ test('Graph Data Science, Cypher 25 and Neo4j Browser are there', async () => {
   );
   expect(database?.get('defaultLanguage')).toBe('CYPHER 25');
   expect((await fetch(first.browserUrl)).status).toBe(200);
+});
+
+test('MNEME_TX_LOG_HOURS says how long transaction logs are kept', async () => {
+  const [row] = await run(
+    first.boltUri,
+    "SHOW SETTINGS 'db.tx_log.rotation.retention_policy' YIELD value",
+  );
+  expect(row?.get('value')).toBe('3 hours 1G');
 });
 
 test('memory text reaches no log, not even when a statement fails', async () => {
