@@ -124,7 +124,7 @@ describe('credentials', () => {
     const payload = { query: FOLLOW };
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
     const keys = JSON.parse(readFileSync(file, 'utf8')) as { role: string }[];
-    // As `npm run keys` does: whole, under its name at once.
+    // As `mneme keys revoke` does: whole, under its name at once.
     writeFileSync(`${file}.new`, JSON.stringify(keys.filter(({ role }) => role !== 'READER')));
     renameSync(`${file}.new`, file);
     expect((await closed)[0]).toBe(4401);
