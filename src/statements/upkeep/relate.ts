@@ -53,6 +53,7 @@ export const linkCandidates = statement('READ', 'upkeep/relate/candidates.cypher
 export const closeLinks = statement('WRITE', 'upkeep/relate/close-links.cypher', {
   params: z.object({
     links: z.array(z.object({ id: z.string(), otherId: z.string() })),
+    partition,
     now: cypherDate,
   }),
   row: end,

@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { int } from 'neo4j-driver';
 import { nearByWords } from '../../../src/statements/outdate.js';
+import { closeLinks } from '../../../src/statements/upkeep/relate.js';
+import { toDriver } from '../../../src/store/values.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import type { Variables } from '../../support/graphql-client.js';
 import { AREA } from './cases/areas.js';
@@ -142,6 +144,23 @@ test('what is judged in the background is looked for in its conversation alone, 
   const p = { rows, limit: int(8), before: int(6) };
   const told = await api.query(nearByWords.text, { p });
   expect(placesOf(told, (value) => foreignIds.includes(value))).toEqual([]);
+});
+
+test('links by tags are closed within a partition alone, whatever pairs are named', async () => {
+  const planted = await api.query(
+    `MATCH (own:Memory)-[r:RELATED]-(other:Memory)
+     WHERE own.tenant = $tenants[0] AND other.tenant = $tenants[1] AND r.validUntil IS NULL
+     RETURN DISTINCT own.partition AS partition, own.id AS id, other.id AS otherId`,
+  );
+  expect(planted).not.toEqual([]);
+  for (const { partition, id, otherId } of planted) {
+    const links = [
+      { id, otherId },
+      { id: otherId, otherId: id },
+    ];
+    const p = { links, partition, now: toDriver(new Date()) };
+    expect(await api.query(closeLinks.text, { p })).toEqual([]);
+  }
 });
 
 /** Everything that the other tenant has: its nodes as they are, and what each of its edges is. */

@@ -234,7 +234,8 @@ function writePlan(
 ): Promise<Moved[]> {
   return graph.write(async (tx) => {
     const [closed, opened] = [[...plan.closed], [...plan.opened]];
-    const ended = closed.length === 0 ? [] : await tx.run(closeLinks, { links: closed, now });
+    const ends = { links: closed, partition, now };
+    const ended = closed.length === 0 ? [] : await tx.run(closeLinks, ends);
     const made = opened.length === 0 ? [] : await tx.run(openLinks, { links: opened, now });
     await tx.run(keepPlace, { partition, ...end });
     return [...ended, ...made];
