@@ -1,10 +1,13 @@
 /** Operational records past their retention. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ownerKeyOf } from '../../../src/domain/kernel/partition.js';
+import { movableClock } from '../../support/clock.js';
 import { longText, saved } from '../../support/documents.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { runUpkeep, stepOf } from '../../support/steps.js';
+import { Follower } from '../feed/reader.js';
+import { gathered, judged, open } from '../turns/turns.js';
 
 /** Receipts and leases are everybody's: those of the test are so old that no other test file has any. */
 const KEEP = {
@@ -151,6 +154,63 @@ test('history goes after its days where a setting says so, and no newer one', as
   expect(await audited()).toBeLessThan(events);
   expect(JSON.stringify(await services.documents.textOf(caller, id, false))).toContain('third');
   await brief.stop();
+});
+
+describe('what left a partition', () => {
+  const DAY = 86_400_000;
+  let clock: ReturnType<typeof movableClock>;
+  let own: TestService;
+
+  const start = async (env: Record<string, string> = {}) => {
+    clock = movableClock();
+    own = await startTestService({ clock, env });
+  };
+  afterEach(() => own.stop());
+
+  /** A document that a curator publishes and takes back: it leaves the partition of everybody. @returns its id */
+  async function depart(content: string): Promise<string> {
+    const shared = { trustScope: 'GLOBAL', globalJustification: 'It helps everybody.' };
+    const { id } = await saved(own, content, shared);
+    const turnId = await open(own, own.caller);
+    await gathered(own, own.caller, turnId);
+    await own.query('MATCH (t:Turn {id: $turnId}) SET t.gatheredIds = [$id]', { turnId, id });
+    await judged(own, own.caller, { turnId, outcome: 'FAIL', usedIds: [id] });
+    return id;
+  }
+
+  const night = async () =>
+    stepOf(await runUpkeep(own, 'NIGHTLY', { now: clock.now() }), 'TIDY').counts;
+
+  /** What is told to another user who follows the changes from the beginning. */
+  async function told(): Promise<string[]> {
+    const changes = await new Follower(own.services, { ...own.caller, userId: 'bob' }).catchUp();
+    return changes.filter(({ kind }) => kind === 'DEPARTED').map(({ memoryId }) => memoryId);
+  }
+
+  test('is told as long as its setting says, and no longer', async () => {
+    await start({ MNEME_KEEP_DEPARTURES_DAYS: '10', MNEME_UPKEEP_BATCH: '2' });
+    const old: string[] = [];
+    for (const pet of ['hamster', 'gerbil', 'rabbit'])
+      old.push(await depart(`The ${pet} is quiet.`));
+    clock.advance(8 * DAY);
+    const young = await depart('The ferry leaves at nine.');
+    clock.advance(DAY);
+    expect(await night()).toMatchObject({ departures: 0 });
+    expect(await told()).toEqual([...old, young]);
+    clock.advance(2 * DAY);
+    expect(await night()).toMatchObject({ departures: 3 });
+    expect(await told()).toEqual([young]);
+  });
+
+  test('is told for ever by default, as history and former states are kept', async () => {
+    await start();
+    const id = await depart('The hamster is quiet.');
+    clock.advance(50 * 365 * DAY);
+    const counts = await night();
+    for (const kind of ['departures', 'events', 'versions'])
+      expect(counts).not.toHaveProperty(kind);
+    expect(await told()).toEqual([id]);
+  });
 });
 
 test('T-X11: a second time there is nothing to remove', async () => {
