@@ -76,6 +76,30 @@ test.each([
   expect((await api.clients[who].try(field, given)).codes).toEqual(['FORBIDDEN']);
 });
 
+const FACT = { text: 'The barn has two doors.' };
+const RECORD = {
+  text: 'The barn was built in 1911.',
+  vault: { tier: 'CANON', category: 'project' },
+};
+
+test.each([
+  ['keeper', 'a fact', [FACT], 'VAULT keeps vault records, so each item has `vault`'],
+  ['keeper', 'a fact among records', [RECORD, FACT], 'VAULT keeps vault records'],
+  ['orchestrator', 'a record', [RECORD], 'ORCHESTRATOR keeps facts, without `vault`'],
+] as const)(
+  'X-25: %s may not remember %s, and is told what it keeps',
+  async (who, _, items, told) => {
+    const { codes, text } = await api.clients[who].try('remember', { items });
+    expect(codes).toEqual(['FORBIDDEN']);
+    expect(text).toContain(`An agent of the role ${told}`);
+    const written = await api.query(
+      'MATCH (m:Memory) WHERE m.tenant IN $tenants AND m.content IN $texts RETURN m.id AS id',
+      { texts: items.map((item) => item.text) },
+    );
+    expect(written).toEqual([]);
+  },
+);
+
 test('an orchestrator remembers, and a keeper keeps', async () => {
   const fact = { text: 'The barn is red.' };
   const kept = await use<{ remember: { results: object[] } }>(
