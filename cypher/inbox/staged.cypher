@@ -1,6 +1,6 @@
 // purpose: a page of staged items that wait, oldest first
-// params:  $partitions of the caller's own, $cursorTime and $cursorId (last of the page before), $limit
-// columns: id, turnId, turnNumber, state, stagedAt, scope, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
+// params:  $partitions that the caller may change, $cursorTime and $cursorId (last of the page before), $limit
+// columns: id, turnId, turnNumber, state, stagedAt, scope, userId, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
 //          all of it), settledAt, settledByUserId, settledByAgentId, reason, memoryId
 UNWIND $partitions AS partition
 CALL (partition) {

@@ -1,6 +1,6 @@
 // purpose: staged items by id
-// params:  $ids, $partitions of the caller's own
-// columns: id, turnId, turnNumber, state, stagedAt, scope, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
+// params:  $ids, $partitions that the caller may change
+// columns: id, turnId, turnNumber, state, stagedAt, scope, userId, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
 //          all of it), settledAt, settledByUserId, settledByAgentId, reason, memoryId
 UNWIND $ids AS id
 MATCH (c:Candidate {id: id}) WHERE c.partition IN $partitions

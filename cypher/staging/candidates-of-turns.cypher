@@ -1,6 +1,6 @@
 // purpose: what was staged in turns, oldest first
-// params:  $turnIds, $partitions of the caller's own, $limit of each turn
-// columns: id, turnId, turnNumber, state, stagedAt, scope, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
+// params:  $turnIds, $partitions that the caller may change, $limit of each turn
+// columns: id, turnId, turnNumber, state, stagedAt, scope, userId, partition, title, primaryTopic, contentTypes, lead (the beginning of its text), whole (it is
 //          all of it), settledAt, settledByUserId, settledByAgentId, reason, memoryId
 UNWIND $turnIds AS turnId
 CALL (turnId) {

@@ -21,6 +21,7 @@ export const candidateRow = z.object({
   state,
   stagedAt: rowDate,
   scope: z.string(),
+  userId: text,
   partition: z.string(),
   title: text,
   primaryTopic: text,
@@ -43,6 +44,8 @@ const staged = z.object({
   turnId: z.string(),
   turnNumber: rowInt,
   state,
+  /** Whose it is; null: nobody's. */
+  userId: text,
   partition: z.string(),
   memoryId: text,
   input: z.string(),

@@ -107,6 +107,11 @@ export function changeablePartitions(caller: Caller): string[] {
   return visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
 }
 
+/** Owners of what the caller may change all of, in ascending order. */
+export function changeableOwnerKeys(caller: Caller): string[] {
+  return caller.changesTenantWide ? visibleOwnerKeys(caller).sort() : [ownerKeyOf(caller)];
+}
+
 /** What a caller sees of a queue that all tenants share. */
 export interface QueueShare {
   readonly tenant: string;

@@ -56,7 +56,7 @@ export function requireOwn<Found extends { readonly id: string; readonly userId:
   if (mayChange(caller, found)) return found;
   throw new NotOwnerError(
     found.userId === null
-      ? `${found.id} is nobody's: everybody in the tenant reads it. Changing it needs credentials with "tenantWide".`
+      ? `${found.id} is nobody's: everybody in the tenant reads it. Changing it needs credentials of the role CURATOR, or with "tenantWide".`
       : `${found.id} is another user's: everybody reads it, its owner changes it.`,
   );
 }

@@ -1,6 +1,10 @@
 /** Where the items of the inbox come from: queues of the graph, and what is reckoned from records that are bounded. */
 import { type InboxKind, type InboxRef, inboxId } from '../../domain/inbox/item-id.js';
-import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import {
+  type Caller,
+  changeablePartitions,
+  visiblePartitions,
+} from '../../domain/kernel/partition.js';
 import { daysBefore } from '../../domain/kernel/time.js';
 import type { FactKind } from '../../domain/kernel/vocabulary.js';
 import type { Weakness } from '../../domain/upkeep/decay.js';
@@ -16,7 +20,7 @@ import {
 } from '../../statements/inbox.js';
 import { clusterCandidates } from '../access/co-retrieval.js';
 import { reviewsOf } from '../history/audit.js';
-import { type Candidate, ownPartitions } from '../staging/review.js';
+import type { Candidate } from '../staging/review.js';
 import type { VaultDeps } from '../vault/reads.js';
 import { deletionProposals, similarRecords } from '../vault/upkeep.js';
 import { type WeakDeps, weakFacts } from '../weak-facts.js';
@@ -143,7 +147,7 @@ async function staged(
 ): Promise<Waiting[]> {
   const rows =
     refs === null
-      ? await graph.read(stagedItems, { partitions: ownPartitions(caller), ...places })
+      ? await graph.read(stagedItems, { partitions: changeablePartitions(caller), ...places })
       : await staging.candidatesOf(caller, idsOf(refs, 'STAGED'));
   return rows.flatMap((candidate) =>
     candidate?.state === 'STAGED'

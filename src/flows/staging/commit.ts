@@ -13,7 +13,7 @@ import { type StagedRow, settleCandidates, stagedOfTurn } from '../../statements
 import type { TurnRow } from '../../statements/turns.js';
 import { prepareDocument } from '../documents/prepare.js';
 import type { TurnDeps } from '../turns/turns.js';
-import { writeItems } from '../write/pipeline.js';
+import { type OwnerId, writeItems } from '../write/pipeline.js';
 
 /** A staged item as the pipeline takes it, or why it cannot. */
 type Ready = { readonly item: WriteItem } | { readonly refused: Refusal };
@@ -66,12 +66,19 @@ type Committing =
   | { readonly row: StagedRow; readonly memoryId: string }
   | { readonly row: StagedRow; readonly refused: Refusal };
 
-/** Writes what may be written; each item has an outcome of its own, in their order. The owner is locked. */
+/** Staged items of one owner, who is locked. */
+interface OwnedItems {
+  readonly owner: OwnerId;
+  readonly rows: readonly StagedRow[];
+  readonly prepared: Prepared;
+}
+
+/** Writes what may be written; each item has an outcome of its own, in their order. */
 export async function commitAll(
   deps: TurnDeps,
   tx: GraphTransaction,
   caller: Caller,
-  { rows, prepared }: { rows: readonly StagedRow[]; prepared: Prepared },
+  { owner, rows, prepared }: OwnedItems,
 ): Promise<Committing[]> {
   const ready: { row: StagedRow; as: Ready }[] = [];
   for (const row of rows) {
@@ -81,12 +88,10 @@ export async function commitAll(
   const items = ready.flatMap(({ as }) =>
     'item' in as ? acceptedItem(as.item, caller.curates ?? false) : [],
   );
-  const { tenant, userId } = caller;
-  const call = { owner: { tenant, userId }, items };
   // Whose statements they are was asked when they were staged.
   const stager = { ...caller, speaksAsUser: true };
   const written =
-    items.length === 0 ? [] : await writeItems(deps.documents.write, tx, stager, call);
+    items.length === 0 ? [] : await writeItems(deps.documents.write, tx, stager, { owner, items });
   const next = written.values();
   return ready.map(({ row, as }): Committing => {
     if ('refused' in as) return { row, refused: as.refused };
@@ -122,9 +127,11 @@ export async function decideStaged(
 ): Promise<Settled> {
   const rows = await tx.run(stagedOfTurn, { turnId: turn.id, limit: MOST_STAGED });
   if (rows.length === 0) return { committed: [], discarded: [] };
+  const { tenant, userId } = caller;
+  const call = { owner: { tenant, userId }, rows, prepared };
   const verdicts =
     outcome === 'APPROVE'
-      ? (await commitAll(deps, tx, caller, { rows, prepared })).map(verdictOf)
+      ? (await commitAll(deps, tx, caller, call)).map(verdictOf)
       : rows.map((row) => ({ row, memoryId: null, reason: `The outcome was ${outcome}.` }));
   await writeVerdicts(deps, tx, caller, verdicts, 'D-31');
   return settledBy(verdicts);

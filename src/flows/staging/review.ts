@@ -5,9 +5,10 @@ import type { DocumentInput } from '../../domain/document/item.js';
 import { type DiffPart, diffOf, documentOf, similarQuery } from '../../domain/document/staging.js';
 import {
   type Caller,
+  changeableOwnerKeys,
+  changeablePartitions,
   ownerKeyOf,
   partitionOf,
-  visibleScopes,
 } from '../../domain/kernel/partition.js';
 import { refusal } from '../../domain/write/refusal.js';
 import { NotFoundError } from '../../errors.js';
@@ -46,7 +47,11 @@ export async function candidatesIn(
   caller: Caller,
   turnIds: readonly string[],
 ): Promise<Candidate[][]> {
-  const params = { turnIds: [...turnIds], partitions: ownPartitions(caller), limit: MOST_OF_TURN };
+  const params = {
+    turnIds: [...turnIds],
+    partitions: changeablePartitions(caller),
+    limit: MOST_OF_TURN,
+  };
   const rows = await write.graph.read(candidatesOfTurns, params);
   return turnIds.map((id) => rows.filter(({ turnId }) => turnId === id));
 }
@@ -57,7 +62,7 @@ export async function candidatesOf(
   caller: Caller,
   ids: readonly string[],
 ): Promise<(Candidate | null)[]> {
-  const params = { ids: [...new Set(ids)], partitions: ownPartitions(caller) };
+  const params = { ids: [...new Set(ids)], partitions: changeablePartitions(caller) };
   const rows = await write.graph.read(candidatesById, params);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
@@ -69,7 +74,7 @@ export async function stagedDocuments(
   caller: Caller,
   ids: readonly string[],
 ): Promise<(DocumentInput | null)[]> {
-  const params = { ids: [...new Set(ids)], partitions: ownPartitions(caller) };
+  const params = { ids: [...new Set(ids)], partitions: changeablePartitions(caller) };
   const rows = await write.graph.read(stagedById, params);
   const byId = new Map(rows.map((row) => [row.id, documentOf(row.input, schema)]));
   return ids.map((id) => byId.get(id) ?? null);
@@ -83,10 +88,11 @@ export async function similarTo(
 ): Promise<Similar[][]> {
   const { write } = deps.documents;
   const items = (await candidatesOf(deps, caller, ids)).filter((item) => item !== null);
-  const ownerKey = ownerKeyOf(caller);
-  const probes = items.map(({ id, lead, partition, scope }) => {
+  const { tenant } = caller;
+  const probes = items.map(({ id, lead, userId, partition, scope }) => {
     // What its owner made for everybody lies in the partition of nobody.
-    const everybody = partitionOf({ tenant: caller.tenant, userId: null, scope });
+    const everybody = partitionOf({ tenant, userId: null, scope });
+    const ownerKey = ownerKeyOf({ tenant, userId });
     return { id, partition, ownerKey, lucene: similarQuery(lead, [partition, everybody]) };
   });
   const params = { probes, perProbe: PER_PROBE, limit: SIMILAR, now: write.clock.now() };
@@ -98,12 +104,6 @@ export async function similarTo(
       ...{ memoryId: memory.id, diff: diffOf(memory.text, leads.get(id) ?? '') },
     })),
   );
-}
-
-/** Partitions of the caller's own items: its user's, in the scopes that its agent sees. */
-export function ownPartitions(caller: Caller): string[] {
-  const { tenant, userId } = caller;
-  return visibleScopes(caller).map((scope) => partitionOf({ tenant, userId, scope }));
 }
 
 /** What a person decides about one item. */
@@ -128,7 +128,7 @@ export async function prepareWaiting(
   ids: readonly string[],
 ): Promise<Prepared> {
   if (ids.length === 0) return new Map();
-  const given = { ids: [...ids], partitions: ownPartitions(caller) };
+  const given = { ids: [...ids], partitions: changeablePartitions(caller) };
   const rows = await deps.documents.write.graph.read(stagedById, given);
   const waiting = rows.filter(({ state }) => state === 'STAGED');
   return prepareAll(deps, caller, waiting);
@@ -142,13 +142,15 @@ export async function settleOne(
   { id, accept, reason, prepared }: StagedDecision,
 ): Promise<StagedSettled | Refused> {
   // Nobody decides about an item twice.
-  await tx.run(lockOwners, { ownerKeys: [ownerKeyOf(caller)] });
-  const [row] = await tx.run(stagedById, { ids: [id], partitions: ownPartitions(caller) });
+  await tx.run(lockOwners, { ownerKeys: changeableOwnerKeys(caller) });
+  const [row] = await tx.run(stagedById, { ids: [id], partitions: changeablePartitions(caller) });
   if (row === undefined) throw new NotFoundError(`There is no staged item ${id} that you can see.`);
   if (row.state !== 'STAGED') {
     return { refused: refusal('SETTLED', 'D-31', `It is ${row.state} already.`) };
   }
-  const [done] = accept ? await commitAll(deps, tx, caller, { rows: [row], prepared }) : [];
+  const owner = { tenant: caller.tenant, userId: row.userId };
+  const call = { owner, rows: [row], prepared };
+  const [done] = accept ? await commitAll(deps, tx, caller, call) : [];
   if (done !== undefined && 'refused' in done) return { refused: done.refused };
   const memoryId = done?.memoryId ?? null;
   const verdict = { row, memoryId, reason };
