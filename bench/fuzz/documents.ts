@@ -19,13 +19,15 @@ import {
 } from 'graphql';
 import { pick, type Random } from '../speed/random.js';
 
-/** A request, as it is posted. */
+/** A request: a document, its variables, and which kind of operation it is. */
 export interface Request {
+  readonly kind: 'query' | 'mutation' | 'subscription';
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** How often something is done, 0 to 1. */
+const SUBSCRIPTION = 0.05;
 const MUTATION = 0.45;
 const OPTIONAL = 0.35;
 /** Of all values: one of another type, or null where none may be. */
@@ -108,10 +110,11 @@ export class Documents {
 
   next(): Request {
     this.#declared = new Map();
-    const kind = this.#random() < MUTATION ? 'mutation' : 'query';
-    const root = kind === 'query' ? this.#schema.getQueryType() : this.#schema.getMutationType();
-    const fields = Object.values(root?.getFields() ?? {});
-    const count = 1 + Math.floor(this.#random() * MOST_ROOT_FIELDS);
+    const kind = this.#kind();
+    const fields = this.#rootFields(kind);
+    // A subscription has a single one.
+    const most = kind === 'subscription' ? 1 : MOST_ROOT_FIELDS;
+    const count = 1 + Math.floor(this.#random() * most);
     const calls = Array.from(
       { length: count },
       (_, i) => `f${i}: ${this.#call(pick(fields, this.#random), 1)}`,
@@ -119,9 +122,25 @@ export class Documents {
     const variables = [...this.#declared].map(([name, { type }]) => `$${name}: ${type}`).join(', ');
     const head = variables === '' ? kind : `${kind}(${variables})`;
     return {
+      kind,
       query: `${head} { ${calls.join(' ')} }`,
       variables: Object.fromEntries([...this.#declared].map(([name, { value }]) => [name, value])),
     };
+  }
+
+  #kind(): Request['kind'] {
+    const draw = this.#random();
+    if (draw < SUBSCRIPTION) return 'subscription';
+    return draw < SUBSCRIPTION + MUTATION ? 'mutation' : 'query';
+  }
+
+  #rootFields(kind: Request['kind']): GraphQLField<unknown, unknown>[] {
+    const roots = {
+      query: this.#schema.getQueryType(),
+      mutation: this.#schema.getMutationType(),
+      subscription: this.#schema.getSubscriptionType(),
+    };
+    return Object.values(roots[kind]?.getFields() ?? {});
   }
 
   #call(field: GraphQLField<unknown, unknown>, depth: number): string {
@@ -170,6 +189,7 @@ export class Documents {
     if (isId && this.#ids.length > 0 && this.#random() < KNOWN_ID) {
       return pick(this.#ids, this.#random);
     }
+    if (type === 'String' && name === 'since') return pick(TIMES, this.#random);
     if (type === 'String' || type === 'ID') {
       return pick(this.#random() < PLAIN ? SENTENCES : TEXTS, this.#random);
     }

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: generated requests against a whole service. */
+/** `npm run fuzz`: generated requests against a whole service, by both of its doors. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,9 @@ import { progressLine } from '../../src/store/local/progress.js';
 import { percentile } from '../eval/measures.js';
 import { pick, randomSource } from '../speed/random.js';
 import type { Report } from '../speed/stage.js';
-import { attack, type Outcome, type Reply } from './attack.js';
+import { attack, type Outcome } from './attack.js';
 import { Documents } from './documents.js';
+import { doorsOf } from './doors.js';
 
 const options = new Command('npm run fuzz --')
   .description(
@@ -73,8 +74,8 @@ async function run(report: Report): Promise<Outcome> {
       const count = Number(options.requests);
       return await attack({
         documents: new Documents(await buildApiSchema(), random),
-        ...{ count, deadlineMs: Number(options.deadline) },
-        send: (request) => post(api.url, JSON.stringify(request), pick(keys, random).key),
+        ...{ count, deadlineMs: Number(options.deadline), doors: doorsOf(api.url) },
+        nextKey: () => pick(keys, random).key,
         onSent: (sent) => {
           if (sent % 20 === 0) report(`${sent} of ${count} requests`);
         },
@@ -88,20 +89,14 @@ async function run(report: Report): Promise<Outcome> {
   }
 }
 
-async function post(url: string, body: string, key: string): Promise<Reply> {
-  const headers = { 'content-type': 'application/json', 'x-api-key': key };
-  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
-  return { status: response.status, text: await response.text() };
-}
-
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function textOf({ requests, codes, took, findings }: Outcome): string {
+function textOf({ requests, subscriptions, codes, took, findings }: Outcome): string {
   const table = new Table({ head: ['answers with', 'requests'] });
   for (const [code, count] of [...codes].sort(([, a], [, b]) => b - a)) table.push([code, count]);
   const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(took, share).toFixed(0));
   return `${table.toString()}
-${requests} requests with seed ${options.seed}: p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms; ${findings.length} findings`;
+${requests} requests with seed ${options.seed}, ${subscriptions} of them subscriptions: p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms; ${findings.length} findings`;
 }
