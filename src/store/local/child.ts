@@ -133,6 +133,12 @@ const SYMPTOMS: readonly Symptom[] = [
     sign: /AccessDeniedException|Permission denied/,
     meaning: 'Files of the data folder belong to another user: check who owns MNEME_DATA_DIR.',
   },
+  {
+    // Last: what a database fails for may be any of the above. The line is that of StartCheck.java.
+    sign: /^The database \S+ did not start/m,
+    meaning:
+      'Files of the database are damaged: put a backup in their place with mneme restore --from <backup> --replace, which keeps them aside.',
+  },
 ];
 
 /** What the log says went wrong: the friendly sentence if known, then the telling line itself. */

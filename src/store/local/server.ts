@@ -80,6 +80,8 @@ function isTransient(error: unknown): boolean {
   return (
     code === 'ServiceUnavailable' ||
     code === 'SessionExpired' ||
+    // It ends what was asked meanwhile, as where a database did not start; why, its end tells.
+    code === 'Neo.ClientError.Transaction.Terminated' ||
     code.startsWith('Neo.TransientError.') ||
     code.startsWith('Neo.DatabaseError.') ||
     /unavailable/i.test(messageOf(error))

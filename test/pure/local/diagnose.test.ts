@@ -22,6 +22,11 @@ test.each([
     'JDK 21',
   ],
   ['a missing jar', 'Error: Could not find or load main class mneme.X', 'database/target'],
+  [
+    'damaged files',
+    'The database neo4j did not start: Transaction logs are missing and recovery is not possible.',
+    'mneme restore --from <backup> --replace',
+  ],
   ['foreign files', 'java.nio.file.AccessDeniedException: /data/x', 'another user'],
 ])('%s is explained and quoted', (_, line, advice) => {
   const sentence = diagnose(`2026-11-21 INFO  Starting...\n${line}\n\tat a.b.C\n`);

@@ -22,6 +22,9 @@ public final class EmbeddedServer {
             System.exit(code);
         }
         DatabaseManagementService databases = server.getDatabaseManagementService();
+        if (!StartCheck.passes(databases)) {
+            System.exit(1);
+        }
         DiskFloor.watch(databases);
         CopyProcedure.register(databases);
     }
