@@ -61,7 +61,7 @@ const DISK_FAULTS = ['the disk is nearly full', 'the disk is full'];
 const ROOM_MS = 15_000;
 
 async function fillDisk(world: World, leaveMb: number): Promise<void> {
-  await world.disk?.fill(leaveMb);
+  world.disk?.fill(leaveMb);
   await delay(FAULT_MS);
   await world.disk?.free();
 }

@@ -1,6 +1,7 @@
 /** A small file system in memory that can be filled. Only root may mount one. */
 import { execFile } from 'node:child_process';
-import { open, rm, statfs } from 'node:fs/promises';
+import { closeSync, openSync, statfsSync, writeSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -24,20 +25,19 @@ export class SmallDisk {
     }
   }
 
-  /** Writes until only so much is free. */
-  async fill(leaveMb: number): Promise<void> {
-    const file = await open(this.#ballast, 'a');
+  /** Writes until only so much is free. At once: whoever writes beside it finds the disk full and not filling. */
+  fill(leaveMb: number): void {
+    const file = openSync(this.#ballast, 'a');
     try {
-      for (let left = (await this.#freeMb()) - leaveMb; left > 0; ) {
-        await file.write(Buffer.alloc(Math.min(8, left) * MIB, 1));
-        left = (await this.#freeMb()) - leaveMb;
+      for (let left = this.#freeMb() - leaveMb; left > 0; left = this.#freeMb() - leaveMb) {
+        writeSync(file, Buffer.alloc(Math.min(8, left) * MIB, 1));
       }
       // What is left of the last MiB; the write that does not fit fails.
-      for (; leaveMb === 0; ) await file.write(Buffer.alloc(4096, 1));
+      for (; leaveMb === 0; ) writeSync(file, Buffer.alloc(4096, 1));
     } catch (thrown) {
       if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC')) throw thrown;
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 
@@ -53,8 +53,8 @@ export class SmallDisk {
     return join(this.#folder, 'ballast');
   }
 
-  async #freeMb(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#folder);
+  #freeMb(): number {
+    const { bavail, bsize } = statfsSync(this.#folder);
     return Math.floor((bavail * bsize) / MIB);
   }
 }

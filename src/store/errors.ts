@@ -108,6 +108,9 @@ export function describeFault(thrown: unknown): string {
   return 'it fails; the log has more.';
 }
 
+/** A full disk, or one that fails: it answers nothing any more, also when that has passed. */
+const STOPPED = 'it has stopped after a fault (its logs/debug.log says which): start it again';
+
 const FAULTS: Readonly<Record<string, string>> = {
   [neo4j.error.SERVICE_UNAVAILABLE]: 'no server answers',
   [neo4j.error.SESSION_EXPIRED]: 'the connection was lost',
@@ -115,8 +118,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase': 'it is read-only',
   'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase': 'it is read-only',
   'Neo.ClientError.Security.Forbidden': 'its user may not',
-  'Neo.DatabaseError.Transaction.TransactionStartFailed': 'it has stopped after a fault',
-  'Neo.TransientError.Transaction.TransactionStartFailed': 'it has stopped after a fault',
+  'Neo.DatabaseError.Transaction.TransactionStartFailed': STOPPED,
+  'Neo.TransientError.Transaction.TransactionStartFailed': STOPPED,
   'Neo.TransientError.General.DatabaseUnavailable': 'it is not available',
 };
 

@@ -15,7 +15,7 @@ import {
 import { LEDGER } from '../../domain/erasure/ledger.js';
 import { InvalidInputError, messageOf, StoreUnavailableError } from '../../errors.js';
 import { sha256Of, sync } from './file-copy.js';
-import { folderBytes, freeMb, MIB, writeDurably } from './folder.js';
+import { folderBytes, freeMb, MIB, noRoomAt, writeDurably } from './folder.js';
 import { ownerOf } from './lock.js';
 import { CREDENTIALS, readOrMakeCredentials, USERNAME } from './password.js';
 
@@ -226,9 +226,10 @@ async function tidy(to: string, keep: number | null): Promise<string[]> {
 /** What the server or the system said, as something to act on. */
 function explained(thrown: unknown, to: string): unknown {
   const message = messageOf(thrown);
-  if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(message)) {
+  const noRoom = noRoomAt(to, message);
+  if (noRoom !== null) {
     return new StoreUnavailableError(
-      `The disk of ${to} is full: the half backup was removed. Free some space, or name another folder.`,
+      `${noRoom}: the half backup was removed. Free some space, or name another folder.`,
       { cause: thrown },
     );
   }

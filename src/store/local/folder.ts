@@ -28,6 +28,16 @@ export async function freeMb(folder: string): Promise<number> {
   return Math.floor((bavail * bsize) / MIB);
 }
 
+/** Whether something failed for want of room below a folder, said for its owner; null: it was something else. @param message of the system, or of the server */
+export function noRoomAt(folder: string, message: string): string | null {
+  if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(message)) {
+    return `The disk of ${folder} is full`;
+  }
+  // A file system of an external disk has such a limit, and so may a process (`ulimit -f`).
+  if (/File too large|EFBIG/.test(message)) return `No file at ${folder} may be as large`;
+  return null;
+}
+
 /** Bytes of all files below a folder; 0 when it is not there. Files that vanish meanwhile are skipped. */
 export async function folderBytes(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -74,18 +74,25 @@ export async function applyPassword(uri: string, credentials: Credentials): Prom
 
 async function accepts(uri: string, password: string): Promise<boolean> {
   return withDriver(uri, password, async (driver) => {
-    await driver.executeQuery('RETURN 1', {}, { database: 'neo4j', routing: 'READ' });
+    await runOnce(driver, 'neo4j', 'RETURN 1');
   });
 }
 
 async function replaceFirstPassword(uri: string, password: string): Promise<boolean> {
   return withDriver(uri, FIRST_PASSWORD, async (driver) => {
-    await driver.executeQuery(
-      'ALTER CURRENT USER SET PASSWORD FROM $first TO $password',
-      { first: FIRST_PASSWORD, password },
-      { database: 'system' },
-    );
+    const change = 'ALTER CURRENT USER SET PASSWORD FROM $first TO $password';
+    await runOnce(driver, 'system', change, { first: FIRST_PASSWORD, password });
   });
+}
+
+/** Not one that the driver repeats: whoever starts a server asks again by itself, and when it has ended nobody asks any more. */
+async function runOnce(driver: Driver, database: string, text: string, params = {}): Promise<void> {
+  const session = driver.session({ database });
+  try {
+    await session.run(text, params);
+  } finally {
+    await session.close();
+  }
 }
 
 /** Whether the work went through; false when the server refused the password. */

@@ -15,7 +15,7 @@ import { InvalidInputError, messageOf, StoreUnavailableError } from '../../error
 import type { Log } from '../../ports.js';
 import { ledgerAt } from '../ledger.js';
 import { copyDurably, sync } from './file-copy.js';
-import { freeMb, MIB, makePrivateFolder, RESTORING, writeDurably } from './folder.js';
+import { freeMb, MIB, makePrivateFolder, noRoomAt, RESTORING, writeDurably } from './folder.js';
 import { lockFolder, OWNER } from './lock.js';
 
 interface RestoreOptions {
@@ -66,14 +66,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const staged = join(into, RESTORING);
     await rm(staged, { recursive: true, force: true });
     await checkRoom(into, manifest.files, options.minFreeMb);
-    try {
+    const ledger = await orRemoved(into, async () => {
       await stage(from, staged, manifest.files, options.onProgress);
-    } catch (thrown) {
-      await rm(staged, { recursive: true, force: true });
-      throw explained(thrown, into);
-    }
-    const ledger = await mergeLedgers([join(staged, LEDGER), join(into, LEDGER), ...ledgers]);
-    if (ledger !== '') await writeDurably(join(staged, LEDGER), ledger);
+      return stageLedger(staged, [join(into, LEDGER), ...ledgers]);
+    });
     const aside = await swap(into, former);
     return { into, manifest, aside, erasures: parseLedger(ledger).entries.length };
   } finally {
@@ -95,9 +91,22 @@ async function readManifest(from: string): Promise<Manifest> {
 
 const ASIDE = 'replaced-';
 
+/** Does what fills the staging folder. What fails leaves nothing: a start would be refused for it. */
+async function orRemoved<Result>(into: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    await rm(join(into, RESTORING), { recursive: true, force: true });
+    throw explained(thrown, into);
+  }
+}
+
 /** One ledger of all. An unreadable one would bring back what was erased. @throws StoreUnavailableError */
-async function mergeLedgers(files: readonly string[]): Promise<string> {
-  return mergedLedgers(await Promise.all(files.map(ledgerAt)));
+async function stageLedger(staged: string, others: readonly string[]): Promise<string> {
+  const file = join(staged, LEDGER);
+  const ledger = mergedLedgers(await Promise.all([file, ...others].map(ledgerAt)));
+  if (ledger !== '') await writeDurably(file, ledger);
+  return ledger;
 }
 
 /** What is in the data folder, without what restores have left and make. */
@@ -178,9 +187,10 @@ async function swap(into: string, former: readonly string[]): Promise<string | n
 }
 
 function explained(thrown: unknown, into: string): unknown {
-  if (!/ENOSPC|EDQUOT/.test(messageOf(thrown))) return thrown;
+  const noRoom = noRoomAt(into, messageOf(thrown));
+  if (noRoom === null) return thrown;
   return new StoreUnavailableError(
-    `The disk of ${into} is full: what was copied is removed, and the data folder is as it was. Free some space, or name another folder.`,
+    `${noRoom}: what was copied is removed, and the data folder is as it was. Free some space, or name another folder.`,
     { cause: thrown },
   );
 }

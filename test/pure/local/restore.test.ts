@@ -149,6 +149,14 @@ describe('a data folder that is not empty', () => {
   });
 });
 
+test('a ledger that cannot be read stops it, and the data folder is as it was', async () => {
+  await put(join(into, 'data', 'mine'), 'mine');
+  await mkdir(join(into, 'erasures.jsonl'));
+  await expect(restore({ replace: true })).rejects.toThrow(/erasures\.jsonl/);
+  expect((await readdir(into)).sort()).toEqual(['data', 'erasures.jsonl']);
+  await refuseHalfRestored(into);
+});
+
 test('without room nothing is begun', async () => {
   await expect(restore({ minFreeMb: 1e9 })).rejects.toThrow(/MiB of disk are free.*wants/);
   expect(await readdir(into)).toEqual([]);
