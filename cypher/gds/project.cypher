@@ -2,6 +2,9 @@
 //          that two turns were said by the same person does not make them one topic.
 // params:  $name of the projection, $partitions
 // columns: nodes, relationships
+// One that is there is of an attempt whose commit was not acknowledged.
+CALL gds.graph.drop($name, false) YIELD graphName
+WITH count(graphName) AS before
 MATCH (source:Searchable)-[r:MENTIONS|TEMPORAL|RELATED|CAUSAL|DERIVED_FROM]->(target)
 USING INDEX source:Searchable(partition, eventTime)
 WHERE source.partition IN $partitions AND source.eventTime IS NOT NULL AND target.partition IN $partitions

@@ -68,9 +68,9 @@ export const transferRecord = statement('READ', 'transfer/transfer.cypher', {
 export const advance = statement('WRITE', 'transfer/advance.cypher', {
   params: z.object({
     ...{ key: z.string(), properties: cypherProperties, from: cypherInt, line: cypherInt },
-    finishedAt: cypherDate.nullable(),
+    ...{ finishedAt: cypherDate.nullable(), batch: z.string() },
   }),
-  row: z.object({ line: rowInt }),
+  row: z.object({ line: rowInt, repeated: z.boolean() }),
 });
 
 export const createNodes = statement('WRITE', 'transfer/create-nodes.cypher', {

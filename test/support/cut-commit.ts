@@ -12,6 +12,10 @@ export interface CommitCutter {
   readonly address: StoreAddress;
   /** So many acknowledgements from now on are lost, with their connections. */
   lose(count: number): void;
+  /** What becomes of the next acknowledgements, true: lost; those behind them are heard. */
+  loseThose(fates: readonly boolean[]): void;
+  /** Commits that the server acknowledged so far, heard or not. */
+  readonly acknowledged: number;
   /** Commits whose acknowledgement was lost so far. */
   readonly lost: number;
   stop(): Promise<void>;
@@ -21,8 +25,9 @@ export interface CommitCutter {
 export async function cutCommits(target: StoreAddress): Promise<CommitCutter> {
   const { hostname, port } = new URL(target.uri);
   const sockets = new Set<Socket>();
-  let left = 0;
+  let fates: boolean[] = [];
   let lost = 0;
+  let acknowledged = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     let sent = Buffer.alloc(0);
@@ -47,8 +52,8 @@ export async function cutCommits(target: StoreAddress): Promise<CommitCutter> {
       if (isCommitting && bytes.includes(COMMITTED)) {
         isCommitting = false;
         sent = Buffer.alloc(0);
-        if (left > 0) {
-          left--;
+        acknowledged++;
+        if (fates.shift()) {
           lost++;
           end();
           return;
@@ -63,7 +68,13 @@ export async function cutCommits(target: StoreAddress): Promise<CommitCutter> {
   return {
     address: { ...target, uri: `bolt://127.0.0.1:${own}` },
     lose: (count) => {
-      left = count;
+      fates = Array<boolean>(count).fill(true);
+    },
+    loseThose: (next) => {
+      fates = [...next];
+    },
+    get acknowledged() {
+      return acknowledged;
     },
     get lost() {
       return lost;

@@ -103,7 +103,8 @@ async function write(
   if (last === undefined || last.number <= resumedAt) return NOTHING;
   const finishedAt = last.line.is === 'footer' ? options.now : null;
   const whole = { nodes: await placed(deps.coldStores, tenants, nodes), edges };
-  return writeBatch(deps.graph, record, { ...whole, from, line: last.number, finishedAt });
+  const place = { from, line: last.number, finishedAt, id: deps.newId() };
+  return writeBatch(deps.graph, record, { ...whole, ...place });
 }
 
 function planned(

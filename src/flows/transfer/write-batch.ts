@@ -29,6 +29,8 @@ interface WholeBatch {
   readonly from: number;
   readonly line: number;
   readonly finishedAt: Date | null;
+  /** Random: it is known again where the answer of its commit was lost. */
+  readonly id: string;
 }
 
 /** The import that it belongs to. */
@@ -44,8 +46,13 @@ export async function writeBatch(
   record: ImportRecord,
   batch: WholeBatch,
 ): Promise<Written> {
+  let written: Written | null = null;
   try {
-    return await graph.write((tx) => inTransaction(tx, record, batch));
+    return await graph.write(async (tx) => {
+      const repeated = await moved(tx, record, batch);
+      if (!repeated || written === null) written = await inTransaction(tx, record, batch);
+      return written;
+    });
   } catch (thrown) {
     if (!(thrown instanceof UniqueViolationError)) throw thrown;
     throw new InvalidInputError(
@@ -55,15 +62,24 @@ export async function writeBatch(
   }
 }
 
-async function inTransaction(
+/** @returns whether it is written already @throws InvalidInputError when another run got further */
+async function moved(
   tx: GraphTransaction,
-  { key, tenant, properties }: ImportRecord,
-  { nodes, edges, from, line, finishedAt }: WholeBatch,
-): Promise<Written> {
-  const [moved] = await tx.run(advance, { key, properties, from, line, finishedAt });
-  if (moved === undefined) {
+  { key, properties }: ImportRecord,
+  { from, line, finishedAt, id: batch }: WholeBatch,
+): Promise<boolean> {
+  const [row] = await tx.run(advance, { key, properties, from, line, finishedAt, batch });
+  if (row === undefined) {
     throw new InvalidInputError('Another run of this import is under way: wait for its end.');
   }
+  return row.repeated;
+}
+
+async function inTransaction(
+  tx: GraphTransaction,
+  { tenant }: ImportRecord,
+  { nodes, edges }: WholeBatch,
+): Promise<Written> {
   const rows = nodes.map(({ labels, ...node }) => ({
     ...node,
     labels: [...labels],

@@ -1,26 +1,62 @@
-/** Every mutation of the schema, done once although the database's acknowledgement of its commit is lost. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+/**
+ * Every mutation of the schema, done once although the database's acknowledgement of a commit is lost: of any of its commits, where it makes
+ * several. Either the driver asks again and is heard, or it gives up and whoever called does so.
+ */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { partitionOf, SHARED_SCOPE } from '../../../src/domain/kernel/partition.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import { type CommitCutter, cutCommits } from '../../support/cut-commit.js';
-import { fieldNames, type Variables } from '../../support/graphql-client.js';
+import { type Answer, dataOf, fieldNames, type Variables } from '../../support/graphql-client.js';
 import type { OwnServer } from '../../support/own-server.js';
-import { AREA } from '../api/cases/areas.js';
+import { startTestService, type TestService } from '../../support/service.js';
 import { furnish } from '../api/cases/kitchen.js';
 import type { Facts } from '../api/cases/types.js';
+import { exported, streamed } from '../transfer/compare.js';
+import { type Call, DAMAGE, lossyCalls, TOLD_EACH_TIME } from './lossy-calls.js';
 
-/** Nodes by label, edges by type and what is counted, of the whole database; without what is counted of recalls in the background. */
+/**
+ * Nodes by label, edges by type and what is counted of a tenant: a property of each of its nodes has its name, or that of a partition of it.
+ * Without what is counted of recalls in the background.
+ */
 const CENSUS = `
-  MATCH (n) WHERE NOT n:CoRetrieval UNWIND labels(n) AS name RETURN ':' + name AS name, count(*) AS count
-  UNION ALL MATCH ()-[r]->() RETURN type(r) AS name, count(*) AS count
-  UNION ALL MATCH (m:Memory) RETURN 'versions' AS name, sum(m.version) AS count
-  UNION ALL MATCH (o:Owner) RETURN 'loops' AS name, sum(coalesce(o.loops, 0)) AS count
-  UNION ALL MATCH (s:SourceDomain) RETURN 'readings' AS name, sum(s.success + s.blocked + s.failed) AS count`;
+  MATCH (n) WHERE NOT n:CoRetrieval
+    AND any(k IN keys(n) WHERE any(name IN $names WHERE toStringOrNull(n[k]) CONTAINS name))
+  WITH collect(n) AS own
+  CALL (own) {
+    UNWIND own AS n UNWIND labels(n) AS name RETURN ':' + name AS name, count(*) AS count
+    UNION ALL UNWIND own AS n MATCH (n)-[r]->() RETURN type(r) AS name, count(*) AS count
+    UNION ALL UNWIND own AS n WITH n WHERE n:Memory RETURN 'versions' AS name, sum(n.version) AS count
+    UNION ALL UNWIND own AS n WITH n WHERE n:Owner RETURN 'loops' AS name, sum(coalesce(n.loops, 0)) AS count
+    UNION ALL UNWIND own AS n WITH n WHERE n:SourceDomain
+      RETURN 'readings' AS name, sum(n.success + n.blocked + n.failed) AS count
+  }
+  RETURN name, count`;
 
-/** They find nothing to write here. */
-const WITHOUT_COMMIT = ['flushWrites', 'repairClassification'];
+/** A lease that a call left which gave up ends by itself; nobody waits for that here. */
+const END_LEASES = `
+  MATCH (l:Lease) WHERE any(name IN $names WHERE l.kind CONTAINS name) REMOVE l.owner, l.leaseUntil`;
 
-/** Read and write in one place, one after the other: only the commits of a mutation come by when it is called. */
-const QUIET = { MNEME_OUTDATE_TOP_K: '0' };
+/** Most commits of a call of which each is lost in turn. */
+const MOST = 6;
+
+/** Batches of an import that are lost. */
+const BATCHES = 3;
+
+/** Who loses an answer waits for a second before it asks again: so many tenants of either way wait at a time, each for calls of its own. */
+const LANES = 2;
+
+/**
+ * Read and write in one place, one after the other: only the commits of a mutation come by when it is called. Its pages are small, so that it
+ * makes several.
+ */
+const SETTINGS = {
+  MNEME_OUTDATE_TOP_K: '0',
+  MNEME_GROUP_MAX: '2',
+  MNEME_CONSOLIDATE_PAGE: '2',
+};
+
+/** The driver asks again once, and then gives up. */
+const HASTY = { NEO4J_RETRY_TIMEOUT_MS: '0' };
 
 /** Where a key is given that is no argument of the mutation itself: in each input. */
 const KEY_INSIDE: Readonly<Record<string, (variables: Variables, key: string) => Variables>> = {
@@ -30,51 +66,66 @@ const KEY_INSIDE: Readonly<Record<string, (variables: Variables, key: string) =>
   recordOutcome: keyedInput,
 };
 
-/** A graph of its own that both ways of calling start from. */
+/** A tenant, whose graph all start from alike, and its way to the database. */
 interface Kitchen {
   readonly api: TestApi<'ann'>;
+  readonly cutter: CommitCutter;
+  readonly tenant: string;
   readonly facts: Facts;
 }
 
+type Counts = Readonly<Record<string, number>>;
+
+/** What a call came to where it was heard. */
+interface Heard {
+  readonly changes: Counts;
+  readonly commits: number;
+}
+
 export function testLostAnswers(open: () => OwnServer): void {
-  let cutter: CommitCutter;
-  /** Its answers come; its answers are lost, and its calls have keys or none. */
-  const kitchens = new Map<string, Kitchen>();
+  let heard: Kitchen;
+  /** What is lost, the driver asks for again. */
+  let patient: readonly Kitchen[];
+  /** Whoever called does. */
+  let hasty: readonly Kitchen[];
+
+  async function kitchen(name: string, env = {}): Promise<Kitchen> {
+    const cutter = await cutCommits(open().database.address);
+    // Background work commits too, and would take the loss in the place of what is measured.
+    const ground = { address: cutter.address, embedder: null };
+    const settings = { ...SETTINGS, ...env };
+    const api = await startTestApi({ ann: { tenant: name, role: 'ADMIN' } }, settings, ground);
+    const facts = await furnish(api);
+    const { tenant } = await api.clients.ann.call<{ tenant: string }>('me');
+    return { api, cutter, tenant, facts };
+  }
 
   beforeAll(async () => {
-    const { address } = open().database;
-    cutter = await cutCommits(address);
-    for (const name of ['heard', 'lost', 'lost with a key']) {
-      const through = name === 'heard' ? address : cutter.address;
-      // Background work commits too, and would take the loss in the place of what is measured.
-      const ground = { address: through, embedder: null };
-      const api = await startTestApi({ ann: { tenant: name, role: 'ADMIN' } }, QUIET, ground);
-      kitchens.set(name, { api, facts: await furnish(api) });
-    }
+    heard = await kitchen('heard');
+    const numbers = Array.from({ length: LANES }, (_, i) => i);
+    [patient, hasty] = await Promise.all([
+      Promise.all(numbers.map((i) => kitchen(`patient-${i}`))),
+      Promise.all(numbers.map((i) => kitchen(`hasty-${i}`, HASTY))),
+    ]);
   });
 
   afterAll(async () => {
-    for (const { api } of kitchens.values()) await api.stop();
-    await cutter.stop();
+    for (const { api, cutter } of [heard, ...patient, ...hasty]) {
+      await api.stop();
+      await cutter.stop();
+    }
   });
 
-  const kitchen = (name: string): Kitchen => {
-    const found = kitchens.get(name);
-    if (!found) throw new Error(`There is no kitchen ${name}.`);
-    return found;
-  };
-
-  async function census(): Promise<Map<string, number>> {
-    // Heard, as all of what is no mutation.
-    const rows = await kitchen('heard').api.query(CENSUS);
+  async function census(tenant: string): Promise<Map<string, number>> {
+    const rows = await open().database.query(CENSUS, { names: namesOf(tenant) });
     return new Map(rows.map(({ name, count }) => [String(name), Number(count)]));
   }
 
-  /** What a call adds to the database, and takes away. */
-  async function changeBy(call: () => Promise<unknown>) {
-    const before = await census();
-    await call();
-    const after = await census();
+  /** What something adds to what a tenant has, and takes away. */
+  async function changeBy({ tenant }: Kitchen, work: () => Promise<unknown>): Promise<Counts> {
+    const before = await census(tenant);
+    await work();
+    const after = await census(tenant);
     const names = [...new Set([...before.keys(), ...after.keys()])].sort();
     return Object.fromEntries(
       names.flatMap((name) => {
@@ -84,54 +135,162 @@ export function testLostAnswers(open: () => OwnServer): void {
     );
   }
 
-  /** The call, of whose commits the first one is not acknowledged. */
-  function losing(field: string, call: () => Promise<unknown>) {
-    return async () => {
-      const before = cutter.lost;
-      cutter.lose(1);
-      await call();
-      cutter.lose(0);
-      expect({ field, lost: cutter.lost - before }).toEqual({
-        field,
-        lost: WITHOUT_COMMIT.includes(field) ? 0 : 1,
-      });
-    };
+  async function damageFor({ damages = false }: Call, { tenant }: Kitchen): Promise<void> {
+    if (damages) await open().database.query(DAMAGE, { tenant });
   }
 
-  function calling(name: string, field: string, key?: string) {
-    const { api, facts } = kitchen(name);
-    const [variables] = AREA.calls[field] ?? [];
-    const given = variables?.(facts) ?? {};
-    return () => api.clients.ann.call(field, key ? keyed(api, field, given, key) : given);
+  /** The call as it goes without a loss. */
+  async function hear(call: Call): Promise<Heard> {
+    await damageFor(call, heard);
+    const before = heard.cutter.acknowledged;
+    const changes = await changeBy(heard, async () => dataOf(await attempt(heard, call)));
+    return { changes, commits: heard.cutter.acknowledged - before };
+  }
+
+  /** One commit is lost, its repeat is heard, the next one is lost, and so on. */
+  async function loseAndAskAgain(at: Kitchen, call: Call, expected: Heard): Promise<void> {
+    const before = at.cutter.lost;
+    at.cutter.loseThose(Array.from({ length: MOST }, () => [true, false]).flat());
+    const changes = await changeBy(at, async () => dataOf(await attempt(at, call)));
+    at.cutter.lose(0);
+    const isLost = at.cutter.lost > before;
+    expect({ ...call, isLost, changes }).toEqual({
+      ...{ ...call, isLost: expected.commits > 0, changes: expected.changes },
+    });
+  }
+
+  /** A commit is lost for good, and whoever called calls again, which loses the next one. */
+  async function loseAndCallAgain(at: Kitchen, call: Call, expected: Heard): Promise<void> {
+    const changes = await changeBy(at, async () => {
+      for (let n = 0; n < Math.min(expected.commits, MOST); n++) await losing(at, call, n);
+      await untilDone(at, call);
+    });
+    const told = [':Receipt', ...(TOLD_EACH_TIME[call.field] ?? [])];
+    expect({ ...call, changes: without(changes, told) }).toEqual({
+      ...{ ...call, changes: without(expected.changes, told) },
+    });
+    if (!takesKey(at.api, call.field)) return;
+    const again = await changeBy(at, () => attempt(at, call, keyOf(call)));
+    expect({ ...call, again }).toEqual({ ...call, again: {} });
+  }
+
+  /** Whoever is refused is told that it may come again. @param heard commits before the one that is lost */
+  async function losing(at: Kitchen, call: Call, heard: number): Promise<void> {
+    at.cutter.loseThose([...Array<boolean>(heard).fill(false), true, true]);
+    const { codes } = await attempt(at, call, keyOf(call));
+    at.cutter.lose(0);
+    await open().database.query(END_LEASES, { names: namesOf(at.tenant) });
+    expect({ ...call, codes: codes.filter((code) => code !== 'STORE_UNAVAILABLE') }).toEqual({
+      ...{ ...call, codes: [] },
+    });
+  }
+
+  /** All calls, one after the other as they follow each other; in each lane others of them meet losses. */
+  async function ask(lane: number, all: readonly Call[], expected: readonly Heard[]) {
+    for (const [i, call] of all.entries()) {
+      const at = found(patient[lane]);
+      await damageFor(call, at);
+      if (i % LANES === lane) await loseAndAskAgain(at, call, found(expected[i]));
+      else dataOf(await attempt(at, call));
+    }
+  }
+
+  async function callAgain(lane: number, all: readonly Call[], expected: readonly Heard[]) {
+    for (const [i, call] of all.entries()) {
+      const at = found(hasty[lane]);
+      await damageFor(call, at);
+      if (i % LANES === lane) await loseAndCallAgain(at, call, found(expected[i]));
+      else await untilDone(at, call);
+    }
   }
 
   test('a mutation changes as much as when it is heard, and a repeat with its key nothing', async () => {
-    const { schema } = kitchen('heard').api;
-    const mutations = new Set(fieldNames(schema, 'mutation'));
-    // In the order of the table, as its calls follow each other.
-    const called = Object.keys(AREA.calls).filter((field) => mutations.delete(field));
-    expect([...mutations]).toEqual([]);
-    for (const field of called) {
-      const heard = await changeBy(calling('heard', field));
-      const lost = await changeBy(losing(field, calling('lost', field)));
-      expect({ field, ...lost }).toEqual({ field, ...heard });
-      const keyedCall = calling('lost with a key', field, `once ${field}`);
-      const withKey = await changeBy(losing(field, keyedCall));
-      if (!takesKey(schema, field)) continue;
-      const { ':Receipt': receipts, ...written } = withKey;
-      // What only counts has a receipt without a key as well.
-      expect({ field, ...written }).toEqual({ field, ...heard, ':Receipt': undefined });
-      expect(receipts).toBeGreaterThan(0);
-      expect({ field, ...(await changeBy(keyedCall)) }).toEqual({ field });
-    }
+    const all = lossyCalls(heard.api.schema);
+    const called = new Set(all.map(({ field }) => field));
+    expect([...called].sort()).toEqual(fieldNames(heard.api.schema, 'mutation'));
+    const expected: Heard[] = [];
+    for (const call of all) expected.push(await hear(call));
+    await Promise.all([
+      ...patient.map((_, lane) => ask(lane, all, expected)),
+      ...hasty.map((_, lane) => callAgain(lane, all, expected)),
+    ]);
+  });
+
+  describe('an import', () => {
+    let cutter: CommitCutter;
+    let service: TestService;
+
+    beforeAll(async () => {
+      cutter = await cutCommits(open().database.address);
+      const env = { ...SETTINGS, ...HASTY, MNEME_IMPORT_BATCH: '30' };
+      service = await startTestService({ embedder: null, address: cutter.address, env });
+    });
+
+    afterAll(async () => {
+      await service.stop();
+      await cutter.stop();
+    });
+
+    test('writes each batch once', async () => {
+      const lines = await exported(service, heard.tenant);
+      const into = (tenant: string) =>
+        service.services.transfer.import({
+          ...{ tenant, lines: streamed(lines), sha256: null, newIds: true },
+        });
+      const whole = await into('import-whole');
+      cutter.loseThose(Array.from({ length: BATCHES }, () => [true, false]).flat());
+      expect(await into('import-asked-again')).toEqual(whole);
+      for (let n = 0; n < BATCHES; n++) {
+        // Batches that were written before are passed over: the first one that is not is lost.
+        cutter.loseThose([true, true]);
+        await expect(into('import-called-again')).rejects.toThrow('not available');
+      }
+      cutter.lose(0);
+      expect(await into('import-called-again')).toMatchObject({ repeated: false });
+      const imported = await census('import-whole');
+      expect(await census('import-asked-again')).toEqual(imported);
+      expect(await census('import-called-again')).toEqual(imported);
+    });
   });
 }
 
-function takesKey(schema: TestApi<'ann'>['schema'], field: string): boolean {
-  return field in KEY_INSIDE || hasArgument(schema, field);
+/** What nodes of a tenant name: itself, and what its users share. */
+function namesOf(tenant: string): string[] {
+  const partitions = [null, 'gone'].map((userId) => ({ tenant, userId, scope: SHARED_SCOPE }));
+  return [tenant, ...partitions.map(partitionOf)];
 }
 
-function hasArgument(schema: TestApi<'ann'>['schema'], field: string): boolean {
+function attempt({ api, facts }: Kitchen, call: Call, key?: string): Promise<Answer> {
+  const given = call.variables(facts);
+  return api.clients.ann.try(call.field, key ? keyed(api, call.field, given, key) : given);
+}
+
+/** With its key, if it takes one: who is in a hurry may meet other servers' locks as well. */
+async function untilDone(at: Kitchen, call: Call): Promise<void> {
+  for (;;) {
+    const answer = await attempt(at, call, keyOf(call));
+    if (!answer.codes.includes('STORE_UNAVAILABLE')) return void dataOf(answer);
+  }
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('There are as many as calls and lanes.');
+  return thing;
+}
+
+function keyOf({ field, turn }: Call): string {
+  return `once ${field} ${turn}`;
+}
+
+function without(counts: Counts, names: readonly string[]): Counts {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => !names.includes(name)));
+}
+
+function takesKey(api: TestApi<'ann'>, field: string): boolean {
+  return field in KEY_INSIDE || hasArgument(api, field);
+}
+
+function hasArgument({ schema }: TestApi<'ann'>, field: string): boolean {
   const { args = [] } = schema.getMutationType()?.getFields()[field] ?? {};
   return args.some(({ name }) => name === 'idempotencyKey');
 }
@@ -140,7 +299,7 @@ function hasArgument(schema: TestApi<'ann'>['schema'], field: string): boolean {
 function keyed(api: TestApi<'ann'>, field: string, given: Variables, key: string): Variables {
   const inside = KEY_INSIDE[field];
   if (inside) return inside(given, key);
-  return hasArgument(api.schema, field) ? { ...given, idempotencyKey: key } : given;
+  return hasArgument(api, field) ? { ...given, idempotencyKey: key } : given;
 }
 
 function keyedInput({ input, ...rest }: Variables, key: string): Variables {
