@@ -62,7 +62,12 @@ async function run(report: Report): Promise<Outcome> {
       keys.map(({ key, rights }) => ({ ...rights, tenant: 'fuzz', sha256: sha256(key) })),
     ),
     // What it asks for is to be looked at, not to be refused for coming too fast.
-    ...{ MNEME_RATE_REQUESTS: '0', MNEME_RATE_COST: '0', MNEME_RATE_BYTES: '0' },
+    ...{
+      MNEME_RATE_REQUESTS: '0',
+      MNEME_RATE_COST: '0',
+      MNEME_RATE_BYTES: '0',
+      MNEME_RATE_TENANT_REQUESTS: '0',
+    },
     ...{ MNEME_LOG_LEVEL: 'silent', MNEME_START_TIMEOUT_MS: '300000' },
   });
   const log = await createLog(config.log);

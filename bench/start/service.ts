@@ -28,7 +28,12 @@ export async function startService(dataDir: string, settings: Settings): Promise
       ...{ MNEME_PORT: '0', MNEME_BOLT_PORT: '0', MNEME_HTTP_PORT: '0' },
       ...{ MNEME_LOG_LEVEL: 'warn', MNEME_DATA_DIR: dataDir },
       // Four clients without a pause are more than one agent is allowed.
-      ...{ MNEME_RATE_REQUESTS: '0', MNEME_RATE_COST: '0', MNEME_RATE_BYTES: '0' },
+      ...{
+        MNEME_RATE_REQUESTS: '0',
+        MNEME_RATE_COST: '0',
+        MNEME_RATE_BYTES: '0',
+        MNEME_RATE_TENANT_REQUESTS: '0',
+      },
       ...settings,
     },
     // No .env of whoever runs it.

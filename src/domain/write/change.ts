@@ -114,14 +114,20 @@ type AdminAct = 'RUN_UPKEEP' | 'UPSERT_ROLE' | 'SET_ROLE' | 'ERASE_USER' | 'ANAL
 /**
  * Properties of an AuditEvent of administration: also in which role, by which key, and from which address. It is read by the user that was administered;
  * of what belongs to the tenant (null) by everybody in it. Front doors tell the address to administrators alone.
+ * @param scope of an agent, which alone reads it; default: all of them do
  */
 export function adminAuditOf(
   act: AdminAct,
   caller: Caller,
-  { userId, ...happening }: Pick<Happening, 'id' | 'now' | 'explanation'> & Pick<Caller, 'userId'>,
+  {
+    userId,
+    scope = SHARED_SCOPE,
+    ...happening
+  }: Pick<Happening, 'id' | 'now' | 'explanation'> &
+    Pick<Caller, 'userId'> & { readonly scope?: string },
 ): Record<string, unknown> {
   const { tenant } = caller;
-  const partition = partitionOf({ tenant, userId, scope: SHARED_SCOPE });
+  const partition = partitionOf({ tenant, userId, scope });
   return administered(
     auditOf(act, caller, { ...happening, rule: 'ADMINISTRATION', partition }),
     caller,

@@ -10,7 +10,7 @@ import {
   type PartitionAnalysis,
   topicOf,
 } from '../../domain/analysis/analysis.js';
-import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
+import { type Caller, SHARED_SCOPE, visiblePartitions } from '../../domain/kernel/partition.js';
 import { TOPICS } from '../../domain/lists.js';
 import { adminAuditOf } from '../../domain/write/change.js';
 import { LeaseLostError, underLease } from '../../lease.js';
@@ -81,7 +81,9 @@ async function recordAsked(deps: AnalysisDeps, caller: Caller, topics: number): 
   const explanation = `Analysed; topics: ${topics}.`;
   const request = { operation: 'analyzeGraph', input: { idempotencyKey: null } };
   await once(deps, caller, request, (tx, { newId }) => {
-    const about = { userId: caller.userId, id: newId(), now, explanation };
+    // What one agent had analysed another one does not hear of.
+    const scope = caller.agentId ?? SHARED_SCOPE;
+    const about = { userId: caller.userId, scope, id: newId(), now, explanation };
     return tx.run(recordEvents, { events: [adminAuditOf('ANALYZE_GRAPH', caller, about)] });
   });
 }

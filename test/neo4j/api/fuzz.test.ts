@@ -17,7 +17,12 @@ let api: TestApi<'admin' | 'ann' | 'agent' | 'reader'>;
 beforeAll(async () => {
   const tenant = 'fuzz';
   // What it asks for is to be looked at, not to be refused for coming too fast.
-  const unlimited = { MNEME_RATE_REQUESTS: '0', MNEME_RATE_COST: '0', MNEME_RATE_BYTES: '0' };
+  const unlimited = {
+    MNEME_RATE_REQUESTS: '0',
+    MNEME_RATE_COST: '0',
+    MNEME_RATE_BYTES: '0',
+    MNEME_RATE_TENANT_REQUESTS: '0',
+  };
   api = await startTestApi(
     {
       admin: { tenant, role: 'ADMIN' },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../support/database.js';
-import { ask, dataOf } from '../../support/graphql-client.js';
+import { read } from '../../support/graphql-client.js';
 import {
   dataFolder,
   killBoth,
@@ -162,8 +162,8 @@ async function checkKept(url: string, key: string, done: unknown): Promise<void>
   if (turnId !== undefined) {
     const text =
       'query($id: ID!, $caller: CallerInput) { turn(id: $id, caller: $caller) { number } }';
-    const answer = await ask(url, text, { id: turnId, caller: CALLER });
-    expect([key, dataOf(answer)]).toEqual([key, { turn: { number } }]);
+    const found = await read(url, text, { id: turnId, caller: CALLER });
+    expect([key, found]).toEqual([key, { turn: { number } }]);
   }
   const ids = [context?.id, ...[...results, ...settled].map(({ memory }) => memory?.id)];
   const named = /\.(note|complete|outcome)$/.test(key) ? 1 : 0;
@@ -172,8 +172,8 @@ async function checkKept(url: string, key: string, done: unknown): Promise<void>
     if (id === undefined) continue;
     const text =
       'query($id: ID!, $caller: CallerInput) { memory(id: $id, caller: $caller) { id } }';
-    const answer = await ask(url, text, { id, caller: CALLER });
-    expect([key, dataOf(answer)]).toEqual([key, { memory: { id } }]);
+    const found = await read(url, text, { id, caller: CALLER });
+    expect([key, found]).toEqual([key, { memory: { id } }]);
   }
 }
 
@@ -191,8 +191,8 @@ interface Note {
 /** The note of a lane is one of those that were sent, whole, and not older than the last one that was acknowledged. */
 async function checkNote(url: string, lane: number, acknowledged: number): Promise<void> {
   if (acknowledged < 0) return;
-  const answer = await ask(url, NOTE, { path: pathOf(lane), caller: CALLER });
-  const { memory } = dataOf<{ memory: { document: Note } }>(answer);
+  const variables = { path: pathOf(lane), caller: CALLER };
+  const { memory } = await read<{ memory: { document: Note } }>(url, NOTE, variables);
   const { text, passageCount, passages } = memory.document;
   expect([noteOf(lane, acknowledged), noteOf(lane, acknowledged + 1)]).toContain(text);
   expect(passages.edges).toHaveLength(passageCount);

@@ -1,6 +1,6 @@
 /** A service, its database or both are killed in the middle of what a service does. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf } from '../../support/graphql-client.js';
+import { read } from '../../support/graphql-client.js';
 import {
   dataFolder,
   jvmOf,
@@ -62,13 +62,14 @@ test('both in the middle of an import and of statements that contradict each oth
 test('what waits for its embedding gets it, and recall finds it', async () => {
   const url = await service.url;
   await until('all are embedded', async () => {
-    const answer = await ask(url, 'mutation { flushWrites(caller: {userId: "ann"}) { pending } }');
-    return dataOf<{ flushWrites: { pending: number } }>(answer).flushWrites.pending === 0;
+    const text = 'mutation { flushWrites(caller: {userId: "ann"}) { pending } }';
+    const { flushWrites } = await read<{ flushWrites: { pending: number } }>(url, text);
+    return flushWrites.pending === 0;
   });
   const text = `{ stats(caller: {userId: "ann"}) { memories { embedding { waiting failing } } }
     recall(query: "Which animal guards the lighthouse?", caller: {userId: "ann"}, limit: 100) {
       hits { memory { content } score { ranks { channel rank } } } } }`;
-  const { stats, recall } = dataOf<{ stats: object; recall: Recalled }>(await ask(url, text));
+  const { stats, recall } = await read<{ stats: object; recall: Recalled }>(url, text);
   expect(stats).toEqual({ memories: { embedding: { waiting: 0, failing: 0 } } });
   const nearest = recall.hits.find(({ score }) =>
     score.ranks.some(({ channel, rank }) => channel === 'VECTOR' && rank === 1),

@@ -1,6 +1,6 @@
 /** What was sent to a service and what it acknowledged, to compare with what it holds later. */
 import { expect } from '@jest/globals';
-import { type Answer, ask, dataOf } from '../../support/graphql-client.js';
+import { type Answer, ask, dataOf, read } from '../../support/graphql-client.js';
 
 interface Turn {
   readonly sessionId: string;
@@ -112,8 +112,7 @@ function turn(n: number): Turn {
 async function list(url: string): Promise<Kept[]> {
   const kept: Kept[] = [];
   for (let after: string | null = null; ; ) {
-    const answer: Answer = await ask(url, LIST, { after, caller: CALLER });
-    const { memories } = dataOf<{ memories: Page }>(answer);
+    const { memories }: { memories: Page } = await read(url, LIST, { after, caller: CALLER });
     kept.push(...memories.edges.map(({ node }) => node));
     if (!memories.pageInfo.hasNextPage) return kept;
     after = memories.pageInfo.endCursor;

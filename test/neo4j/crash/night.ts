@@ -1,6 +1,6 @@
 /** Facts that decay in a night of the upkeep, which takes them over when it was interrupted. */
 import { expect } from '@jest/globals';
-import { ask, dataOf, invitesAgain, type Variables } from '../../support/graphql-client.js';
+import { ask, dataOf, invitesAgain, read, type Variables } from '../../support/graphql-client.js';
 import { until } from '../../support/service-process.js';
 import { unlikeTexts } from '../../support/vault-writes.js';
 
@@ -80,7 +80,7 @@ export class Night {
 
   async runOf(id: string): Promise<Run> {
     const text = `query($id: ID!) { upkeepRuns(id: $id) { edges { node { ${RUN} } } } }`;
-    const { upkeepRuns } = await this.#call<{ upkeepRuns: { edges: { node: Run }[] } }>(text, {
+    const { upkeepRuns } = await this.#read<{ upkeepRuns: { edges: { node: Run }[] } }>(text, {
       id,
     });
     const [edge] = upkeepRuns.edges;
@@ -95,7 +95,7 @@ export class Night {
         edges { node { id confidence } } pageInfo { hasNextPage endCursor } } }`;
     const found: Fact[] = [];
     for (let after: string | null = null; ; ) {
-      const page: { memories: Page } = await this.#call(text, { after, caller: CALLER });
+      const page: { memories: Page } = await this.#read(text, { after, caller: CALLER });
       found.push(...page.memories.edges.map(({ node }) => node));
       if (!page.memories.pageInfo.hasNextPage) break;
       after = page.memories.pageInfo.endCursor;
@@ -111,6 +111,10 @@ export class Night {
       const once = (was.get(id) ?? 0) * Math.exp(-0.1 * DAYS ** 0.8);
       expect(confidence).toBeCloseTo(once, 3);
     }
+  }
+
+  async #read<Shape>(text: string, variables: Variables): Promise<Shape> {
+    return read<Shape>(await this.url(), text, variables);
   }
 
   async #call<Shape>(text: string, variables: Variables): Promise<Shape> {

@@ -1,6 +1,6 @@
 /** Turns of which the later outdate the earlier, as the queue of a service judges them. */
 import { expect } from '@jest/globals';
-import { ask, dataOf } from '../../support/graphql-client.js';
+import { ask, read } from '../../support/graphql-client.js';
 
 const CALLER = { userId: 'emil' };
 const PROJECTS = Array.from({ length: 24 }, (_, i) => `Harbour${i + 1}`);
@@ -38,8 +38,8 @@ interface Marked {
 export async function marks(url: string): Promise<string[][]> {
   const text = `query($caller: CallerInput) { auditLog(filter: {acts: [OUTDATE]}, first: 100, caller: $caller) {
     edges { node { memory { content kind } other { content } } } } }`;
-  const answer = await ask(url, text, { caller: CALLER });
-  const { auditLog } = dataOf<{ auditLog: { edges: { node: Marked }[] } }>(answer);
+  type Marks = { auditLog: { edges: { node: Marked }[] } };
+  const { auditLog } = await read<Marks>(url, text, { caller: CALLER });
   // Facts that were made of the turns meanwhile are marked by themselves.
   const ofTurns = auditLog.edges.flatMap(({ node }) =>
     node.memory.kind === 'EPISODIC' ? node : [],

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf } from '../../support/graphql-client.js';
+import { ask, dataOf, read } from '../../support/graphql-client.js';
 import {
   dataFolder,
   jvmOf,
@@ -61,8 +61,8 @@ test('SIGTERM in the middle of writes: what was answered is there after a restar
   const url = await service.url;
   expect(service.output()).toContain(`password ${await password()}`);
   for (const id of writes.ids) {
-    const answer = await ask(url, 'query($id: ID!) { memory(id: $id) { content } }', { id });
-    expect(dataOf(answer)).toEqual({ memory: { content: 'x' } });
+    const found = await read(url, 'query($id: ID!) { memory(id: $id) { content } }', { id });
+    expect(found).toEqual({ memory: { content: 'x' } });
   }
 });
 

@@ -1,6 +1,6 @@
 /** Statements that contradict each other, and of one register, sent to a service again and again: what it acknowledged. */
 import { expect } from '@jest/globals';
-import { ask, dataOf, invitesAgain } from '../../support/graphql-client.js';
+import { ask, dataOf, invitesAgain, read } from '../../support/graphql-client.js';
 
 const NAMES = ['atlas', 'borealis', 'cirrus'];
 const ROUNDS = 15;
@@ -61,14 +61,13 @@ export class Statements {
     for (const { memory } of this.acknowledged.values()) {
       const text =
         'query($id: ID!, $caller: CallerInput) { memory(id: $id, caller: $caller) { id } }';
-      const answer = await ask(url, text, { id: memory.id, caller: CALLER });
-      expect(dataOf(answer)).toEqual({ memory: { id: memory.id } });
+      const found = await read(url, text, { id: memory.id, caller: CALLER });
+      expect(found).toEqual({ memory: { id: memory.id } });
     }
     const current = `query($caller: CallerInput) { memories(first: 100, caller: $caller) {
       edges { node { id content version profile validity } } } }`;
-    const { memories } = dataOf<{ memories: { edges: { node: Current }[] } }>(
-      await ask(url, current, { caller: CALLER }),
-    );
+    type Nodes = { memories: { edges: { node: Current }[] } };
+    const { memories } = await read<Nodes>(url, current, { caller: CALLER });
     const nodes = memories.edges.map(({ node }) => node);
     for (const name of NAMES) {
       expect(nodes.filter(({ content }) => content.includes(name)).length).toBeLessThanOrEqual(1);
@@ -96,8 +95,8 @@ export class Statements {
 async function checkVersions(url: string, { id, version }: Current): Promise<void> {
   const text = `query($id: ID!, $caller: CallerInput) {
     memory(id: $id, caller: $caller) { versions(limit: 100) { version } } }`;
-  const answer = await ask(url, text, { id, caller: CALLER });
-  const { memory } = dataOf<{ memory: { versions: { version: number }[] } }>(answer);
+  type Versions = { memory: { versions: { version: number }[] } };
+  const { memory } = await read<Versions>(url, text, { id, caller: CALLER });
   const numbers = memory.versions.map((state) => state.version);
   expect(numbers).toEqual(Array.from({ length: version }, (_, i) => i + 1));
 }
