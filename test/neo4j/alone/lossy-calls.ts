@@ -21,7 +21,8 @@ export const TOLD_EACH_TIME: Readonly<Record<string, readonly string[]>> = {
   upsertRole: [':AuditEvent'],
   setRole: [':AuditEvent'],
   runUpkeep: [':AuditEvent', ':UpkeepRun'],
-  eraseUser: [':Erasure'],
+  eraseUser: [':AuditEvent', ':Erasure'],
+  analyzeGraph: [':AuditEvent'],
 };
 
 /** As no write leaves them: what is current, and what is not. */
