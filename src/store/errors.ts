@@ -98,7 +98,13 @@ export function isOutOfMemory(thrown: unknown): boolean {
 
 /** A read may meet what is written at this moment half done, which the server calls a fault of its own: the next one does not. */
 export function isReadRace(thrown: unknown): boolean {
-  return isNeo4jError(thrown) && thrown.code.startsWith('Neo.DatabaseError.');
+  const isFault = isNeo4jError(thrown) && thrown.code.startsWith('Neo.DatabaseError.');
+  return isFault || isGone(thrown);
+}
+
+/** What a statement had found was deleted by another transaction before it was looked at: asked once more it finds the rest. */
+export function isGone(thrown: unknown): boolean {
+  return isNeo4jError(thrown) && thrown.code === 'Neo.ClientError.Statement.EntityNotFound';
 }
 
 /** A fault as one sentence for operators: what kind it is, and never more than the server's own code. */

@@ -26,6 +26,7 @@ import type { Statement } from '../statements/statement.js';
 import { traced } from '../tracing.js';
 import { Bookmarks } from './bookmarks.js';
 import {
+  isGone,
   isOutOfMemory,
   isReadRace,
   isRetryable,
@@ -130,9 +131,15 @@ export class Neo4jGraph implements Graph {
     if (refusal !== null) throw new StoreUnavailableError(refusal);
     const attempt = this.#measure.repeats('write', work);
     const written = () =>
-      this.#inSession('write', 'transaction', (session) =>
-        session.executeWrite((tx) => attempt(this.#transaction(tx)), this.#timeout()),
-      );
+      this.#inSession('write', 'transaction', async (session) => {
+        const managed = (tx: ManagedTransaction) => attempt(this.#transaction(tx));
+        try {
+          return await session.executeWrite(managed, this.#timeout());
+        } catch (thrown) {
+          if (!isGone(thrown)) throw thrown;
+          return session.executeWrite(managed, this.#timeout());
+        }
+      });
     return owner === undefined ? written() : this.#owners.run(owner, written);
   }
 

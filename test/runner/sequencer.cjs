@@ -2,8 +2,10 @@ const { statSync } = require('node:fs');
 
 /** What takes longest, the longest first: mostly what starts servers of its own, which the size of a file does not tell. */
 const LONG = [
-  // Erasures look through the whole database: while it is small.
+  // Erasures look through the whole database, and so does what calls every operation: while it is small.
   'neo4j/erasure/',
+  'neo4j/api/fuzz.',
+  'neo4j/api/operations.',
   'neo4j/alone/',
   'neo4j/cli/pack.',
   'neo4j/transfer/round-trip.',

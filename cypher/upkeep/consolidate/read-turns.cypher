@@ -4,12 +4,12 @@
 // columns: id, sequence, before (whether it was gone through already), content (null: passed over), role, speaker, eventTime
 MATCH (start:Memory {id: $startId})
 CALL (start) {
-  // As many as a page can have.
-  MATCH (start) (()-[:TEMPORAL]->(x:Memory) WHERE x.sequence <= $until){0,1000} (m:Memory)
+  // As many as a page can have. Step by step within the partition: a conversation is a chain, and edges out of it must not become a maze.
+  MATCH (start) ((earlier)-[:TEMPORAL]->(x:Memory) WHERE x.partition = earlier.partition AND x.sequence <= $until){0,1000} (m:Memory)
   WHERE m.sequence > $after AND m.partition = start.partition
   RETURN m, false AS before
   UNION ALL
-  MATCH (start) (()<-[:TEMPORAL]-(:Memory)){0,9} (m:Memory)
+  MATCH (start) ((later)<-[:TEMPORAL]-(x:Memory) WHERE x.partition = later.partition){0,9} (m:Memory)
   WHERE m.sequence <= $after AND m.partition = start.partition
   RETURN m, true AS before
 }

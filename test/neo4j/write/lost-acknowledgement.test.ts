@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import neo4j from 'neo4j-driver';
 import { type CommitCutter, cutCommits } from '../../support/cut-commit.js';
 import { sharedAddress } from '../../support/database.js';
 import { ingestOne, rememberOne } from '../../support/remember.js';
@@ -148,4 +149,26 @@ test('the same text said twice in one call is two messages', async () => {
   const turns = [turn('yes', { sessionId: 'yes' }), turn('yes', { sessionId: 'yes' })];
   await services.ingest(caller, turns);
   expect(await chainOf(service, 'yes')).toEqual(unbroken(['yes', 'yes']));
+});
+
+test('what another transaction has deleted meanwhile is looked for once more, and no oftener', async () => {
+  const gone = new neo4j.Neo4jError(
+    'Unable to load NODE.',
+    'Neo.ClientError.Statement.EntityNotFound',
+    '50N00',
+    'It is gone.',
+  );
+  const failing = (times: number) => {
+    let tries = 0;
+    const work = async () => {
+      tries++;
+      if (tries <= times) throw gone;
+      return tries;
+    };
+    return { work, tries: () => tries };
+  };
+  expect(await service.graph.write(failing(1).work)).toBe(2);
+  const always = failing(Number.POSITIVE_INFINITY);
+  await expect(service.graph.write(always.work)).rejects.toThrow('Unable to load NODE.');
+  expect(always.tries()).toBe(2);
 });
