@@ -19,6 +19,8 @@ import { testMemoryAgent } from './memory-agent.js';
 import { testMigrations } from './migrations.js';
 import { testModelChange } from './model-change.js';
 import { testRecheck } from './recheck.js';
+import { testResumedErasures } from './resumed-erasures.js';
+import { testResumedMemoryErasures } from './resumed-memory-erasures.js';
 import { testUpkeepBackground } from './upkeep-background.js';
 
 let server: OwnServer;
@@ -40,6 +42,12 @@ describe('on an empty database', () => {
 describe('acknowledgements that are lost', () => {
   afterAll(() => server.clear());
   testLostAnswers(() => server);
+});
+
+describe('erasures that are gone on with', () => {
+  afterAll(() => server.clear());
+  describe('of users', () => testResumedErasures(() => server));
+  describe('of memories', () => testResumedMemoryErasures(() => server));
 });
 
 describe('contradictions that vectors find', () => {
