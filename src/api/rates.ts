@@ -25,10 +25,8 @@ export interface Charge {
 /** One rate, and who is left what of it. */
 interface Limit {
   readonly name: string;
-  /** Who asks for what, for whoever is refused. */
+  /** Who asks for what, and which setting says how much, for whoever is refused. */
   readonly refusal: string;
-  /** The setting, for whoever is refused. */
-  readonly setting: string;
   readonly rate: Rate;
   keyOf(principal: Principal): string;
   amountOf(charge: Charge): number;
@@ -112,9 +110,9 @@ function limitsOf(policy: Policy): Limit[] {
   ];
   return limits
     .filter(({ perSecond }) => perSecond > 0)
-    .map(({ perSecond, whose, what, ...limit }) => ({
+    .map(({ perSecond, whose, what, setting, ...limit }) => ({
       ...{ ...limit, rate: rateOf(perSecond) },
-      refusal: `${whose} for more ${what} a second than ${limit.setting} allows`,
+      refusal: `${whose} for more ${what} a second than ${setting} allows`,
     }));
 }
 

@@ -24,6 +24,9 @@ export interface Request {
   readonly input: { readonly idempotencyKey: string | null } & Record<string, unknown>;
 }
 
+/** Of a call that takes no key: nothing of it is claimed. */
+export const UNKEYED: Request = { operation: 'without a key', input: { idempotencyKey: null } };
+
 /** What a request claims of an idempotency key. */
 export interface Claim {
   /** Private to tenant, user and agent. */

@@ -1,5 +1,7 @@
 /** Embeddings from any endpoint that speaks the OpenAI protocol. Never logs texts or the key. */
+
 import { z } from 'zod';
+import { someAtOnce } from '../domain/fairness/some-at-once.js';
 import { jsonOf } from '../domain/kernel/text.js';
 import { ModelUnavailableError } from '../errors.js';
 import type { Embedder, EmbeddingPurpose } from '../ports.js';
@@ -10,7 +12,7 @@ import {
   type Patience,
 } from './endpoint.js';
 import { PriorityLane } from './local/lane.js';
-import { chunks, inOrder, unitVector } from './vectors.js';
+import { chunks, unitVector } from './vectors.js';
 
 /**
  * Characters sent of one text (UTF-16 units). Endpoints refuse a whole call when one text is beyond
@@ -126,7 +128,7 @@ export class OpenAiEmbedder implements Embedder {
     const { concurrency } = this.options;
     const ask = (batch: string[]) => this.embedBatch(batch, purpose);
     const inTurn = (batch: string[]) => this.lane.submit(() => ask(batch), false, tenant);
-    const found = await inOrder(batches, concurrency, purpose === 'document' ? inTurn : ask);
+    const found = await someAtOnce(batches, concurrency, purpose === 'document' ? inTurn : ask);
     return found.flat();
   }
 

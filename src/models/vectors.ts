@@ -21,31 +21,6 @@ export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/**
- * What `work` makes of each item, in their order, so many at a time. Each is begun only once one before it has ended, and none after one
- * has failed: of a failed request nothing is left in a queue. @param most at least 1
- */
-export async function inOrder<Item, Result>(
-  items: readonly Item[],
-  most: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const found: Result[] = [];
-  const rest = items.entries();
-  let failed = false;
-  const goOn = async () => {
-    for (const [i, item] of rest) {
-      if (failed) return;
-      found[i] = await work(item).catch((thrown: unknown) => {
-        failed = true;
-        throw thrown;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, goOn));
-  return found;
-}
-
 /** The probability that a logit stands for, 0 to 1. */
 export function probabilityOf(logit: number): number {
   return 1 / (1 + Math.exp(-logit));

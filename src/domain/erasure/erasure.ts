@@ -7,7 +7,7 @@ import { ForbiddenError } from '../../errors.js';
 import { hasRole, type Principal, toolSetOf } from '../kernel/caller.js';
 import { key } from '../kernel/input.js';
 import { ownerKeyOf, partitionOf, SHARED_SCOPE } from '../kernel/partition.js';
-import { hashOf } from '../kernel/text.js';
+import { hashOf, literally } from '../kernel/text.js';
 
 /** Every kind of place where data of a user lies, in the order in which they are erased. */
 export const PLACES = {
@@ -160,7 +160,7 @@ export function namingOf(userId: string, spoken: readonly string[]): Naming | nu
   const all = [userId, ...spoken].map((name) => name.trim().toLowerCase());
   const names = [...new Set(all)].filter((name) => name.length >= SHORTEST_NAME);
   if (names.length === 0) return null;
-  const any = names.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|');
+  const any = names.map(literally).join('|');
   return { names, pattern: `(?isU).*(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}]).*` };
 }
 

@@ -37,7 +37,7 @@ import {
 import { recordEvents } from '../../statements/pipeline.js';
 import { countForAnalysis } from '../counts/count.js';
 import type { FlowDeps } from '../flow.js';
-import { once } from '../once.js';
+import { once, UNKEYED } from '../once.js';
 import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 export type { Topic, TopicMembers } from '../../statements/analysis.js';
@@ -79,8 +79,7 @@ export async function analyzeGraph(deps: AnalysisDeps, caller: Caller): Promise<
 async function recordAsked(deps: AnalysisDeps, caller: Caller, topics: number): Promise<void> {
   const now = deps.clock.now();
   const explanation = `Analysed; topics: ${topics}.`;
-  const request = { operation: 'analyzeGraph', input: { idempotencyKey: null } };
-  await once(deps, caller, request, (tx, { newId }) => {
+  await once(deps, caller, UNKEYED, (tx, { newId }) => {
     // What one agent had analysed another one does not hear of.
     const scope = caller.agentId ?? SHARED_SCOPE;
     const about = { userId: caller.userId, scope, id: newId(), now, explanation };

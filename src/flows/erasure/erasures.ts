@@ -33,7 +33,7 @@ import {
 import { recordEvents } from '../../statements/pipeline.js';
 import { speakerNames } from '../../statements/recall.js';
 import type { FlowDeps } from '../flow.js';
-import { once } from '../once.js';
+import { once, UNKEYED } from '../once.js';
 import { pagesOf } from '../page.js';
 import { type UnderWay } from '../upkeep/run.js';
 import { eraseRest } from './memories.js';
@@ -95,8 +95,7 @@ async function begun(deps: ErasureDeps, asking: Caller, userId: string): Promise
   const caller = { ...asking, userId: null };
   const now = deps.clock.now();
   const first = { tenant, userId, subject: subjectOf(userId), status: 'RUNNING', askedAt: now };
-  const request = { operation: 'eraseUser', input: { idempotencyKey: null } };
-  const { answer } = await once(deps, caller, request, async (tx, { newId }) => {
+  const { answer } = await once(deps, caller, UNKEYED, async (tx, { newId }) => {
     const [id, eventId] = [newId(), newId()];
     await tx.run(putErasure, { id, properties: { id, ...first } });
     const about = { userId: null, id: eventId, now, explanation: `Erasure ${id}.` };

@@ -55,21 +55,24 @@ export async function sweepUser(
 
 type Table = (typeof tenantPlaces)[number];
 
-/** A page of a label, with keys of what is the user's, and of what only names it. */
-async function* pagesOf(
-  { graph, page: limit, yieldEventLoop }: SweepDeps,
-  known: Known,
-  table: Table,
-) {
-  const { tenant, userId, partitions } = known;
+/** Page after page in the order of a key, until one is empty; other requests are served in between. @param read those above a key */
+async function* pagesBehind<Row extends { readonly last: string | null }>(
+  { yieldEventLoop }: Pick<SweepDeps, 'yieldEventLoop'>,
+  read: (after: string) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
   for (let after = ''; ; ) {
-    const page = { tenant, after, limit, userId, partitions: [...partitions] };
-    const [row] = await graph.read(table.read, page);
+    const [row] = await read(after);
     if (row === undefined || row.last === null) return;
     yield row;
     after = row.last;
     await yieldEventLoop();
   }
+}
+
+/** A page of a label, with keys of what is the user's, and of what only names it. */
+function pagesOf(deps: SweepDeps, { tenant, userId, partitions }: Known, table: Table) {
+  const page = { tenant, limit: deps.page, userId, partitions: [...partitions] };
+  return pagesBehind(deps, (after) => deps.graph.read(table.read, { ...page, after }));
 }
 
 async function byTenant(
@@ -179,20 +182,21 @@ async function contextsOf(
 
 /** Turns of others that gathered these memories, and the documents that were made of them. */
 async function turnsQuoting(
-  { graph, page: limit }: SweepDeps,
+  deps: SweepDeps,
   { tenant, ownerKey }: Known,
   ids: string[],
   erase: Erase,
 ): Promise<{ readonly count: number; readonly contextIds: readonly string[] }> {
   let count = 0;
   const contextIds: string[] = [];
-  for (let after = ''; ids.length > 0; ) {
-    const page = { tenant, after, limit, ownerKey, ids, erase };
-    const [row] = await graph.write((tx) => tx.run(eraseQuotes, page));
-    if (row === undefined || row.last === null) break;
+  if (ids.length === 0) return { count, contextIds };
+  const page = { tenant, limit: deps.page, ownerKey, ids, erase };
+  const pages = pagesBehind(deps, (after) =>
+    deps.graph.write((tx) => tx.run(eraseQuotes, { ...page, after })),
+  );
+  for await (const row of pages) {
     count += row.quotes;
     contextIds.push(...row.contextIds);
-    after = row.last;
   }
   return { count, contextIds };
 }
@@ -227,21 +231,17 @@ async function held(
 
 /** What nobody changes: how many memories of others name the user. @param naming null: it has no name */
 export async function mentions(
-  { graph, page: limit, yieldEventLoop }: SweepDeps,
+  deps: SweepDeps,
   { tenant, userId, partitions }: Known,
   naming: Naming | null,
 ): Promise<Places> {
   if (naming === null) return {};
-  const who = { tenant, limit, userId, partitions: [...partitions] };
-  const how = { names: [...naming.names], naming: naming.pattern };
-  let found = 0;
-  for (let after = ''; ; ) {
-    const [row] = await graph.read(mentionsOf, { ...who, ...how, after });
-    if (row === undefined || row.last === null) return { MENTIONS: found };
-    found += row.found;
-    after = row.last;
-    await yieldEventLoop();
-  }
+  const who = { tenant, limit: deps.page, userId, partitions: [...partitions] };
+  const page = { ...who, names: [...naming.names], naming: naming.pattern };
+  let sum = 0;
+  const pages = pagesBehind(deps, (after) => deps.graph.read(mentionsOf, { ...page, after }));
+  for await (const { found } of pages) sum += found;
+  return { MENTIONS: sum };
 }
 
 /** What a dry run tells. */

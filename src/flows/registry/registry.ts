@@ -11,7 +11,7 @@ import { recordEvents } from '../../statements/pipeline.js';
 import type { Agent, Role } from '../../statements/registry.js';
 import * as statements from '../../statements/registry.js';
 import type { ReadDeps } from '../flow.js';
-import { once } from '../once.js';
+import { once, UNKEYED } from '../once.js';
 import { type Page, type PageRequest, pageOf, pageStart } from '../page.js';
 
 /** The active role of a caller, and the domains of all roles. */
@@ -61,8 +61,7 @@ interface RegistryDeps extends ReadDeps {
 
 const OF_TENANT = { userId: null };
 
-/** Repeated by a caller they change nothing, and need no key; repeated by the driver they leave one event. */
-const UNKEYED = { operation: 'registry', input: { idempotencyKey: null } };
+// Repeated by a caller they change nothing, and take no key; repeated by the driver they leave one event.
 
 /** Stores a role, new or known. @throws InvalidInputError */
 export async function upsertRole(

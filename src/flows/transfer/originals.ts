@@ -1,4 +1,6 @@
 /** Originals in cold storage, out of a tenant and into one: an export has their texts, an import puts them where originals go. */
+
+import { someAtOnce } from '../../domain/fairness/some-at-once.js';
 import {
   exportedOriginal,
   type HeldOriginal,
@@ -100,17 +102,4 @@ async function fetched(coldStores: ColdStores, { store, ...at }: HeldOriginal) {
     const told = `The original of document ${memoryId} cannot be read. ${cause.message}`;
     throw new ColdStoreUnavailableError(told, { cause });
   }
-}
-
-/** The results in the order of the inputs. @param most how many are under way at once, at least 1 */
-export async function someAtOnce<In, Out>(
-  inputs: readonly In[],
-  most: number,
-  work: (input: In) => Promise<Out>,
-): Promise<Out[]> {
-  const done: Out[] = [];
-  for (let from = 0; from < inputs.length; from += most) {
-    done.push(...(await Promise.all(inputs.slice(from, from + most).map(work))));
-  }
-  return done;
 }

@@ -6,7 +6,7 @@ import type { Run } from '../../domain/upkeep/run.js';
 import { runInput } from '../../domain/upkeep/run.js';
 import { adminAuditOf } from '../../domain/write/change.js';
 import { recordEvents } from '../../statements/pipeline.js';
-import { once } from '../once.js';
+import { once, UNKEYED } from '../once.js';
 import type { LoopDeps } from './background.js';
 import { runById, type WatchDeps, watchRun } from './records.js';
 import { type RunDeps, type Started, startRun } from './run.js';
@@ -39,9 +39,8 @@ async function recordDemand(
   { id: run, kind, userId }: Run,
 ): Promise<void> {
   const about = { now: deps.clock.now(), userId, explanation: `Run ${run} of ${kind}.` };
-  const request = { operation: 'runUpkeep', input: { idempotencyKey: null } };
   try {
-    await once(deps, caller, request, (tx, { newId }) =>
+    await once(deps, caller, UNKEYED, (tx, { newId }) =>
       tx.run(recordEvents, {
         events: [adminAuditOf('RUN_UPKEEP', caller, { ...about, id: newId() })],
       }),

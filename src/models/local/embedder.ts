@@ -1,7 +1,9 @@
 /** An embedding model on this machine: works offline, keeps every text here. */
+
 import { fileURLToPath } from 'node:url';
+import { someAtOnce } from '../../domain/fairness/some-at-once.js';
 import type { Embedder, EmbeddingPurpose, Log } from '../../ports.js';
-import { chunks, inOrder, unitVector } from '../vectors.js';
+import { chunks, unitVector } from '../vectors.js';
 import { embeddingFolder } from './folder.js';
 import { PriorityLane } from './lane.js';
 import {
@@ -55,7 +57,7 @@ export class LocalEmbedder implements Embedder {
     this.dimensions = described.dimensions;
     this.languages = languages;
     this.prefixes = { query: queryPrefix, document: documentPrefix, awaited: documentPrefix };
-    // An inference of one text gains little from a second core: more texts at a time gain all of it.
+    // More texts at a time gain more from a second core than one inference does (docs/decisions/0004).
     const settings: EmbeddingThreadSettings = { ...described, folder: tokenizer, threads: 1 };
     const supervisor = () =>
       new ThreadSupervisor({
@@ -80,7 +82,7 @@ export class LocalEmbedder implements Embedder {
       size,
     );
     // As many at a time as there are threads: concurrent requests take turns.
-    const found = await inOrder(pieces, width, (piece) =>
+    const found = await someAtOnce(pieces, width, (piece) =>
       this.ask({ kind: 'embed', texts: piece }, purpose, tenant),
     );
     return found.flat().map(unitVector);

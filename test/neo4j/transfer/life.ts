@@ -1,8 +1,8 @@
 /** A tenant with something of everything. */
 
+import { someAtOnce } from '../../../src/domain/fairness/some-at-once.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { hashOf } from '../../../src/domain/kernel/text.js';
-import { someAtOnce } from '../../../src/flows/transfer/originals.js';
 import { confirmOne, forgetOne, rememberOne } from '../../support/remember.js';
 import { type TestService, turn } from '../../support/service.js';
 import { writing } from '../../support/written.js';
