@@ -1,5 +1,6 @@
 /** What a model of changes is given of two statements, and what its reading comes to. Pure. */
 import { type Judging, saidIn, type Told } from './marks.js';
+import { areNumberedApart } from './numbered.js';
 import {
   type Outdating,
   type OutdatingOptions,
@@ -10,6 +11,7 @@ import {
 import type { Span } from './spans.js';
 import { spokenText } from './spoken.js';
 import { statementsIn } from './stating.js';
+import { wordsIn } from './stems.js';
 
 /** A stored statement as it is read. */
 export interface Readable {
@@ -53,11 +55,23 @@ const MAX_CHARS = 600;
 /** Pairs of sentences among which the one that a reading is about is searched for. */
 const MAX_SENTENCE_PAIRS = 16;
 
-/** Whether there is something to read: both state something that can cease to hold. */
+/**
+ * Whether there is something to read: both state something that can cease to hold, in the language of the model, of things that are not
+ * told apart by their numbers. What it does not understand, it is sure of all the same.
+ */
 export function isReadable(newer: Said, older: Said): boolean {
-  return [newer, older].every(
-    ({ text }) => text.length <= MAX_CHARS && statementsIn(text).length > 0,
+  const both = [newer, older];
+  return (
+    both.every(({ text }) => text.length <= MAX_CHARS && statementsIn(text).length > 0) &&
+    both.every(isEnglish) &&
+    !areNumberedApart(newer.text, older.text)
   );
+}
+
+/** It has a verb, or one of the words that nearly every sentence needs; an answer has them in its question. */
+function isEnglish({ text, before }: Said): boolean {
+  const { words, verb } = wordsIn(spokenText({ text, before, speaker: null }), '@me');
+  return verb !== null || words.some(({ empty }) => empty);
 }
 
 /** The earlier and the later text: with the question that each answers, and with the names of their speakers where these are two. */
