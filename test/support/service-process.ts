@@ -68,6 +68,11 @@ export function startProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  return follow(child);
+}
+
+/** Watches a service that somebody has just started, and kills it after the tests. Its streams must be pipes. */
+export function follow(child: ChildProcess): ServiceProcess {
   running.add(child);
   let output = '';
   const exited = once(child, 'close').then(([code, signal]) => {
@@ -80,8 +85,8 @@ export function startProcess(
       const found = /GraphQL\s+(\S+)\/graphql/.exec(output)?.[1];
       if (found) resolve(found);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     void exited.then((how) => reject(new Error(`It ended with ${how}:\n${output}`)));
   });
   // Who waits for the end only must not see this as an unhandled rejection.

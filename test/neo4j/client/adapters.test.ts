@@ -1,6 +1,6 @@
 /** The adapters in the real frameworks, with their mock models, as strangers install them. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { NEWER_NODE } from '../../../scripts/lib/newer-node.mjs';
+import { IMAGE_NODE } from '../../../scripts/lib/image/node.mjs';
 import { packagePath } from '../../../src/paths.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 import { type Project, projectWithFrameworks } from '../../support/packed-client.js';
@@ -97,7 +97,7 @@ describe('the AI SDK', () => {
   }
 
   test('has memories beside the question, captures turns once, and answers without a memory, too', async () => {
-    const told = await printed<Told>('ai-sdk', 'ai', NEWER_NODE);
+    const told = await printed<Told>('ai-sdk', 'ai', IMAGE_NODE);
     expect(told.answers).toEqual([
       'You keep them by the mill.',
       'Two goats.',
@@ -137,7 +137,7 @@ describe('Mastra', () => {
   }
 
   test('has memories beside the question, captures turns once, and answers without a memory, too', async () => {
-    const told = await printed<Told>('mastra', 'mastra', NEWER_NODE);
+    const told = await printed<Told>('mastra', 'mastra', IMAGE_NODE);
     expect(told.answers).toEqual(['By the mill.', 'By the mill.']);
     const [first, second] = told.prompts;
     expect(textOf(first, 'user')).toContain(FENCE);
@@ -189,8 +189,8 @@ describe('the examples run', () => {
 
   test.each([
     ['client', process.execPath, /taken back EventUndone[\s\S]*recalled \[[\s\S]*ferry/],
-    ['ai-sdk', NEWER_NODE, /recalled-memory[\s\S]*mill[\s\S]*It answered By the mill\./],
-    ['mastra', NEWER_NODE, /recalled-memory[\s\S]*mill[\s\S]*It answered By the mill\./],
+    ['ai-sdk', IMAGE_NODE, /recalled-memory[\s\S]*mill[\s\S]*It answered By the mill\./],
+    ['mastra', IMAGE_NODE, /recalled-memory[\s\S]*mill[\s\S]*It answered By the mill\./],
     ['langgraph', process.execPath, /Where do the goats live\? -> I knew: The goats live/],
   ])('%s', async (name, node, expected) => {
     expect(await project.run(node, [`${name}.mjs`], env())).toMatch(expected);

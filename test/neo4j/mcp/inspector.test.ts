@@ -1,11 +1,11 @@
-/** The protocol's inspector in command-line mode, over both transports. It needs a newer Node than the service: that of test/newer-node. */
+/** The protocol's inspector in command-line mode, over both transports. It needs a newer Node than the oldest of the service: that of the image. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { NEWER_NODE } from '../../../scripts/lib/newer-node.mjs';
+import { IMAGE_NODE } from '../../../scripts/lib/image/node.mjs';
 import { packagePath } from '../../../src/paths.js';
 import { startTestApi, type TestApi } from '../../support/api.js';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** What it prints, as JSON. */
 async function inspect(args: readonly string[]) {
-  const { stdout } = await run(NEWER_NODE, [INSPECTOR, '--cli', ...args], {
+  const { stdout } = await run(IMAGE_NODE, [INSPECTOR, '--cli', ...args], {
     env: { PATH: process.env['PATH'], HOME: home },
   });
   return JSON.parse(stdout);
