@@ -15,8 +15,7 @@ RUN node scripts/image.mjs --layers /layers
 
 FROM scratch
 COPY --from=build /layers/system /
-# What the layer says of it, said again: a copy belongs to root.
-COPY --from=build --chown=10001:10001 /layers/system/data /data
+COPY --from=build --chown=10001:10001 /layers/owned/data /data
 COPY --from=build /layers/models /
 COPY --from=build /layers/packages /
 COPY --from=build /layers/program /

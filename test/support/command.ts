@@ -1,10 +1,11 @@
 /** A command of the built service, run to its end as an operator runs it. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { packagePath } from '../../src/paths.js';
 import { inherited } from './service-process.js';
 
-interface Ran {
+/** How a program ended, and what it printed. */
+export interface Ran {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -23,11 +24,16 @@ export async function runMneme(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input ?? '');
+  return outcome(child);
+}
+
+/** Waits for the end of a program that has just been started, with pipes for its output. */
+export async function outcome(child: ChildProcess): Promise<Ran> {
   const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     said.stdout += chunk.toString();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     said.stderr += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number | null];

@@ -2,8 +2,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { outcome, type Ran } from './command.js';
 
 const run = promisify(execFile);
 
@@ -31,14 +31,8 @@ export interface Container {
   /** Starts a program, with further settings. */
   start(command: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
   /** Runs one to its end. */
-  run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ended>;
+  run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ran>;
   remove(): Promise<void>;
-}
-
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -79,17 +73,7 @@ export async function unpack(
     execution,
     root,
     start,
-    run: async (command, env) => {
-      const child = start(command, env);
-      const ended = new Promise<number | null>((resolve, reject) => {
-        child.once('error', reject);
-        child.once('close', resolve);
-      });
-      const { stdout, stderr } = child;
-      if (stdout === null || stderr === null) throw new Error('It has no output.');
-      const said = await Promise.all([text(stdout), text(stderr)]);
-      return { code: await ended, stdout: said[0], stderr: said[1] };
-    },
+    run: (command, env) => outcome(start(command, env)),
     remove: async () => {
       if (!isRoot) await run('chmod', ['-R', 'u+w', root]);
       await rm(root, { recursive: true, force: true });

@@ -47,7 +47,8 @@ async function addAll(stream, entries, date) {
 }
 
 async function add(stream, { path, type, mode, owner, ...rest }, mtime) {
-  const header = { name: path, type, mode, uid: owner, gid: owner, mtime };
+  const name = type === 'directory' ? `${path}/` : path;
+  const header = { name, type, mode, uid: owner, gid: owner, mtime };
   const content = type === 'file' ? await contentOf(rest) : undefined;
   await new Promise((resolve, reject) => {
     const done = (error) => (error ? reject(error) : resolve());
@@ -76,7 +77,7 @@ function measure() {
   return { through, bytes: () => bytes, digest: () => `sha256:${hash.digest('hex')}` };
 }
 
-/** Writes entries below a folder. They belong to whoever does it: only root could give them away. */
+/** Writes entries below a folder. They belong to whoever does it. */
 export async function writeFolder(folder, entries) {
   for (const entry of complete(entries)) {
     const path = join(folder, entry.path);

@@ -37,12 +37,25 @@ export async function buildImage(out, told = () => undefined) {
   }
 }
 
-/** Writes the files of each layer below a folder of its name. @throws Error where something is in the folder */
+/**
+ * Writes the files of each layer below a folder of its name, and what is not root's below `owned`: they belong to whoever writes them, and
+ * a Dockerfile says whose they are where it copies them.
+ * @throws Error where something is in the folder
+ */
 export async function writeLayers(folder) {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new Error(`${folder} is not empty.`);
   }
-  for (const { name, entries } of contents().parts) await writeFolder(join(folder, name), entries);
+  const { parts } = contents();
+  const isRoots = ({ owner }) => owner === 0;
+  for (const { name, entries } of parts) {
+    await writeFolder(join(folder, name), entries.filter(isRoots));
+  }
+  const all = parts.flatMap(({ entries }) => entries);
+  await writeFolder(
+    join(folder, 'owned'),
+    all.filter((entry) => !isRoots(entry)),
+  );
 }
 
 async function refuseForeign(out) {

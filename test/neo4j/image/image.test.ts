@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { buildImage } from '../../../scripts/lib/image/build.mjs';
+import { buildImage, writeLayers } from '../../../scripts/lib/image/build.mjs';
 import { ensureImageNode } from '../../../scripts/lib/image/node.mjs';
 import {
   blobPath,
@@ -41,22 +41,26 @@ let digest: string;
 let manifest: Manifest;
 let configuration: Configuration;
 let container: Container;
-let database: OwnServer;
+/** Starts while the image is made. */
+let database: Promise<OwnServer>;
 
 beforeAll(async () => {
   if (!ensureImageNode()) throw new Error('The Node of the image is not installed.');
   folder = await mkdtemp(join(tmpdir(), 'mneme-image-'));
   layout = join(folder, 'image');
+  database = startOwnServer();
+  // It is awaited below: until then it fails to nobody.
+  database.catch(() => undefined);
   ({ digest } = await buildImage(layout));
   manifest = await readBlob(layout, digest);
   configuration = await readBlob(layout, manifest.config.digest);
   const root = join(folder, 'root');
   container = await unpack(layout, manifest.layers, root, configuration.config);
-  database = await startOwnServer();
+  await database;
 });
 
 afterAll(async () => {
-  await database?.stop();
+  await (await database)?.stop();
   await container?.remove();
   await rm(folder, { recursive: true, force: true });
 });
@@ -88,6 +92,21 @@ test('made once more, as an archive, it is the same image', async () => {
   expect((await buildImage(join(folder, 'again.tar'))).digest).toBe(digest);
 });
 
+/** Files and folders of the image, without what engines mount. */
+async function pathsOf(root: string): Promise<string[]> {
+  const all = await readdir(root, { recursive: true });
+  return all.filter((path) => !/^(?:proc|dev)\b/.test(path)).sort();
+}
+
+test('a Dockerfile is given the same files', async () => {
+  const layers = join(folder, 'layers');
+  await writeLayers(layers);
+  const names = await readdir(layers);
+  const paths = await Promise.all(names.map((name) => pathsOf(join(layers, name))));
+  expect([...new Set(paths.flat())].sort()).toEqual(await pathsOf(container.root));
+  expect(await readdir(join(layers, 'owned'))).toEqual(['data']);
+});
+
 /** What is wrong with the rights of a file or folder; null: nothing. */
 async function wrongRights(path: string): Promise<string | null> {
   const { mode } = await lstat(join(container.root, path));
@@ -97,9 +116,7 @@ async function wrongRights(path: string): Promise<string | null> {
 }
 
 test('nothing in it gives rights away, and everybody may write to /tmp alone', async () => {
-  const all = await readdir(container.root, { recursive: true });
-  const ours = all.filter((path) => !/^(?:proc|dev)\b/.test(path));
-  const wrong = await Promise.all(ours.map(wrongRights));
+  const wrong = await Promise.all((await pathsOf(container.root)).map(wrongRights));
   expect(wrong.filter((what) => what !== null)).toEqual([]);
   expect((await lstat(join(container.root, 'tmp'))).mode & 0o7777).toBe(0o1777);
 });
@@ -173,8 +190,8 @@ async function packagesInside(): Promise<string[]> {
 const key = randomUUID();
 
 /** The entry point with what an operator has to say, on whatever port is free. */
-function serve(): ServiceProcess {
-  const { uri, username, password } = database.database.address;
+async function serve(): Promise<ServiceProcess> {
+  const { uri, username, password } = (await database).database.address;
   const sha256 = createHash('sha256').update(key).digest('hex');
   const keys = [{ tenant: 'acme', userId: 'ana', role: 'WRITER', sha256 }];
   const { Entrypoint, Cmd } = configuration.config;
@@ -198,7 +215,7 @@ const health = (port: string) => {
 
 test('its entry point serves: what is remembered is recalled by its meaning; it is healthy until it is stopped', async () => {
   expect(await health(NOBODY)).toMatchObject({ code: 1, stderr: expect.stringMatching(/REFUSED/) });
-  const service = serve();
+  const service = await serve();
   const url = await service.url;
   const { port } = new URL(url);
   await ready(url);
