@@ -6,14 +6,14 @@ import './lib/node-version.mjs';
 const HELP = `npm run image -- [--out <folder or file.tar>] [--layers <folder>]
 
 Makes a container image of the service in the OCI layout, from what is installed and built here (both are done first where they are
-missing). It needs Linux and npm, neither a container engine nor root. The same sources, built on the same system, have the same digest.
+missing). It needs Linux and npm, neither a container engine nor root. The same sources, built on the same system by the same Node, have the same digest.
 
   --out <path>       the image: a file that ends in .tar, or a folder (default: dist/image). Beside it <path>.sbom.json is written,
                      the bill of materials in CycloneDX
   --layers <folder>  only the files of each layer, below an empty folder: for the Dockerfile
   --help             this text
 
-SOURCE_DATE_EPOCH (seconds since 1970) is the date of everything in it; without it that of the commit.
+SOURCE_DATE_EPOCH (seconds since 1970) is its date; without it that of the commit. Its files are dated 1970.
 
   npm run image -- --out mneme.tar && docker load --input mneme.tar
 `;
@@ -39,7 +39,10 @@ async function make() {
   const { ensureImageNode } = await import('./lib/image/node.mjs');
   if (!ensureImageNode()) throw new Error('Node for the image could not be installed: see above.');
   const { buildImage, writeLayers } = await import('./lib/image/build.mjs');
-  if (layers !== undefined) return writeLayers(resolve(layers));
+  if (layers !== undefined) {
+    console.error('Writing layers ...');
+    return writeLayers(resolve(layers));
+  }
   const path = resolve(out);
   console.error('Packing layers ...');
   const { digest, layers: written } = await buildImage(path, tell);

@@ -9,16 +9,18 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { complete } from './entries.mjs';
 
+/** Of every file: a layer whose files are the same stays the same layer, which nobody pulls again. */
+const DATE = new Date(0);
+
 /**
- * Writes a gzipped archive. The same entries and the same date give the same bytes, whoever builds, when and where.
- * @param {Date} date of everything in it
+ * Writes a gzipped archive. The same entries give the same bytes, whoever builds, when and where.
  * @returns {Promise<{ diffId: string, bytes: number, digest: string, size: number }>} SHA-256 and bytes of the archive, and of the file
  */
-export async function writeLayer(file, entries, date) {
+export async function writeLayer(file, entries) {
   const plain = measure();
   const packed = measure();
   await pipeline(
-    archive(complete(entries), date),
+    archive(complete(entries)),
     plain.through,
     createGzip(),
     packed.through,
@@ -29,26 +31,26 @@ export async function writeLayer(file, entries, date) {
 }
 
 /** An archive that is not compressed. */
-export async function writeArchive(file, entries, date) {
-  await pipeline(archive(complete(entries), date), createWriteStream(file));
+export async function writeArchive(file, entries) {
+  await pipeline(archive(complete(entries)), createWriteStream(file));
 }
 
-function archive(entries, date) {
+function archive(entries) {
   const stream = pack();
-  addAll(stream, entries, date).then(
+  addAll(stream, entries).then(
     () => stream.finalize(),
     (error) => stream.destroy(error),
   );
   return stream;
 }
 
-async function addAll(stream, entries, date) {
-  for (const entry of entries) await add(stream, entry, date);
+async function addAll(stream, entries) {
+  for (const entry of entries) await add(stream, entry);
 }
 
-async function add(stream, { path, type, mode, owner, ...rest }, mtime) {
+async function add(stream, { path, type, mode, owner, ...rest }) {
   const name = type === 'directory' ? `${path}/` : path;
-  const header = { name, type, mode, uid: owner, gid: owner, mtime };
+  const header = { name, type, mode, uid: owner, gid: owner, mtime: DATE };
   const content = type === 'file' ? await contentOf(rest) : undefined;
   await new Promise((resolve, reject) => {
     const done = (error) => (error ? reject(error) : resolve());

@@ -29,7 +29,7 @@ export async function buildImage(out, told = () => undefined) {
   await mkdir(dirname(draft), { recursive: true });
   try {
     const image = await writeLayout(draft, { ...description(), date }, parts, told);
-    await put(draft, out, date);
+    await put(draft, out);
     await writeFile(`${out}.sbom.json`, sbom);
     return image;
   } finally {
@@ -69,8 +69,8 @@ async function refuseForeign(out) {
 
 const isArchive = (out) => out.endsWith('.tar');
 
-async function put(draft, out, date) {
-  if (isArchive(out)) return writeArchive(out, copies('', draft), date);
+async function put(draft, out) {
+  if (isArchive(out)) return writeArchive(out, copies('', draft));
   await rm(out, { recursive: true, force: true });
   await rename(draft, out);
 }

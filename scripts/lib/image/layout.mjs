@@ -26,7 +26,7 @@ export async function writeLayout(folder, of, parts, told) {
   await mkdir(join(folder, BLOBS), { recursive: true });
   const layers = await Promise.all(
     parts.map(async ({ name, entries }) => {
-      const layer = { name, ...(await layerBlob(folder, name, entries, of.date)) };
+      const layer = { name, ...(await layerBlob(folder, name, entries)) };
       told(layer);
       return layer;
     }),
@@ -48,9 +48,9 @@ export async function writeLayout(folder, of, parts, told) {
   return { digest: manifest.digest, layers };
 }
 
-async function layerBlob(folder, name, entries, date) {
+async function layerBlob(folder, name, entries) {
   const draft = join(folder, `${name}.part`);
-  const layer = await writeLayer(draft, entries, date);
+  const layer = await writeLayer(draft, entries);
   await rename(draft, join(folder, blobOf(layer)));
   return layer;
 }
