@@ -45,7 +45,7 @@ async function make() {
   }
   const path = resolve(out);
   console.error('Packing layers ...');
-  const { digest, layers: written } = await buildImage(path, tell);
+  const { digest, layers: written } = await buildImage(path, { told: tell });
   tell({ name: 'all', bytes: sum(written, 'bytes'), size: sum(written, 'size') });
   console.log(`${path}\n${digest}`);
 }

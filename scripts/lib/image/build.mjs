@@ -17,13 +17,14 @@ const NATIVE = /\.(?:node|so(?:\.\d+)*)$/;
 /**
  * Writes the image, and beside it `<out>.sbom.json`, from what is installed and built.
  * @param {string} out a file that ends in `.tar`, or a folder: a new one, an empty one or that of a former image, which is replaced
- * @param {(layer: import('./layout.mjs').Layer) => void} told hears of each layer that is written
+ * @param {{ told?: (layer: import('./layout.mjs').Layer) => void, date?: Date }} how `told` hears of each layer that is written; `date` is
+ * that of the image (default: `SOURCE_DATE_EPOCH`, or that of the commit)
  * @returns {Promise<import('./layout.mjs').Image>}
  * @throws Error where something else is in the way
  */
-export async function buildImage(out, told = () => undefined) {
+export async function buildImage(out, { told = () => undefined, date = dateOfImage() } = {}) {
   await refuseForeign(out);
-  const { date, parts, sbom } = contents();
+  const { parts, sbom } = contents(date);
   const draft = `${out}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(draft), { recursive: true });
@@ -46,7 +47,7 @@ export async function writeLayers(folder) {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new Error(`${folder} is not empty.`);
   }
-  const { parts } = contents();
+  const { parts } = contents(dateOfImage());
   const isRoots = ({ owner }) => owner === 0;
   for (const { name, entries } of parts) {
     await writeFolder(join(folder, name), entries.filter(isRoots));
@@ -76,8 +77,7 @@ async function put(draft, out) {
 }
 
 /** Layers from the one that changes least to the one that changes with every commit. */
-function contents() {
-  const date = dateOfImage();
+function contents(date) {
   const packages = packagesLayer();
   const natives = packages.map(({ source }) => source).filter((file) => NATIVE.test(file));
   const system = systemLayer(natives);
@@ -88,7 +88,7 @@ function contents() {
     { name: 'packages', entries: packages },
     { name: 'program', entries: [...programLayer(), text(SBOM, sbom)] },
   ];
-  return { date, parts, sbom };
+  return { parts, sbom };
 }
 
 function description() {
