@@ -47,7 +47,10 @@ export function blobPath(layout: string, digest: string): string {
   return join(layout, 'blobs', ...digest.split(':'));
 }
 
-/** Unpacks layers over each other into a new folder. @throws Error with what `tar` says */
+/**
+ * Unpacks layers over each other into a new folder.
+ * @throws Error with what `tar` says, or why programs cannot be run there: this machine must allow namespaces
+ */
 export async function unpack(
   layout: string,
   layers: readonly Descriptor[],
@@ -61,10 +64,19 @@ export async function unpack(
   // What engines bring: mounted when something runs.
   for (const name of ['proc', 'dev']) await mkdir(join(root, name));
   if (!isRoot) await takeAway(root);
+  const container = containerIn(root, execution);
+  const [program = ''] = execution.Entrypoint;
+  const { code, stderr } = await container.run([program, '--version']);
+  if (code !== 0) throw new Error(`Programs of an image cannot be run here:\n${stderr}`);
+  return container;
+}
+
+function containerIn(root: string, execution: Execution): Container {
+  const given = execution.Env.map((line) => /^(\w+)=(.*)$/s.exec(line)?.slice(1) ?? []);
   const start: Container['start'] = (command, env = {}) => {
     const [program, ...args] = wrapped(root, execution, command);
-    const given = execution.Env.map((line) => /^(\w+)=(.*)$/s.exec(line)?.slice(1) ?? []);
     return spawn(program, args, {
+      // What engines set by what the image says of its user.
       env: { ...Object.fromEntries(given), HOME: '/data', NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -84,16 +96,23 @@ export async function unpack(
 /** Who is not root owns what they unpack, and could write it as the image's user: nobody may write what root owns in the image. */
 async function takeAway(root: string): Promise<void> {
   await run('chmod', ['-R', 'a-w', root]);
-  await run('chmod', ['u+w,a+w', join(root, 'tmp')]);
+  await run('chmod', ['a+w', join(root, 'tmp')]);
   await run('chmod', ['u+w', join(root, 'data')]);
 }
 
 /** Absolute: in the image's own PATH there are only its programs. */
 const UNSHARE = '/usr/bin/unshare';
 
-const MOUNTS = `
+/** Mounts what engines bring below the first argument, and becomes the command after it. */
+const SCRIPT = `
+  given=$PATH
   PATH=/usr/sbin:/usr/bin:/sbin:/bin
-  mount --rbind /proc "$1/proc" && mount --rbind /dev "$1/dev"`;
+  mount --rbind /proc "$1/proc"
+  mount --rbind /dev "$1/dev"
+  shift
+  # What this is found with is not the program's.
+  PATH=$given
+  exec "$@"`;
 
 /** Within a mount namespace, which ends with its processes; who is not root needs a user namespace around it. */
 function wrapped(
@@ -106,9 +125,6 @@ function wrapped(
   const inner = isRoot
     ? ['--setgid', group, '--setuid', user]
     : ['--user', '--map-group', group, '--map-user', user];
-  const place = ['--root', root, '--wd', WorkingDir];
-  // What the shell is found with is not the program's PATH.
-  const script = `given=$PATH; ${MOUNTS}; shift; PATH=$given; exec "$@"`;
-  const last = [UNSHARE, ...inner, ...place, ...command];
-  return [UNSHARE, ...outer, '--mount', '/bin/sh', '-ec', script, 'sh', root, ...last];
+  const last = [UNSHARE, ...inner, '--root', root, '--wd', WorkingDir, ...command];
+  return [UNSHARE, ...outer, '--mount', '/bin/sh', '-ec', SCRIPT, 'sh', root, ...last];
 }
