@@ -117,7 +117,7 @@ module.exports = {
       'front-doors-see-flows',
       'api and cli never touch the store, statements or Cypher.',
       '^src/(api|cli|mcp)',
-      '^src/(store|jobs|models|statements|service|backend|serve|mneme|commands)',
+      '^src/(store|jobs|models|statements|service|backend|tenancy|serve|mneme|commands)',
     ),
     layer(
       'mcp-sees-flows',
@@ -136,7 +136,7 @@ module.exports = {
       'store-and-models-are-leaves',
       '',
       '^src/(store|models)',
-      '^src/(api|cli|flows|jobs|channels|serve|mneme|commands|service|backend)',
+      '^src/(api|cli|flows|jobs|channels|serve|mneme|commands|service|backend|tenancy)',
     ),
     layer('nobody-imports-the-command-line', '', '.+', '^src/mneme'),
     layer(

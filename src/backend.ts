@@ -33,6 +33,8 @@ import { startLocalNeo4j } from './store/local/server.js';
 import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
 import { Neo4jGraph, type StoreAddress } from './store/neo4j.js';
 import { DatabaseProbe } from './store/probe.js';
+import { Databases } from './tenancy/databases.js';
+import { loadDirectory } from './tenancy/directory.js';
 
 interface BackendOptions {
   readonly config: Config;
@@ -42,10 +44,15 @@ interface BackendOptions {
   readonly onProgress?: OnProgress;
   /** The embedded server that is being started already; null: NEO4J_URI names another one. Default: it is started where it is wanted. */
   readonly local?: Promise<LocalNeo4j> | null;
+  /** Databases beside the default one that are opened, by name. Default: all. */
+  readonly only?: readonly string[];
 }
 
 export interface Backend {
+  /** Of the default database. */
   readonly services: Services;
+  /** All databases; null: there is one. */
+  readonly homes: Databases | null;
   readonly graph: Neo4jGraph;
   readonly embedder: Embedder | null;
   readonly changes: ChangeReader | null;
@@ -81,6 +88,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const { local: starting = openLocal(options) } = options;
     // One that does not start is told of below, and has nothing to stop.
     if (starting) opened.push(async () => (await starting.catch(() => null))?.stop());
+    const { file } = config.databases;
+    const directory = file === undefined ? null : await loadDirectory(file, options.env);
     const models = openModels(config, { log, meter }, opened);
     // While the database starts, the models are loaded.
     const loading = loaded(models);
@@ -112,11 +121,21 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await probe.start();
     const stopBackups = local && startBackups(config, local, log);
     if (stopBackups) opened.push(stopBackups);
+    const { services } = service;
+    const { causality } = graph;
+    const shared = { config, ...models, log, meter };
+    const own = { services, causality, env: options.env, only: options.only ?? null };
+    const homes =
+      file !== undefined && directory
+        ? new Databases({ ...shared, ...own, file, loaded: directory })
+        : null;
+    if (homes) opened.push(() => homes.stop());
+    await homes?.open();
     const failure = await loading;
     if (failure) log.warn({ err: failure }, 'a model that questions need does not answer yet');
     return {
-      ...{ services: service.services, rehearse: service.rehearse },
-      causality: graph.causality,
+      ...{ services, homes, rehearse: service.rehearse },
+      causality,
       graph,
       embedder: models.embedder,
       changes: models.changes,

@@ -35,6 +35,7 @@ export async function openService(options: OpenOptions): Promise<OpenService> {
   const { warmUp: enabled, warmUpMs: limitMs, plansMs } = config.readiness;
   const warmUp = new WarmUp({ log, enabled, limitMs, plansMs });
   try {
+    await backend.homes?.serve();
     const isWarming = () => warmUp.isUnderWay;
     const settings = effectiveSettings(config);
     const api = await openApi({ config, settings, log, ...backend, isWarming });

@@ -9,7 +9,7 @@ import type { OpenApi } from './api/open.js';
 import type { Backend } from './backend.js';
 import { interruption } from './cli/interrupt.js';
 import { announce, claimStart } from './cli/service-file.js';
-import { type Config, hasAuthentication, hostOf, isLoopback, loadConfig } from './config.js';
+import { type Config, hasAuthentication, loadConfig } from './config.js';
 import { isDebugging, readEnvironment } from './environment.js';
 import { InvalidInputError, MnemeError, messageOf, StatementTimeoutError } from './errors.js';
 import { createLog } from './log.js';
@@ -19,6 +19,7 @@ import { isListening } from './store/local/ports.js';
 import { progressLine } from './store/local/progress.js';
 import { startLocalNeo4j } from './store/local/server.js';
 import type { LocalNeo4j, OnProgress } from './store/local/types.js';
+import { loadDirectory, plainHost } from './tenancy/directory.js';
 import { startTracing } from './tracing.js';
 import { productVersion } from './version.js';
 
@@ -43,6 +44,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   const log = await createLog(config.log);
   checkApiConfig(config, log);
   warnOfPlainDatabase(config, log);
+  const { file } = config.databases;
+  if (file !== undefined) await loadDirectory(file, process.env);
   await requireFreePort(config);
   const renewal = { now: (): Promise<void> => Promise.resolve() };
   // In a terminal the signal means that the terminal was closed: the service ends with it, as ever.
@@ -55,7 +58,9 @@ export async function serve(options: ServeOptions): Promise<void> {
     return { ...service, withdraw: await tellCommands(config, service.api, options, log) };
   };
   const { backend, api, withdraw, stop } = await opened().finally(release);
-  renewal.now = api.reload;
+  renewal.now = async () => {
+    await Promise.all([api.reload(), backend.homes?.reload()]);
+  };
   let reason = 'an error';
   try {
     console.log(banner(config, backend, api, options));
@@ -124,9 +129,8 @@ function idleFor(ms: number, { idleMs }: OpenApi): Promise<string> {
 
 /** What is stored, and the password, would travel where others may listen. */
 function warnOfPlainDatabase({ neo4j: { uri } }: Config, log: Logger): void {
-  if (uri === undefined || !/^(bolt|neo4j):/.test(uri) || !URL.canParse(uri)) return;
-  const host = hostOf(uri);
-  if (isLoopback(host)) return;
+  const host = uri === undefined ? null : plainHost(uri);
+  if (host === null) return;
   log.warn(
     { host },
     'the connection to the database is not encrypted: use bolt+s:// or neo4j+s://',

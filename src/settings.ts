@@ -1,7 +1,7 @@
 /** Every setting, declared once: environment variable, schema with default, meaning. */
 
 import { backup } from './settings/backup.js';
-import { local, neo4j } from './settings/database.js';
+import { databases, local, neo4j } from './settings/database.js';
 import { cold, documents, transfer, trust } from './settings/documents.js';
 import { fairness } from './settings/fairness.js';
 import { feed } from './settings/feed.js';
@@ -26,6 +26,7 @@ export const SETTINGS = {
   feed,
   hooks,
   neo4j,
+  databases,
   local,
   backup,
   embedding,

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { InvalidInputError } from '../errors.js';
 import type { CausalCaller, Causality } from '../ports.js';
 
+/** Of the database of a tenant. Null: it is a single server, and there is nothing to wait for. */
+export type CausalityOf = (tenant: string) => Causality | null;
+
 /** Of requests and answers: bookmarks of the database, separated by commas. */
 export const BOOKMARKS_HEADER = 'mneme-bookmarks';
 
@@ -12,17 +15,21 @@ const MOST = 20;
 
 /**
  * Lets every door read what its caller has seen elsewhere.
- * @param causality null: there is one database, and nothing to wait for; the header is not looked at
+ * @param causalityOf null: there is one server; the header is not looked at
  */
-export function addBookmarks(app: FastifyInstance, causality: Causality | null): void {
-  if (causality === null) return;
+export function addBookmarks(app: FastifyInstance, causalityOf: CausalityOf | null): void {
+  if (causalityOf === null) return;
   const callers = new WeakMap<FastifyRequest, CausalCaller>();
+  const brought = new WeakMap<FastifyRequest, readonly string[]>();
   app.addHook('onRequest', async (request) => {
-    callers.set(request, causality.since(broughtIn(request)));
+    brought.set(request, broughtIn(request));
   });
-  // After the body was read: its events belong to the connection, not to the request.
+  // After the body was read: its events belong to the connection, not to the request. By now it is known who asks.
   app.addHook('preHandler', (request, _reply, done) => {
-    const caller = callers.get(request);
+    const { principal } = request;
+    const causality = principal && causalityOf(principal.tenant);
+    const caller = causality?.since(brought.get(request) ?? []);
+    if (caller) callers.set(request, caller);
     if (caller) caller.run(done);
     else done();
   });

@@ -10,14 +10,16 @@ import {
   type HookInput,
   hookAnswer,
   hookWarning,
+  saidIn,
 } from '../domain/hooks.js';
 import { callerOf, hasRole, type Principal, toolSetOf } from '../domain/kernel/caller.js';
+import type { Caller } from '../domain/kernel/partition.js';
 import { ForbiddenError } from '../errors.js';
 import { type HookOutcome, hookBody } from '../flows/hooks/hooks.js';
-import type { Services } from '../flows/services.js';
-import type { Meter } from '../ports.js';
+import type { Log, Meter } from '../ports.js';
 import type { Authentication } from './auth/authenticator.js';
 import { logMasked, publicErrorOf } from './errors.js';
+import type { Home, Homes } from './homes.js';
 import { readingCost } from './lists.js';
 import type { Rates } from './rates.js';
 
@@ -26,10 +28,12 @@ export interface HookDoor {
   readonly authenticate: Authentication['authenticate'];
   readonly rates: Rates;
   readonly meter: Meter;
-  readonly policy: Pick<Config['hooks'], 'deadlineMs'>;
-  readonly hooks: Services['hooks'];
+  readonly policy: Pick<Config['hooks'], 'deadlineMs' | 'waiting'>;
+  readonly homes: Pick<Homes, 'of' | 'writable'>;
+  /** What is said while nothing of the tenant is written. */
+  readonly later: Later;
   /** Runs what is searched for once it is the tenant's turn. */
-  inTurn<Result>(tenant: string, work: () => Promise<Result>): Promise<Result>;
+  inTurn<Result>(home: Home, tenant: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** What a context block costs over GraphQL. */
@@ -43,7 +47,8 @@ const AGENT_HEADER = 'x-mneme-agent';
 type Ending = 'ok' | 'late' | 'refused' | 'failed';
 
 /** Adds `/hooks/session-start`, `/hooks/prompt` and `/hooks/stop`. */
-export function addHooks(app: FastifyInstance, door: HookDoor): void {
+export function addHooks(app: FastifyInstance, given: Omit<HookDoor, 'later'>): void {
+  const door = { ...given, later: new Later(given) };
   for (const event of HOOK_EVENTS) {
     const end = (request: FastifyRequest, reply: FastifyReply, ending: Ending, code?: string) => {
       door.meter.count('hookCalls', { event, outcome: ending });
@@ -93,10 +98,53 @@ async function told(
     agentId: headerOf(request, AGENT_HEADER),
     sessionId: input.session_id,
   });
-  const captures = hasRole(principal.role, 'WRITER');
-  return door.hooks.tell(event, { caller, captures }, input, (work) =>
-    door.inTurn(principal.tenant, work),
-  );
+  const home = door.homes.of(principal.tenant);
+  const isSaid = hasRole(principal.role, 'WRITER') && saidIn(event, input) !== null;
+  const captures = isSaid && !home.isReadOnly;
+  if (isSaid && !captures) door.later.keep({ event, caller, input }, request.log);
+  const tell = () =>
+    home.services.hooks.tell(event, { caller, captures }, input, (work) =>
+      door.inTurn(home, principal.tenant, work),
+    );
+  return captures ? home.write(tell) : tell();
+}
+
+/** Something that was said. */
+interface Told {
+  readonly event: HookEvent;
+  readonly caller: Caller;
+  readonly input: HookInput;
+}
+
+/** Keeps what is said while nothing of a tenant is written: no agent tells it again. */
+class Later {
+  readonly #door: Omit<HookDoor, 'later'>;
+  #waiting = 0;
+
+  constructor(door: Omit<HookDoor, 'later'>) {
+    this.#door = door;
+  }
+
+  /** It is taken over once the tenant is written to again; whoever told it does not wait. */
+  keep(told: Told, log: Log): void {
+    const lost = (err?: unknown) =>
+      log.warn({ err }, 'a turn that a hook told of is not stored: its tenant was read-only');
+    if (this.#waiting >= this.#door.policy.waiting) {
+      lost();
+      return;
+    }
+    this.#waiting++;
+    void this.#take(told)
+      .catch(lost)
+      .finally(() => this.#waiting--);
+  }
+
+  async #take({ event, caller, input }: Told): Promise<void> {
+    const { homes } = this.#door;
+    await homes.writable(caller.tenant);
+    const home = homes.of(caller.tenant);
+    await home.write(() => home.services.hooks.see(event, caller, input));
+  }
 }
 
 function costOf(event: HookEvent, { prompt }: HookInput): number {

@@ -7,6 +7,7 @@ import type { Entity } from '../flows/entities/read.js';
 import type { Memory } from '../flows/memories.js';
 import type { Services } from '../flows/services.js';
 import type { ApiContext } from './context.js';
+import type { Home } from './homes.js';
 import type { Loaders } from './loaders.js';
 
 /** The context of every resolver. */
@@ -14,6 +15,8 @@ export interface Context extends ApiContext<Services, Loaders> {
   readonly settings: readonly EffectiveSetting[];
   /** Runs what a root field does once it is the tenant's turn. @throws RateLimitedError when too much of the tenant waits */
   inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** See `Home`. */
+  readonly write: Home['write'];
 }
 
 /** A memory whose relations are resolved for the same caller. */

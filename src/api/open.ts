@@ -4,6 +4,7 @@ import type { Config, EffectiveSetting } from '../config.js';
 import type { Services } from '../flows/services.js';
 import { addMcp } from '../mcp/door.js';
 import type { Causality, Meter, MetricsPage, StoreProbe } from '../ports.js';
+import { type Home, type Homes, oneHome } from './homes.js';
 import { addHooks } from './hooks.js';
 import { createLoaders } from './loaders.js';
 import {
@@ -26,7 +27,10 @@ export interface ApiParts {
   >;
   /** What administrators are told of the configuration. */
   readonly settings: readonly EffectiveSetting[];
+  /** Of the default database. */
   readonly services: Services;
+  /** All databases. Default: there is one. */
+  readonly homes?: Homes | null;
   readonly probe: StoreProbe;
   /** Whether what is asked most is still being prepared. Default: it is not. */
   readonly isWarming?: () => boolean;
@@ -34,7 +38,7 @@ export interface ApiParts {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
-  /** Null: there is one database. */
+  /** Of the default database. Null: it is a single server. */
   readonly causality: Causality | null;
 }
 
@@ -51,6 +55,7 @@ export async function openApi({
   config,
   settings,
   services,
+  homes: several,
   probe,
   isWarming,
   log,
@@ -58,23 +63,35 @@ export async function openApi({
   page,
   causality,
 }: ApiParts): Promise<OpenApi> {
-  const turns = new Turns(boundsOf(config));
-  const inTurn = <Result>(tenant: string, work: () => Result | Promise<Result>) =>
-    turns.run(tenant, work);
+  const homes = several ?? oneHome(services, causality);
+  const inTurn = turnsOfEach(config);
   const schema = await buildApiSchema();
   const api = await startApiServer<Context>({
-    ...{ config, log, meter, page, schema, causality },
+    ...{ config, log, meter, page, schema },
+    ...((several || causality) && { causalityOf: homes.causalityOf.bind(homes) }),
+    ...(several && { onMoved: several.onMoved.bind(several) }),
     ...(isWarming && { isWarming }),
-    makeContext: (principal, requestId, requestLog) => ({
-      ...{ principal, requestId, services, settings },
-      log: requestLog,
-      inTurn: (work) => inTurn(principal.tenant, work),
-      loaders: createLoaders(services),
-    }),
+    makeContext: (principal, requestId, requestLog) => {
+      const home = homes.of(principal.tenant);
+      return {
+        ...{ principal, requestId, services: home.services, settings },
+        log: requestLog,
+        inTurn: (work) => inTurn(home, principal.tenant, work),
+        write: home.write,
+        loaders: createLoaders(home.services),
+      };
+    },
     readiness: () => probe.check(),
     addDoors: (app, shared) => {
-      addMcp(app, { config, parts: { services, inTurn }, ...shared, meter });
-      addHooks(app, { ...shared, meter, policy: config.hooks, hooks: services.hooks, inTurn });
+      addMcp(app, {
+        ...{ config, ...shared, meter },
+        partsOf: (tenant) => {
+          const home = homes.of(tenant);
+          const { services: own, write } = home;
+          return { services: own, write, inTurn: (work) => inTurn(home, tenant, work) };
+        },
+      });
+      addHooks(app, { ...shared, meter, policy: config.hooks, homes, inTurn });
     },
   });
   try {
@@ -88,6 +105,20 @@ export async function openApi({
     await api.stop();
     throw thrown;
   }
+}
+
+/** Runs work once it is the tenant's turn among those of its database: one that does not answer keeps the others from nothing. */
+function turnsOfEach(config: Parameters<typeof boundsOf>[0]) {
+  const known = new Map<string, Turns>();
+  return <Result>(
+    { database }: Pick<Home, 'database'>,
+    tenant: string,
+    work: () => Result | Promise<Result>,
+  ): Promise<Result> => {
+    const turns = known.get(database) ?? new Turns(boundsOf(config));
+    known.set(database, turns);
+    return turns.run(tenant, work);
+  };
 }
 
 /** The page stays while requests under way may finish. */

@@ -111,6 +111,7 @@ function askerOf(apollo: ApolloServer<Context>, services: Services, log: Context
     const contextValue: Context = {
       ...{ principal, requestId: 'rehearsal', log, services, settings: [] },
       inTurn: async (work) => work(),
+      write: async (work) => work(),
       loaders: createLoaders(services),
     };
     const { body } = await apollo.executeOperation({ query, variables }, { contextValue });

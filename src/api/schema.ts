@@ -139,7 +139,10 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
   const [queries = {}, mutations = {}] = [schema.getQueryType(), schema.getMutationType()].map(
     (type) => type?.getFields(),
   );
-  for (const field of Object.values(mutations)) readAnew(field);
+  for (const field of Object.values(mutations)) {
+    readAnew(field);
+    takeAsWrite(field);
+  }
   for (const field of [...Object.values(queries), ...Object.values(mutations)]) {
     hintAtCaller(field);
     takeTurn(field);
@@ -152,6 +155,13 @@ function takeTurn(field: GraphQLField<unknown, Context>): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) =>
     context.inTurn(() => resolve(source, args, context, info));
+}
+
+/** A mutation may find that nothing of its tenant is written. */
+function takeAsWrite(field: GraphQLField<unknown, Context>): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (source, args, context, info) =>
+    context.write(() => resolve(source, args, context, info));
 }
 
 /** Mutations of one document run one after another: each answers with what is stored after it. */

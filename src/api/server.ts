@@ -4,11 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { type Config, hasAuthentication } from '../config.js';
-import type { Causality, Meter, MetricsPage } from '../ports.js';
+import type { Meter, MetricsPage } from '../ports.js';
 import { type IdleMs, watchActivity } from './activity.js';
 import { addGraphql, createApollo } from './apollo.js';
 import type { Authentication } from './auth/authenticator.js';
-import { addBookmarks } from './bookmarks.js';
+import { addBookmarks, type CausalityOf } from './bookmarks.js';
 import { addConsole, CONSOLE_PATH } from './console.js';
 import type { ApiContextBase, MakeContext } from './context.js';
 import { addGraphiql, GRAPHIQL_PATH } from './graphiql.js';
@@ -36,8 +36,10 @@ export interface ApiServerOptions<Context extends ApiContextBase> {
   readonly meter: Meter;
   /** Null: nobody reads metrics. */
   readonly page: MetricsPage | null;
-  /** Default: there is one database. */
-  readonly causality?: Causality | null;
+  /** Default: there is one server of the database. */
+  readonly causalityOf?: CausalityOf;
+  /** Calls back whenever a tenant is in another database than before. Default: none ever is. @returns ends it */
+  readonly onMoved?: (listener: (tenant: string) => void) => () => void;
   /** How the time passes in which a server that is to end goes on answering. Default: on the clock. */
   readonly wait?: (ms: number) => Promise<unknown>;
   /** Adds doors beside GraphQL, with the same credentials and rates. Default: there are none. */
@@ -102,7 +104,8 @@ export async function startApiServer<Context extends ApiContextBase>(
     await addPublicParts(app, options, drain);
     const { authentication } = renewal;
     const shared = { schema, server: config.server, rates, log, meter };
-    const socketDeps = { ...shared, authentication, makeContext };
+    const { onMoved } = options;
+    const socketDeps = { ...shared, authentication, makeContext, ...(onMoved && { onMoved }) };
     addGraphql(app, apollo, {
       ...{ authenticate: authentication.authenticate, makeContext },
       ...{ wsHandler: createSocketHandler(socketDeps) },
@@ -159,7 +162,7 @@ async function addPublicParts<Context extends ApiContextBase>(
   { config, log, meter, page, readiness, ...options }: ApiServerOptions<Context>,
   drain: Drain,
 ): Promise<void> {
-  const { isWarming = () => false, causality = null } = options;
+  const { isWarming = () => false, causalityOf = null } = options;
   const isDraining = () => drain.begun;
   // First: a guard that refuses an upgrade must find it marked as one, or its connection stays open.
   await addWebsockets(app);
@@ -168,7 +171,7 @@ async function addPublicParts<Context extends ApiContextBase>(
   addDrainGuard(app, () => drain.refuses);
   if (!hasAuthentication(config)) addHostGuard(app);
   await addCors(app, config.server);
-  addBookmarks(app, causality);
+  addBookmarks(app, causalityOf);
   addHealth(app, { readiness, isWarming, isDraining });
   if (page && isBesideApi(config.metrics)) addMetrics(app, page, config.metrics);
   if (config.server.graphiql) addGraphiql(app);

@@ -17,6 +17,8 @@ import { keepAlive } from './websocket.js';
 export interface SocketDeps<Context extends ApiContextBase> extends OperationDeps<Context> {
   readonly log: Log;
   readonly meter: Meter;
+  /** Default: no tenant is ever in another database than before. */
+  readonly onMoved?: (listener: (tenant: string) => void) => () => void;
 }
 
 /** What a connection is known by. */
@@ -76,7 +78,15 @@ function createSocketServer<Context extends ApiContextBase>(
         const again = () => authenticate(credentials, null);
         const refuse = (thrown: unknown) => close(socket, request, thrown);
         const watched = { principal, again, refuse };
-        const end = watchCredentials(watched, deps.authentication, deps.server.wsRecheckMs);
+        const endWatching = watchCredentials(watched, deps.authentication, deps.server.wsRecheckMs);
+        // What it follows is elsewhere: whoever connects again goes on there.
+        const endMoving = deps.onMoved?.((tenant) => {
+          if (tenant === principal.tenant) socket.close(GOING_AWAY, 'The tenant was moved.');
+        });
+        const end = () => {
+          endWatching();
+          endMoving?.();
+        };
         if (socket.readyState === socket.OPEN) socket.once('close', end);
         else end();
         return true;
@@ -140,6 +150,9 @@ function send(socket: WebSocket, data: string): Promise<void> {
     socket.send(data, (error) => (error ? reject(error) : resolve()));
   });
 }
+
+/** Clients connect again after it. */
+const GOING_AWAY = 1_001;
 
 const CLOSE_CODES: Readonly<Record<string, CloseCode>> = {
   UNAUTHENTICATED: CloseCode.Unauthorized,

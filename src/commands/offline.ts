@@ -12,6 +12,7 @@ import { importCommand, importedFormat, runImport } from '../cli/import.js';
 import { markdownCommand, runMarkdown } from '../cli/markdown.js';
 import { FREE_PORTS } from '../cli/running-service.js';
 import { type Config, loadConfig } from '../config.js';
+import { databaseOf } from '../domain/kernel/databases.js';
 import { readEnvironment } from '../environment.js';
 import type { Services } from '../flows/services.js';
 import { createLog } from '../log.js';
@@ -19,6 +20,7 @@ import { runningServer } from '../store/local/backup.js';
 import { USERNAME } from '../store/local/password.js';
 import { progressLine } from '../store/local/progress.js';
 import type { Env } from '../store/local/types.js';
+import { folderOf, loadDirectory } from '../tenancy/directory.js';
 
 /** What a command works with. */
 interface Opened {
@@ -35,9 +37,15 @@ const QUIET = {
   MNEME_BACKUP_SCHEDULE: 'off',
 };
 
-/** Standard output is the command's own: logs go to standard error. */
-async function withBackend<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-  const env = await beside({
+/**
+ * Standard output is the command's own: logs go to standard error. @param tenant whose database it is about; null: that of requests without
+ * credentials
+ */
+async function withBackend<Result>(
+  tenant: string | null,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const env = await placed(tenant, {
     MNEME_LOG_LEVEL: 'warn',
     ...FREE_PORTS,
     ...readEnvironment(),
@@ -55,6 +63,23 @@ async function withBackend<Result>(work: (opened: Opened) => Promise<Result>): P
     await backend.services.flushCaptures();
     await backend.close();
   }
+}
+
+/** The settings of a service whose one database is that of the tenant. */
+async function placed(tenant: string | null, env: Env): Promise<Env> {
+  const { auth, databases, local } = loadConfig(env);
+  if (databases.file === undefined) return beside(env);
+  const { directory, addresses } = await loadDirectory(databases.file, env);
+  const name = databaseOf(directory, tenant ?? auth.localTenant);
+  const address = addresses.get(name);
+  const alone = { ...env, MNEME_DATABASES: '' };
+  if (address === undefined) return beside(alone);
+  const { uri, username, password, database } = address;
+  return {
+    ...{ ...alone, MNEME_DATA_DIR: folderOf(local.dataDir, name) },
+    ...{ NEO4J_URI: uri, NEO4J_USERNAME: username },
+    ...{ NEO4J_PASSWORD: password, NEO4J_DATABASE: database },
+  };
 }
 
 /** The embedded database of a service that runs is one like any other. */
@@ -82,7 +107,7 @@ function tell({ whole, lines, json }: Outcome, asJson: boolean): void {
 export function exporting(): Command {
   return exportCommand(async ({ json, ...options }) => {
     const { tenant, out } = options;
-    const lines = await withBackend(({ services, report }) =>
+    const lines = await withBackend(tenant, ({ services, report }) =>
       runExport({ transfer: services.transfer, stdout: process.stdout, report }, options),
     );
     const text = `Exported ${lines.toLocaleString('en')} lines of the tenant ${tenant}.`;
@@ -95,8 +120,10 @@ export function exporting(): Command {
 export function importing(): Command {
   return importCommand(async (given) => {
     const options = { ...given, format: await importedFormat(given) };
-    const outcome = await withBackend(({ services: { transfer }, config, report }) =>
-      runImport({ transfer, localTenant: config.auth.localTenant, report }, options),
+    const outcome = await withBackend(
+      options.tenant,
+      ({ services: { transfer }, config, report }) =>
+        runImport({ transfer, localTenant: config.auth.localTenant, report }, options),
     );
     tell(outcome, options.json);
   });
@@ -104,7 +131,7 @@ export function importing(): Command {
 
 export function markdown(): Command {
   return markdownCommand(async (options) => {
-    const outcome = await withBackend(({ services, config, report }) =>
+    const outcome = await withBackend(options.tenant, ({ services, config, report }) =>
       runMarkdown(
         { markdown: services.markdown, localTenant: config.auth.localTenant, report },
         options,

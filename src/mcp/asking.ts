@@ -10,11 +10,13 @@ import { ForbiddenError, InvalidInputError } from '../errors.js';
 import type { Services } from '../flows/services.js';
 import type { Log, Meter } from '../ports.js';
 
-/** What the service gives to every request. */
+/** What the service gives to every request of a tenant. */
 export interface McpParts {
   readonly services: Services;
   /** Runs work once it is the tenant's turn. @throws RateLimitedError when too much of the tenant waits */
-  inTurn<Result>(tenant: string, work: () => Promise<Result>): Promise<Result>;
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Does what changes memories of the tenant. @throws StoreUnavailableError where nothing of it is written */
+  write<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** One HTTP request of the protocol. */

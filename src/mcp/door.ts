@@ -20,7 +20,8 @@ export const MCP_PATH = '/mcp';
 /** What the door is made of. */
 interface McpDoor {
   readonly config: Pick<Config, 'auth' | 'mcp' | 'server'>;
-  readonly parts: McpParts;
+  /** @throws StoreUnavailableError when the tenant's database has not answered yet */
+  partsOf(tenant: string): McpParts;
   readonly authenticate: Authenticate;
   readonly rates: Rates;
   readonly meter: Meter;
@@ -85,14 +86,14 @@ function traced<Result>(request: FastifyRequest, work: () => Promise<Result>): P
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, rates, meter }: McpDoor,
+  { partsOf, rates, meter }: McpDoor,
   handler: McpHttpHandler,
 ): Promise<FastifyReply> {
   const { principal, body } = request;
   if (!principal) throw new Error('A request got past authentication without a principal.');
   const told: { standing: Standing } = { standing: {} };
   const asking: Asking = {
-    ...{ parts, principal, meter, requestId: request.id },
+    ...{ parts: partsOf(principal.tenant), principal, meter, requestId: request.id },
     caller: connectedCaller(principal, request.headers),
     log: request.log.child({ tenant: principal.tenant, keyId: principal.keyId }),
     charge: chargeOf(rates, principal, told),

@@ -78,9 +78,7 @@ export async function getPrompt(asking: Asking, name: string, given: unknown) {
   }
   requireOperation(asking.principal, prompt.operation);
   asking.charge({ cost: COST, bytes: 0 });
-  const { ask, recalled } = await asking.parts.inTurn(asking.principal.tenant, () =>
-    prompt.write(asking, given),
-  );
+  const { ask, recalled } = await asking.parts.inTurn(() => prompt.write(asking, given));
   const text = `${ask}\n\n${fenced(recalled)}`;
   return {
     description: prompt.description,

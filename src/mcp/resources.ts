@@ -85,7 +85,7 @@ function reading(
 ): Promise<string> {
   requireOperation(asking.principal, operation);
   asking.charge({ cost, bytes: 0 });
-  return asking.parts.inTurn(asking.principal.tenant, read);
+  return asking.parts.inTurn(read);
 }
 
 async function memoryText({ parts, caller }: Asking, id: string): Promise<string> {

@@ -81,7 +81,8 @@ export function defineTool<Input extends z.ZodType<object>>(spec: Spec<Input>): 
       const bytes = operation.writes ? Buffer.byteLength(JSON.stringify(given ?? {})) : 0;
       asking.charge({ cost: spec.costOf(args), bytes });
       const key = keyOf(asking, { tool: name, id, args: { ...(given as object) } });
-      return parts.inTurn(principal.tenant, () => spec.run(args, { asking, key }));
+      const run = () => spec.run(args, { asking, key });
+      return parts.inTurn(() => (operation.writes ? parts.write(run) : run()));
     },
   };
 }

@@ -1,16 +1,13 @@
 /** The database: the connection to it, and the embedded Neo4j. */
 import { z } from 'zod';
+import { databaseUri } from '../domain/kernel/databases.js';
 import { flag, int, list, secret, setting, text } from './setting.js';
 
 /** The connection to the database. */
 export const neo4j = {
-  uri: setting(
-    'NEO4J_URI',
-    z
-      .string()
-      .regex(/^(bolt|neo4j)(\+s|\+ssc)?:\/\/.+/, 'use bolt://, neo4j:// or neo4j+s://')
-      .optional(),
-  ).describe('Use this server instead of the embedded one.'),
+  uri: setting('NEO4J_URI', databaseUri.optional()).describe(
+    'Use this server instead of the embedded one.',
+  ),
   username: setting('NEO4J_USERNAME', z.string().default('neo4j')).describe(
     'User name at NEO4J_URI.',
   ),
@@ -28,6 +25,13 @@ export const neo4j = {
   ),
   retryTimeoutMs: int('NEO4J_RETRY_TIMEOUT_MS', 15_000, 0, 120_000).describe(
     'How long transient failures are retried.',
+  ),
+} as const;
+
+/** Tenants in databases of their own. */
+export const databases = {
+  file: text('MNEME_DATABASES').describe(
+    'JSON file of further databases and the tenants that are in them, read again when it changes: {"databases": {"<name>": {"uri": "neo4j+s://...", "username"?: "neo4j", "passwordFile" or "passwordEnv": "...", "database"?: "neo4j"}}, "tenants": {"<tenant>": "<name>"}, "readOnly"?: ["<tenant>"]}. Every other tenant is in the database of NEO4J_URI, or the embedded one. `mneme tenants` lists and moves them.',
   ),
 } as const;
 

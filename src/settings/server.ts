@@ -13,7 +13,7 @@ export const server = {
   ),
   tlsKey: text('MNEME_TLS_KEY').describe('PEM file of its private key, without a passphrase.'),
   reloadMs: int('MNEME_RELOAD_MS', 2_000, 0, 3_600_000).describe(
-    'How often the files of API keys, certificate and private key are looked at for changes; 0: at SIGHUP only.',
+    'How often the files of API keys, databases, certificate and private key are looked at for changes; 0: at SIGHUP only.',
   ),
   trustedProxies: list('MNEME_TRUSTED_PROXIES', []).describe(
     'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For names the client; empty: the peer is the client.',

@@ -102,10 +102,15 @@ export class HookCapture {
     this.#known.clear();
   }
 
+  /** Resolves once turns that were seen so far are stored, or will never be. Never rejects. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#last.values());
+  }
+
   /** What waits is tried once more. */
   async close(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#last.values());
+    await this.settled();
   }
 
   async #store(key: string, caller: Caller, message: object): Promise<void> {

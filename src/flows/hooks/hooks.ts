@@ -72,11 +72,19 @@ export class Hooks {
     input: HookInput,
     inTurn: InTurn,
   ): Promise<HookOutcome> {
-    const stored = captures ? this.#see(event, caller, input) : Promise.resolve();
+    const stored = captures ? this.see(event, caller, input) : Promise.resolve();
     if (hasForgotten(event, input)) await forgetGiven(this.#deps.graph, caller);
     const outcome = await inTurn(() => this.#context(event, caller, input));
     await stored;
     return outcome;
+  }
+
+  /** Takes over what is said. Resolves once it is stored, or will never be. Never rejects. */
+  async see(event: HookEvent, caller: Caller, input: HookInput): Promise<void> {
+    const said = saidIn(event, input);
+    if (said === null) return;
+    const turns = turnsOf(said, input, this.#deps.bounds.maxContentChars);
+    await Promise.all(turns.map((turn) => this.#capture.see(caller, input.session_id, turn)));
   }
 
   /** Sessions of the caller's user, the latest first. */
@@ -92,17 +100,15 @@ export class Hooks {
     this.#capture.forgetAll();
   }
 
+  /** Resolves once what was seen so far is stored, or will never be. Never rejects. */
+  settled(): Promise<void> {
+    return this.#capture.settled();
+  }
+
   /** What was seen is stored, as far as the database answers. */
   async close(): Promise<void> {
     await this.#capture.close();
     await Promise.all(this.#noting.values());
-  }
-
-  async #see(event: HookEvent, caller: Caller, input: HookInput): Promise<void> {
-    const said = saidIn(event, input);
-    if (said === null) return;
-    const turns = turnsOf(said, input, this.#deps.bounds.maxContentChars);
-    await Promise.all(turns.map((turn) => this.#capture.see(caller, input.session_id, turn)));
   }
 
   async #context(event: HookEvent, caller: Caller, input: HookInput): Promise<HookOutcome> {

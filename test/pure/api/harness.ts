@@ -173,7 +173,7 @@ export async function startServer(overrides: Overrides = {}): Promise<TestServer
     readiness: overrides.readiness ?? (async () => ({ store: { ok: true } })),
     isWarming: overrides.isWarming ?? (() => false),
     ...(overrides.wait && { wait: overrides.wait }),
-    causality: overrides.causality ?? null,
+    ...(overrides.causality && { causalityOf: () => overrides.causality ?? null }),
     makeContext:
       overrides.makeContext ??
       ((principal, requestId, requestLog) => ({ principal, requestId, log: requestLog, gate })),

@@ -1,0 +1,158 @@
+/** One service on two databases: each tenant is in one of them, and one that is away takes nobody else's answers. */
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Mneme } from '../../../client/src/mneme.js';
+import { type Cable, layCable } from '../../support/cable.js';
+import { type Database, openDatabase, sharedAddress } from '../../support/database.js';
+import { connectHttp } from '../../support/mcp.js';
+import { type OwnServer, startOwnServer } from '../../support/own-server.js';
+import {
+  dataFolder,
+  type ServiceProcess,
+  smallService,
+  startProcess,
+  until,
+} from '../../support/service-process.js';
+
+const folder = dataFolder();
+const file = join(folder, 'databases.json');
+/** One that the file does not place, and one that it does. */
+const near = `near-${randomUUID()}`;
+const far = `far-${randomUUID()}`;
+const ENTRIES = [near, far].map((tenant) => ({ tenant, role: 'WRITER', userId: 'ann' }));
+const TEXT = 'The lighthouse has a new lamp.';
+
+let shared: Database;
+let own: OwnServer;
+let cable: Cable;
+let service: ServiceProcess;
+let url: string;
+
+function settings(): Record<string, string> {
+  const { uri, username, password } = sharedAddress();
+  const keys = ENTRIES.map((entry) => ({ ...entry, sha256: hashOf(entry.tenant) }));
+  return {
+    ...smallService(folder),
+    ...{ NEO4J_URI: uri, NEO4J_USERNAME: username, NEO4J_PASSWORD: password },
+    // The test files share one queue of each, and what works on them.
+    ...{ EMBEDDING_PROVIDER: 'none', MNEME_LINK_ENTITIES: 'false' },
+    ...{ MNEME_UPKEEP_BACKGROUND: 'false', MNEME_API_KEYS: JSON.stringify(keys) },
+    ...{
+      MNEME_DATABASES: file,
+      MNEME_RELOAD_MS: '100',
+      FAR_PASSWORD: own.database.address.password,
+    },
+    // What is away is told of soon; a database that is only slow is waited for.
+    ...{ NEO4J_ACQUIRE_TIMEOUT_MS: '60000', NEO4J_RETRY_TIMEOUT_MS: '1000' },
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Writes the file of databases. */
+async function place(change: object = {}): Promise<void> {
+  const { uri, username } = cable.address;
+  const databases = { b: { uri, username, passwordEnv: 'FAR_PASSWORD' } };
+  await writeFile(file, JSON.stringify({ databases, tenants: { [far]: 'b' }, ...change }));
+}
+
+const clientOf = (tenant: string, retries = 0) =>
+  new Mneme({ url, credentials: tenant, retries, timeoutMs: 120_000 });
+
+const recalled = async (tenant: string) =>
+  (await clientOf(tenant).recall(TEXT)).hits.map(({ memory }) => memory.content);
+
+/** How many memories of each tenant a database has. */
+async function memoriesIn(database: Database): Promise<readonly unknown[]> {
+  const count = 'MATCH (m:Memory {tenant: $tenant}) RETURN count(m) AS count';
+  const rows = await Promise.all([near, far].map((tenant) => database.query(count, { tenant })));
+  return rows.map(([row]) => row?.['count']);
+}
+
+const AWAY = { code: 'STORE_UNAVAILABLE', retryable: true };
+
+beforeAll(async () => {
+  shared = openDatabase();
+  own = await startOwnServer();
+  cable = await layCable(own.database.address);
+  await place();
+  service = startProcess(settings());
+  url = await service.url;
+});
+
+afterAll(async () => {
+  service.child.kill('SIGTERM');
+  await service.exited;
+  await Promise.all([cable.stop(), own.stop(), shared.close()]);
+});
+
+test('a database that is away at the start keeps nobody but its own tenants from anything', async () => {
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  await clientOf(near).remember(TEXT);
+  await expect(clientOf(far).remember(TEXT)).rejects.toMatchObject(AWAY);
+  await expect(clientOf(far).recall(TEXT)).rejects.toMatchObject(AWAY);
+  expect(service.output()).toContain('the database cannot be opened');
+  expect(service.output()).not.toContain(own.database.address.password);
+});
+
+test('once it answers it is opened, and each database has its own tenant alone', async () => {
+  cable.mend();
+  await until('it is open', () => service.output().includes('the database is open'));
+  await clientOf(far).remember(TEXT);
+  expect(await recalled(near)).toEqual([TEXT]);
+  expect(await recalled(far)).toEqual([TEXT]);
+  expect(await memoriesIn(shared)).toEqual([1, 0]);
+  expect(await memoriesIn(own.database)).toEqual([0, 1]);
+});
+
+test('a tenant that is read-only is recalled and not written, by any door, until it is not', async () => {
+  await place({ readOnly: [far] });
+  const mcp = await connectHttp(url, { key: far });
+  await until('it is read-only', async () => (await mcp.call('remember', { text: TEXT })).isError);
+  const told = `The tenant "${far}" is being moved`;
+  await expect(clientOf(far).remember(TEXT)).rejects.toMatchObject({
+    ...{ ...AWAY, message: expect.stringContaining(told) },
+  });
+  const refused = await mcp.call('remember', { text: 'Another lamp.' });
+  expect(refused.text).toContain(told);
+  const hook = await fetch(`${url}/hooks/stop`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': far },
+    body: JSON.stringify({ session_id: 's', last_assistant_message: 'A new lamp it is.' }),
+  });
+  expect([hook.status, await memoriesIn(own.database)]).toEqual([200, [0, 1]]);
+  expect(await recalled(far)).toEqual([TEXT]);
+  await clientOf(near).remember('The near harbour has a crane.');
+  await place();
+  await clientOf(far, 20).remember('The far harbour has a crane.');
+  // What the hook told was kept.
+  await until('it is there', async () => (await memoriesIn(own.database))[1] === 3);
+  await mcp.close();
+});
+
+test('a file that is wrong changes nothing, and the log says why', async () => {
+  await place({ tenants: { [far]: 'c' } });
+  await until('it was read', () => service.output().includes('there is no database \\"c\\"'));
+  expect(await recalled(far)).toContain(TEXT);
+  await place();
+});
+
+test('a database that is gone takes the answers of its own tenants alone', async () => {
+  cable.cut();
+  await expect(clientOf(far).recall(TEXT)).rejects.toMatchObject(AWAY);
+  await expect(clientOf(far).remember('Nobody hears this.')).rejects.toMatchObject(AWAY);
+  expect(await recalled(near)).toContain(TEXT);
+  await clientOf(near).remember('The near harbour has a second crane.');
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  cable.mend();
+  expect((await clientOf(far, 20).recall(TEXT)).hits.map(({ memory }) => memory.content)).toContain(
+    TEXT,
+  );
+  await own.halt();
+  await expect(clientOf(far).recall(TEXT)).rejects.toMatchObject(AWAY);
+  expect(await recalled(near)).toContain(TEXT);
+});
