@@ -88,6 +88,11 @@ export const ENTRIES: readonly Entry[] = [
     load: async () => (await import('./keys.js')).keys(),
   },
   {
+    ...{ name: 'tenants', args: '[list|move|erase]', group: SERVE },
+    summary: 'Lists and moves tenants among the databases of a service.',
+    load: async () => (await import('./tenants.js')).tenants(),
+  },
+  {
     ...{ name: 'doctor', args: '[options]', group: HELP },
     summary: 'Looks for what is wrong, and says what to do about it.',
     load: async () => (await import('./doctor.js')).doctor(),

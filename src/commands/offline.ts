@@ -5,7 +5,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { openBackend } from '../backend.js';
+import { type Backend, openBackend } from '../backend.js';
 import { exportCommand, runExport } from '../cli/export.js';
 import { EXIT } from '../cli/failure.js';
 import { importCommand, importedFormat, runImport } from '../cli/import.js';
@@ -45,19 +45,60 @@ async function withBackend<Result>(
   tenant: string | null,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const env = await placed(tenant, {
-    MNEME_LOG_LEVEL: 'warn',
-    ...FREE_PORTS,
-    ...readEnvironment(),
-    ...QUIET,
+  const env = await placed(tenant, ownEnvironment());
+  return withOpened({ env }, ({ backend: { services }, config, report }) =>
+    work({ services, config, report }),
+  );
+}
+
+/** What a command about several databases works with. */
+interface OpenedDatabases {
+  /** A database by its name. @throws StoreUnavailableError when it does not answer */
+  at(name: string): Services;
+  /** Shows how far it got, on standard error. */
+  report(text: string): void;
+}
+
+/** The same on some databases of a file. @param only their names; the default one is opened as well */
+export async function withDatabases<Result>(
+  { file, only }: { readonly file: string; readonly only: readonly string[] },
+  work: (opened: OpenedDatabases) => Promise<Result>,
+): Promise<Result> {
+  const env = await beside({ ...ownEnvironment(), MNEME_DATABASES: file });
+  return withOpened({ env, only }, ({ backend: { homes }, report }) => {
+    if (homes === null) throw new Error('The databases of a file were not opened.');
+    return work({ at: (name) => homes.at(name).services, report });
   });
+}
+
+function ownEnvironment(): Env {
+  return { MNEME_LOG_LEVEL: 'warn', ...FREE_PORTS, ...readEnvironment(), ...QUIET };
+}
+
+/** What is open while a command works. */
+interface Opening {
+  readonly backend: Backend;
+  readonly config: Config;
+  report(text: string): void;
+}
+
+async function withOpened<Result>(
+  { env, only }: { readonly env: Env; readonly only?: readonly string[] },
+  work: (opening: Opening) => Promise<Result>,
+): Promise<Result> {
   const config = loadConfig(env);
   const log = await createLog(config.log, process.stderr);
   const progress = progressLine(process.stderr);
-  const backend = await openBackend({ config, env, log, onProgress: progress.report });
+  const { report } = progress;
+  const backend = await openBackend({
+    config,
+    env,
+    log,
+    onProgress: report,
+    ...(only && { only }),
+  });
   try {
-    const { services } = backend;
-    return await work({ services, config, report: progress.report });
+    return await work({ backend, config, report });
   } finally {
     progress.done();
     await backend.services.flushCaptures();

@@ -26,13 +26,16 @@ import {
   stagedDocuments,
 } from './staging/review.js';
 import { stage } from './staging/stage.js';
+import { clearTenant } from './transfer/clear.js';
 import { importFindings } from './transfer/elsewhere.js';
 import { type ExportDeps, exportTenant } from './transfer/export.js';
 import { importTenant } from './transfer/import.js';
 import type { ImporterDeps } from './transfer/importers.js';
 import { importChat, importDocuments, importLocomo, importVault } from './transfer/importers.js';
 import type { TransferDeps } from './transfer/pages.js';
+import { putReceipts, receiptPages } from './transfer/receipts.js';
 import { verifyExport } from './transfer/verify.js';
+import { isOccupied } from './transfer/write-batch.js';
 import { completeTurn } from './turns/complete.js';
 import { gatherContext, openTurn } from './turns/gather.js';
 import { recordOutcome } from './turns/outcome.js';
@@ -110,6 +113,7 @@ export function createDocumentServices(deps: DocumentServiceDeps) {
     /** Exports and imports, of whole tenants and of what comes from elsewhere: none of it asks who may see what. */
     transfer: {
       ...bound(transfer, { export: exportTenant, verify: verifyExport, import: importTenant }),
+      ...bound(transfer, { isOccupied, clear: clearTenant, receipts: receiptPages, putReceipts }),
       ...bound({ ...deps, save }, { importChat, importLocomo, importDocuments, importVault }),
       ...bound({ ...deps, documents: documentDeps }, { importFindings }),
     },

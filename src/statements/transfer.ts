@@ -60,6 +60,40 @@ export const occupied = statement('READ', 'transfer/occupied.cypher', {
   row: z.object({ occupied: z.boolean() }),
 });
 
+const removed = z.object({ removed: rowInt });
+
+/** Removing some nodes of a label of a tenant. */
+export const removeOf = byLabel((label) => {
+  const { found } = tableOf(label);
+  return found.by === 'tenant' ? tenantRemoval(label, found) : null;
+});
+
+/** Removing some nodes of a label by what they belong to. */
+export const removeChildrenOf = byLabel((label) => {
+  const { found } = tableOf(label);
+  return found.by === 'parent' ? childRemoval(label, found) : null;
+});
+
+export const removeRecords = statement('WRITE', 'transfer/remove-records.cypher', {
+  params: z.object({ tenant: z.string(), owners: z.string(), limit: cypherInt }),
+  row: removed,
+});
+
+export const receiptPage = statement('READ', 'transfer/receipts.cypher', {
+  params: z.object({ owners: z.string(), after: z.string(), limit: cypherInt }),
+  row: z.object({
+    ...{ key: z.string(), operation: z.string(), inputHash: z.string(), result: z.string() },
+    ...{ nonce: z.string().nullable(), ownerKey: z.string(), createdAt: rowDate },
+  }),
+});
+
+export const putReceipts = statement('WRITE', 'transfer/put-receipts.cypher', {
+  params: z.object({
+    receipts: z.array(z.object({ key: z.string(), properties: cypherProperties })),
+  }),
+  row: z.object({ put: rowInt }),
+});
+
 export const transferRecord = statement('READ', 'transfer/transfer.cypher', {
   params: z.object({ key: z.string() }),
   row: z.object({ line: rowInt, newIds: z.boolean(), finished: z.boolean() }),
@@ -110,6 +144,7 @@ export const putRecords = statement('WRITE', 'transfer/put-records.cypher', {
  */
 export const transferStatements = [
   ...[pageOf, childrenOf].flatMap((pages) => Object.values(pages)),
+  ...[removeOf, removeChildrenOf].flatMap((removals) => Object.values(removals)),
   ...Object.values(edgesOf),
   ...connections.values(),
 ].filter((each) => each !== null);
@@ -146,6 +181,22 @@ function childPage(label: NodeLabel, { property, order: version }: ByParent) {
     row: z.object({
       ...{ parent: z.string(), key: z.union([z.string(), rowInt]), labels, properties: typed },
     }),
+    names: { MemoryVersion: label, memoryId: property, version },
+  });
+}
+
+function tenantRemoval(label: NodeLabel, { order: id }: ByTenant) {
+  return statement('WRITE', 'transfer/remove.cypher', {
+    params: z.object({ tenant: z.string(), limit: cypherInt }),
+    row: removed,
+    names: { Memory: label, id },
+  });
+}
+
+function childRemoval(label: NodeLabel, { property, order: version }: ByParent) {
+  return statement('WRITE', 'transfer/remove-children.cypher', {
+    params: z.object({ parents: z.array(z.string()), least: order, limit: cypherInt }),
+    row: removed,
     names: { MemoryVersion: label, memoryId: property, version },
   });
 }

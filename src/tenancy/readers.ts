@@ -62,18 +62,19 @@ const LOOK_MS = 100;
 /**
  * Resolves once this holds of what every server that reads the file keeps to.
  * @param waitMs the longest wait, in milliseconds
- * @throws StoreUnavailableError naming those of which it does not
+ * @throws StoreUnavailableError naming those of which it does not; what `signal` is aborted with
  */
 export async function untilKept(
   file: string,
   holds: (kept: Kept) => boolean,
-  waitMs: number,
+  { waitMs, signal }: { readonly waitMs: number; readonly signal?: AbortSignal },
 ): Promise<void> {
   const until = performance.now() + waitMs;
   for (;;) {
     const late = (await readersOf(file)).filter((each) => !holds(each));
     if (late.length === 0) return;
     if (performance.now() >= until) throw lateError(late, waitMs);
+    signal?.throwIfAborted();
     await setTimeout(LOOK_MS);
   }
 }

@@ -173,7 +173,11 @@ async function checkSchema({ graph }: TransferDeps, { schema }: Header): Promise
   );
 }
 
-async function isOccupied({ graph }: TransferDeps, tenant: string): Promise<boolean> {
+/** Whether a tenant has anything that an import would get among. */
+export async function isOccupied(
+  { graph }: Pick<TransferDeps, 'graph'>,
+  tenant: string,
+): Promise<boolean> {
   const [row] = await graph.read(occupied, { tenant });
   return row?.occupied ?? false;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Mneme } from '../../../client/src/mneme.js';
 import { type Cable, layCable } from '../../support/cable.js';
+import { runMneme } from '../../support/command.js';
 import { type Database, openDatabase, sharedAddress } from '../../support/database.js';
 import { connectHttp } from '../../support/mcp.js';
 import { type OwnServer, startOwnServer } from '../../support/own-server.js';
@@ -15,6 +16,7 @@ import {
   startProcess,
   until,
 } from '../../support/service-process.js';
+import { unlikeTexts } from '../../support/vault-writes.js';
 
 const folder = dataFolder();
 const file = join(folder, 'databases.json');
@@ -23,6 +25,9 @@ const near = `near-${randomUUID()}`;
 const far = `far-${randomUUID()}`;
 const ENTRIES = [near, far].map((tenant) => ({ tenant, role: 'WRITER', userId: 'ann' }));
 const TEXT = 'The lighthouse has a new lamp.';
+
+/** What is said, each once. */
+const texts = unlikeTexts(10_000);
 
 let shared: Database;
 let own: OwnServer;
@@ -139,6 +144,90 @@ test('a file that is wrong changes nothing, and the log says why', async () => {
   await until('it was read', () => service.output().includes('there is no database \\"c\\"'));
   expect(await recalled(far)).toContain(TEXT);
   await place();
+});
+
+/** Runs `mneme tenants`: what it told. */
+async function tenants(...args: string[]) {
+  const { code, stdout, stderr } = await runMneme(['tenants', ...args], settings());
+  return { code, told: stdout + stderr };
+}
+
+/** Somebody who says one thing after another, each until it is heard, while the work is done. @returns what was acknowledged */
+async function saying(tenant: string, work: () => Promise<unknown>): Promise<string[]> {
+  const client = clientOf(tenant, 1_000);
+  const acknowledged: string[] = [];
+  let over = false;
+  const say = async () => {
+    while (!over) {
+      const text = texts.pop() ?? '';
+      await client.remember(text);
+      acknowledged.push(text);
+    }
+  };
+  const said = Promise.all([say(), say()]);
+  await until('they talk', () => acknowledged.length > 2);
+  await work();
+  const before = acknowledged.length;
+  await until('they talk on', () => acknowledged.length > before + 2);
+  over = true;
+  await said;
+  return acknowledged;
+}
+
+/** How often a database has each of these. */
+async function counts(database: Database, told: readonly string[]): Promise<number[]> {
+  const rows = await database.query(
+    'MATCH (m:Fact {tenant: $tenant}) WHERE m.content IN $told RETURN m.content AS text, count(*) AS count',
+    { tenant: near, told },
+  );
+  const found = new Map(rows.map(({ text, count }) => [text, Number(count)]));
+  return told.map((text) => found.get(text) ?? 0);
+}
+
+/** How many nodes a database has of the tenant that moves. */
+async function nodesOf(database: Database): Promise<unknown> {
+  const count = `MATCH (n) WHERE n.tenant = $tenant OR n.ownerKey CONTAINS $tenant OR n.key CONTAINS $tenant
+    RETURN count(n) AS count`;
+  return (await database.query(count, { tenant: near }))[0]?.['count'];
+}
+
+test('a tenant that is moved while it is written to loses nothing, and has nothing twice', async () => {
+  const key = randomUUID();
+  await clientOf(near).remember('The near harbour has a clock.', { idempotencyKey: key });
+  // What a move left that was killed.
+  await own.database.query("CREATE (:Memory:Fact {id: 'left-behind', tenant: $tenant})", {
+    tenant: near,
+  });
+  const refused = await tenants('move', near, '--to', 'b');
+  expect(refused).toMatchObject({
+    code: 2,
+    told: expect.stringContaining(`erase ${near} --from b`),
+  });
+  await place({ moving: { [near]: { to: 'b', id: 'killed' } } });
+  const acknowledged = await saying(near, async () => {
+    expect(await tenants('move', near, '--to', 'b')).toMatchObject({ code: 0 });
+  });
+  expect(await counts(own.database, acknowledged)).toEqual(acknowledged.map(() => 1));
+  expect(await recalled(near)).toContain(TEXT);
+  const again = await clientOf(near).remember('The near harbour has a clock.', {
+    idempotencyKey: key,
+  });
+  expect(again.created).toBe(false);
+  expect((await tenants('list')).told).toMatch(new RegExp(`^b .*${near}`, 'm'));
+});
+
+test('what it has left is erased, and it moves back with what was said meanwhile', async () => {
+  expect(await nodesOf(shared)).toBeGreaterThan(0);
+  expect(await tenants('erase', near, '--from', 'b')).toMatchObject({ code: 2 });
+  expect(await tenants('erase', near, '--from', 'default')).toMatchObject({ code: 0 });
+  expect(await nodesOf(shared)).toBe(0);
+  const acknowledged = await saying(near, async () => {
+    const moved = await tenants('move', near, '--to', 'default', '--erase-source');
+    expect(moved).toMatchObject({ code: 0 });
+  });
+  expect(await counts(shared, acknowledged)).toEqual(acknowledged.map(() => 1));
+  expect(await nodesOf(own.database)).toBe(0);
+  expect(await recalled(far)).toContain(TEXT);
 });
 
 test('a database that is gone takes the answers of its own tenants alone', async () => {

@@ -56,9 +56,9 @@ test('servers are waited for until each has read what was written', async () => 
   const [one, two] = [new OwnReader(file), new OwnReader(file)];
   await one.tell(NEW);
   await two.tell(OLD);
-  const late = untilKept(file, isNew, 0);
+  const late = untilKept(file, isNew, { waitMs: 0 });
   await expect(late).rejects.toThrow(`process ${process.pid} on ${hostname()}`);
-  const read = untilKept(file, isNew, 60_000);
+  const read = untilKept(file, isNew, { waitMs: 60_000 });
   await two.tell(NEW);
   await read;
   await Promise.all([one.end(), two.end()]);
@@ -72,14 +72,14 @@ test('one that ended is not waited for, nor one of this machine that was killed'
   // Above every process id of Linux.
   const killed = { host: hostname(), pid: 2 ** 30, ...OLD };
   await writeFile(`${file}.reader.killed.json`, JSON.stringify(killed));
-  await untilKept(file, isNew, 0);
+  await untilKept(file, isNew, { waitMs: 0 });
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('one of another machine is waited for, and its file is named', async () => {
   const path = `${file}.reader.elsewhere.json`;
   await writeFile(path, JSON.stringify({ host: 'elsewhere', pid: 1, ...OLD }));
-  await expect(untilKept(file, isNew, 0)).rejects.toThrow(path);
+  await expect(untilKept(file, isNew, { waitMs: 0 })).rejects.toThrow(path);
   await rm(path);
 });
 
