@@ -138,6 +138,19 @@ module.exports = {
       '^src/(store|models)',
       '^src/(api|cli|flows|jobs|channels|serve|mneme|commands|service|backend|tenancy)',
     ),
+    layer(
+      'tenancy-is-above-services',
+      'the program puts tenants and databases together; what it is made of knows one database.',
+      '^(src/(?!tenancy|backend|serve|commands)|bench)',
+      '^src/tenancy',
+    ),
+    layer(
+      'tenancy-sees-no-doors',
+      'of the front doors it sees what it hands on to them.',
+      '^src/tenancy',
+      '^src/(cli|mcp|api)',
+      '^src/api/(homes|watched-files)',
+    ),
     layer('nobody-imports-the-command-line', '', '.+', '^src/mneme'),
     layer(
       'commands-are-on-top',

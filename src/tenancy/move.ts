@@ -144,7 +144,7 @@ async function checked({ file, at }: MovePlace, tenant: string, to: string): Pro
   }
   const begun = moveOf(value, tenant);
   const erase = (database: string) =>
-    `\`mneme tenants erase ${tenant} --from ${database}\` removes it.`;
+    `\`mneme tenants erase ${tenant} --from ${database}\` removes what it has there.`;
   if (begun !== undefined && begun.to !== to) {
     throw new InvalidInputError(
       `A move of the tenant "${tenant}" to "${begun.to}" did not end: run that again, or give it up; ${erase(begun.to)}`,
