@@ -33,7 +33,7 @@ import { startLocalNeo4j } from './store/local/server.js';
 import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
 import { Neo4jGraph, type StoreAddress } from './store/neo4j.js';
 import { DatabaseProbe } from './store/probe.js';
-import { Databases } from './tenancy/databases.js';
+import { Databases, type DatabasesParts } from './tenancy/databases.js';
 import { loadDirectory } from './tenancy/directory.js';
 
 interface BackendOptions {
@@ -89,10 +89,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     // One that does not start is told of below, and has nothing to stop.
     if (starting) opened.push(async () => (await starting.catch(() => null))?.stop());
     const { file } = config.databases;
-    const directory = file === undefined ? null : await loadDirectory(file, options.env);
+    const loaded = file === undefined ? null : await loadDirectory(file, options.env);
     const models = openModels(config, { log, meter }, opened);
     // While the database starts, the models are loaded.
-    const loading = loaded(models);
+    const loading = warmed(models);
     const local = await starting;
     const disk = local && new DiskWatch(diskOf(config, log));
     disk?.start();
@@ -123,14 +123,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (stopBackups) opened.push(stopBackups);
     const { services } = service;
     const { causality } = graph;
-    const shared = { config, ...models, log, meter };
-    const own = { services, causality, env: options.env, only: options.only ?? null };
-    const homes =
-      file !== undefined && directory
-        ? new Databases({ ...shared, ...own, file, loaded: directory })
-        : null;
-    if (homes) opened.push(() => homes.stop());
-    await homes?.open();
+    const { env, only = null } = options;
+    const shared = { config, ...models, log, meter, services, causality, env, only };
+    const homes = loaded && (await openDatabases({ ...shared, loaded }, opened));
     const failure = await loading;
     if (failure) log.warn({ err: failure }, 'a model that questions need does not answer yet');
     return {
@@ -168,6 +163,19 @@ function openModels(config: Config, deps: ModelDeps, opened: (() => Promise<void
   return { embedder, reranker, changes };
 }
 
+/** The databases beside the default one. Their ends are added to what is opened. */
+async function openDatabases(
+  parts: DatabasesParts,
+  opened: (() => Promise<void>)[],
+): Promise<Databases> {
+  const databases = new Databases(parts);
+  opened.push(() => databases.stop());
+  // Last: behind what is still written while everything else ends.
+  opened.unshift(() => databases.leave());
+  await databases.open();
+  return databases;
+}
+
 function openLocal({ config, env, log, onProgress }: BackendOptions): Promise<LocalNeo4j> | null {
   if (config.neo4j.uri) return null;
   return startLocalNeo4j(config.local, { log, env, ...(onProgress && { onProgress }) });
@@ -200,7 +208,7 @@ async function connect(graph: Neo4jGraph, { neo4j: { uri } }: Config): Promise<v
 }
 
 /** The first question should not wait for models to load. @returns why one does not answer: it is away, which is no reason to stop */
-async function loaded({
+async function warmed({
   embedder,
   reranker,
 }: Pick<Models, 'embedder' | 'reranker'>): Promise<unknown> {

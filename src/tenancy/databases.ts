@@ -20,7 +20,6 @@ import { WritesUnderWay } from './writes.js';
 
 /** What they are made of. */
 export interface DatabasesParts extends SharedParts {
-  readonly file: string;
   readonly env: Env;
   readonly loaded: LoadedDirectory;
   /** The database of all tenants that the file does not place. */
@@ -46,10 +45,10 @@ export class Databases implements Homes {
   #endWatching: (() => void) | null = null;
 
   constructor(parts: DatabasesParts) {
-    const { services, causality, loaded, file } = parts;
+    const { services, causality, loaded } = parts;
     this.#parts = parts;
     this.#loaded = loaded;
-    this.#reader = new OwnReader(file);
+    this.#reader = new OwnReader(loaded.file);
     this.#default = { services, causality: causality && named(DEFAULT_DATABASE, causality) };
   }
 
@@ -65,10 +64,10 @@ export class Databases implements Homes {
    * @throws InvalidInputError where nothing can be written beside the file
    */
   async serve(): Promise<void> {
-    const { config, file } = this.#parts;
+    const { config, loaded } = this.#parts;
     // In this order: whoever changes the file either is waited for by nobody yet, or finds that this server reads it.
     await this.#reader.tell(this.#directory);
-    this.#endWatching = watchFiles([file], config.server.reloadMs, () => this.reload());
+    this.#endWatching = watchFiles([loaded.file], config.server.reloadMs, () => this.reload());
     await this.reload();
   }
 
@@ -91,7 +90,7 @@ export class Databases implements Homes {
     const opened = this.#further.get(database)?.opened;
     if (opened) return opened;
     if (!hasDatabase(this.#directory, database)) {
-      throw new InvalidInputError(`There is no database "${database}" in ${this.#parts.file}.`);
+      throw new InvalidInputError(`There is no database "${database}" in ${this.#loaded.file}.`);
     }
     throw new StoreUnavailableError('The database of this tenant is not available at the moment.');
   }
@@ -119,8 +118,12 @@ export class Databases implements Homes {
     this.#changed.resolve();
     this.#endWatching?.();
     await this.#reading;
-    await this.#reader.end();
     await Promise.all([...this.#further.values()].map((each) => each.stop()));
+  }
+
+  /** Nothing is written by this service any more, in any database: no move waits for it. */
+  leave(): Promise<void> {
+    return this.#reader.end();
   }
 
   get #directory(): Directory {
@@ -132,9 +135,9 @@ export class Databases implements Homes {
   }
 
   async #read(): Promise<void> {
-    const { file, env, log } = this.#parts;
+    const { env, log } = this.#parts;
     try {
-      const loaded = await loadDirectory(file, env);
+      const loaded = await loadDirectory(this.#loaded.file, env);
       if (loaded.text === this.#loaded.text) return;
       const before = this.#directory;
       requireSamePlaces(before, loaded.directory);

@@ -12,6 +12,7 @@ const SETTING = 'MNEME_DATABASES';
 
 /** A file as it was read. */
 export interface LoadedDirectory {
+  readonly file: string;
   readonly directory: Directory;
   /** Where each of its databases is. */
   readonly addresses: ReadonlyMap<string, DatabaseAddress>;
@@ -33,7 +34,7 @@ export async function loadDirectory(file: string, env: Env): Promise<LoadedDirec
   const named = Object.entries(directory.databases).map(
     async ([name, place]) => [name, await addressOf(name, place, env)] as const,
   );
-  return { directory, addresses: new Map(await Promise.all(named)), text };
+  return { file, directory, addresses: new Map(await Promise.all(named)), text };
 }
 
 /** Where a service keeps what is beside a database and not in it. @param dataDir that of the service */
