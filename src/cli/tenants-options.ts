@@ -45,13 +45,15 @@ export function tenantsCommand(act: Act<TenantsRequest>): Command {
   );
   const move = command('move', 'moves everything that a tenant has to another database')
     .argument('<tenant>', 'whose memories')
-    .requiredOption('--to <name>', 'the database it goes to; default: that of NEO4J_URI')
+    .requiredOption(
+      '--to <name>',
+      'the database it goes to, as the file names it; `default`: that of NEO4J_URI, or the embedded one',
+    )
     .option('--erase-source', 'remove what the former database has, once nobody asks it any more')
-    .option(
-      '--wait <seconds>',
-      'how long servers may take to read the file',
-      secondsOf,
-      secondsOf(DEFAULT_WAIT),
+    .addOption(
+      new Option('--wait <seconds>', 'how long servers may take to read the file')
+        .argParser(secondsOf)
+        .default(secondsOf(DEFAULT_WAIT), DEFAULT_WAIT),
     )
     .action((tenant: string, options: Common & { to: string; eraseSource?: true; wait: number }) =>
       take(options, {
