@@ -12,19 +12,28 @@ export interface Ran {
 }
 
 /** Runs `mneme` with only these settings. */
-export async function runMneme(
+export function runMneme(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   input?: string,
 ): Promise<Ran> {
+  return outcome(spawnMneme(args, env, input));
+}
+
+/** The same, for whoever ends it. */
+export function spawnMneme(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): ChildProcess {
   const child = spawn(process.execPath, [packagePath('dist', 'src', 'mneme.js'), ...args], {
     env: { ...inherited(), NO_COLOR: '1', ...env },
     // No .env of whoever runs the tests.
     cwd: packagePath('dist'),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  child.stdin.end(input ?? '');
-  return outcome(child);
+  child.stdin.end(input);
+  return child;
 }
 
 /** Waits for the end of a program that has just been started, with pipes for its output. */

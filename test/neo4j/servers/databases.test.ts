@@ -1,11 +1,11 @@
 /** One service on two databases: each tenant is in one of them, and one that is away takes nobody else's answers. */
 import { createHash, randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Mneme } from '../../../client/src/mneme.js';
 import { type Cable, layCable } from '../../support/cable.js';
-import { runMneme } from '../../support/command.js';
+import { outcome, runMneme, spawnMneme } from '../../support/command.js';
 import { type Database, openDatabase, sharedAddress } from '../../support/database.js';
 import { connectHttp } from '../../support/mcp.js';
 import { type OwnServer, startOwnServer } from '../../support/own-server.js';
@@ -153,6 +153,16 @@ async function tenants(...args: string[]) {
   return { code, told: stdout + stderr };
 }
 
+/** A move that is killed while it waits for a server. */
+async function killedWhileMoving(tenant: string, to: string): Promise<void> {
+  const move = spawnMneme(['tenants', 'move', tenant, '--to', to], settings());
+  const ended = outcome(move);
+  const isReadOnly = async () => JSON.parse(await readFile(file, 'utf8')).readOnly.includes(tenant);
+  await until('it has begun', isReadOnly);
+  move.kill('SIGKILL');
+  expect((await ended).code).toBeNull();
+}
+
 /** Somebody who says one thing after another, each until it is heard, while the work is done. @returns what was acknowledged */
 async function saying(tenant: string, work: () => Promise<unknown>): Promise<string[]> {
   const client = clientOf(tenant, 1_000);
@@ -201,7 +211,6 @@ test('a tenant that is moved while it is written to loses nothing, and has nothi
   const failed = await tenants('move', near, '--to', 'b', '--wait', '0');
   expect(failed).toMatchObject({ code: 1, told: expect.stringContaining('on elsewhere') });
   await clientOf(near, 20).remember('The near harbour has a second clock.');
-  await rm(late);
   // What one left that got further.
   await own.database.query("CREATE (:Memory:Fact {id: 'left-behind', tenant: $tenant})", {
     tenant: near,
@@ -209,6 +218,11 @@ test('a tenant that is moved while it is written to loses nothing, and has nothi
   const socket = await connected({ url }, { headers: { 'x-api-key': near } });
   const closed = closing(socket);
   const acknowledged = await saying(near, async () => {
+    await killedWhileMoving(near, 'b');
+    const { told } = await tenants('list');
+    expect(told).toContain(`Read-only: ${near}`);
+    expect(told).toContain(`A move of ${near} to b is under way, or did not end.`);
+    await rm(late);
     expect(await tenants('move', near, '--to', 'b')).toMatchObject({ code: 0 });
   });
   expect(await counts(own.database, acknowledged)).toEqual(acknowledged.map(() => 1));
