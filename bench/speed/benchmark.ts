@@ -22,8 +22,8 @@ export async function runBenchmark<Figures>({
   try {
     const figures = await measure(progress.report);
     progress.done();
-    console.log(textOf(figures));
     if (json) writeFileSync(json, `${JSON.stringify(figures, null, 1)}\n`);
+    console.log(textOf(figures));
   } catch (thrown) {
     progress.done();
     console.error(`The benchmark failed: ${messageOf(thrown)}`);

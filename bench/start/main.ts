@@ -175,8 +175,13 @@ function textOf(figures: Figures): string {
   return [table.toString(), ...targetsOf(figures)].join('\n');
 }
 
-const first = (values: readonly number[]): number => values[0] ?? Number.NaN;
-const tenth = (values: readonly number[]): number => values[REQUESTS - 1] ?? Number.NaN;
+function first(values: readonly number[]): number {
+  return values[0] ?? Number.NaN;
+}
+
+function tenth(values: readonly number[]): number {
+  return values[REQUESTS - 1] ?? Number.NaN;
+}
 
 function targetsOf(figures: Figures): string[] {
   const ready = (start: Start) => median(figures[start].map(({ toReady }) => toReady));
