@@ -10,7 +10,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { Log } from '../../ports.js';
 import type { Java } from './java.js';
 
@@ -41,10 +41,17 @@ export async function archiveFlags(source: ArchiveSource): Promise<string[]> {
   return [`-XX:SharedArchiveFile=${file}`, '-Xlog:cds=off'];
 }
 
-/** The JVM checks the jars themselves; another Java or other jars have another archive. */
+/** Another Java or other jars have another archive. The JVM takes a jar for another one by its size and time: then it uses nothing of the archive. */
 async function keyOf({ java, classPath }: ArchiveSource): Promise<string> {
   const release = await readFile(join(java.home, 'release'), 'utf8').catch(() => '');
-  return createHash('sha256').update(`${release}\0${classPath}`).digest('hex').slice(0, 16);
+  const jars = await Promise.all(classPath.split(delimiter).map(stateOf));
+  const all = [release, ...jars].join('\0');
+  return createHash('sha256').update(all).digest('hex').slice(0, 16);
+}
+
+async function stateOf(jar: string): Promise<string> {
+  const found = await stat(jar).catch(() => null);
+  return `${jar} ${found?.size} ${found?.mtimeMs}`;
 }
 
 async function make({ folder, log, train }: ArchiveSource, file: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -45,6 +45,19 @@ test('other jars or another Java have another archive, and the former one goes',
   await writeFile(join(folder, 'release'), 'JAVA_VERSION="25"');
   const java = await flags('b.jar');
   expect(new Set([first, jars, java].map(([archive]) => archive)).size).toBe(3);
+  expect(await archives()).toHaveLength(1);
+});
+
+test('a jar that was built anew has another archive: the JVM would use nothing of the former one', async () => {
+  const jar = join(folder, 'a.jar');
+  await writeFile(jar, 'built');
+  const [first] = await flags(jar);
+  await utimes(jar, new Date(0), new Date(0));
+  const [touched] = await flags(jar);
+  await writeFile(jar, 'built anew');
+  const [anew] = await flags(jar);
+  expect(new Set([first, touched, anew]).size).toBe(3);
+  expect(await flags(jar)).toEqual([anew, '-Xlog:cds=off']);
   expect(await archives()).toHaveLength(1);
 });
 
