@@ -2,8 +2,7 @@
  * A proxy that answers like a cluster: one real Neo4j, behind members that each have an address of their own. It tells clients who leads and
  * who follows, refuses writes to who does not lead, lets members die, and lets followers lag. No cluster: what is stored is one database's.
  */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import {
   BOLT,
   chunked,
@@ -15,6 +14,7 @@ import {
   signatureOf,
   VERSION_BYTES,
 } from './bolt.js';
+import { type Relay, startRelay } from './relay.js';
 
 /** How long clients may go by what they were told, in seconds: they ask anew when it fails them. */
 const TABLE_TTL_S = 300;
@@ -40,14 +40,14 @@ export class Cluster {
   #catchUp: () => void = () => undefined;
   #waiting = 0;
 
-  private constructor(database: URL, members: number) {
-    this.#members = Array.from({ length: members }, (_, i) => new Member(this, i, database));
+  private constructor(members: number) {
+    this.#members = Array.from({ length: members }, (_, i) => new Member(this, i));
   }
 
   /** @param uri of the real server */
   static async start(uri: string, members = 3): Promise<Cluster> {
-    const cluster = new Cluster(new URL(uri), members);
-    await Promise.all(cluster.#members.map((member) => member.listen()));
+    const cluster = new Cluster(members);
+    await Promise.all(cluster.#members.map((member) => member.listen(uri)));
     return cluster;
   }
 
@@ -81,8 +81,8 @@ export class Cluster {
   }
 
   /** It breaks its connections, and takes no others. */
-  kill(member: number): void {
-    this.#members[member]?.kill();
+  async kill(member: number): Promise<void> {
+    await this.#members[member]?.stop();
   }
 
   /** Followers answer nobody who brings a bookmark, until they have caught up. */
@@ -132,44 +132,33 @@ export class Cluster {
 class Member {
   readonly begun: Begun = { reads: 0, writes: 0 };
   isAlive = true;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  #relay: Relay | null = null;
 
   constructor(
     readonly cluster: Cluster,
     readonly index: number,
-    database: URL,
-  ) {
-    this.#server = createServer((client) => {
-      const upstream = connect(Number(database.port), database.hostname);
-      for (const socket of [client, upstream]) this.#sockets.add(socket);
-      new Connection(this, client, upstream).open();
-    });
-  }
+  ) {}
 
   get address(): string {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    if (this.#relay === null) throw new Error('It does not listen yet.');
+    return this.#relay.address;
   }
 
   get leads(): boolean {
     return this.cluster.leader === this.index;
   }
 
-  async listen(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-  }
-
-  kill(): void {
-    this.isAlive = false;
-    this.#server.close();
-    for (const socket of this.#sockets) socket.destroy();
+  /** @param uri of the real server */
+  async listen(uri: string): Promise<void> {
+    this.#relay = await startRelay(uri, (client, server) =>
+      new Connection(this, client, server).open(),
+    );
   }
 
   async stop(): Promise<void> {
     if (!this.isAlive) return;
-    this.kill();
-    await once(this.#server, 'close');
+    this.isAlive = false;
+    await this.#relay?.stop();
   }
 }
 
@@ -206,14 +195,6 @@ class Connection {
       left = Math.max(0, left - bytes.length);
       for (const each of answers.add(rest)) this.#heard(each);
     });
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      // A connection that breaks is what the test wants.
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => other.destroy());
-    }
   }
 
   #inTurn(work: () => Promise<void>): void {

@@ -1,7 +1,6 @@
 /** A way to the database that loses acknowledgements: the server commits, and nobody hears of it. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { StoreAddress } from '../../src/store/neo4j.js';
+import { startRelay } from './relay.js';
 
 /** COMMIT as it travels: a chunk of two bytes, a structure without fields, the end of the message. */
 const COMMIT = Buffer.from([0x00, 0x02, 0xb0, 0x12, 0x00, 0x00]);
@@ -23,32 +22,18 @@ export interface CommitCutter {
 
 /** Opens a port that leads to the server at `target`. */
 export async function cutCommits(target: StoreAddress): Promise<CommitCutter> {
-  const { hostname, port } = new URL(target.uri);
-  const sockets = new Set<Socket>();
   let fates: boolean[] = [];
   let lost = 0;
   let acknowledged = 0;
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+  const relay = await startRelay(target.uri, (client, server, end) => {
     let sent = Buffer.alloc(0);
     let isCommitting = false;
-    const end = () => {
-      client.destroy();
-      upstream.destroy();
-    };
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', end).on('close', () => {
-        sockets.delete(socket);
-        end();
-      });
-    }
     client.on('data', (bytes: Buffer) => {
       sent = Buffer.concat([sent.subarray(1 - COMMIT.length), bytes]);
       if (sent.includes(COMMIT)) isCommitting = true;
-      upstream.write(bytes);
+      server.write(bytes);
     });
-    upstream.on('data', (bytes: Buffer) => {
+    server.on('data', (bytes: Buffer) => {
       if (isCommitting && bytes.includes(COMMITTED)) {
         isCommitting = false;
         sent = Buffer.alloc(0);
@@ -62,11 +47,8 @@ export async function cutCommits(target: StoreAddress): Promise<CommitCutter> {
       client.write(bytes);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: own } = server.address() as AddressInfo;
   return {
-    address: { ...target, uri: `bolt://127.0.0.1:${own}` },
+    address: { ...target, uri: `bolt://${relay.address}` },
     lose: (count) => {
       fates = Array<boolean>(count).fill(true);
     },
@@ -79,10 +61,6 @@ export async function cutCommits(target: StoreAddress): Promise<CommitCutter> {
     get lost() {
       return lost;
     },
-    stop: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
+    stop: relay.stop,
   };
 }

@@ -125,7 +125,7 @@ test('another one leads: who did refuses to write, and nothing fails', async () 
 
 test('a follower dies: what it was asked is asked of another one', async () => {
   await clients.more();
-  cluster.kill(cluster.followers.at(-1) ?? 0);
+  await cluster.kill(cluster.followers.at(-1) ?? 0);
   await clients.more();
   await wellDone();
 });
@@ -133,7 +133,7 @@ test('a follower dies: what it was asked is asked of another one', async () => {
 test('who leads dies: what was under way is written once, by whoever leads next', async () => {
   await clients.more();
   const [next = 0] = cluster.followers;
-  cluster.kill(cluster.leader);
+  await cluster.kill(cluster.leader);
   cluster.elect(next);
   await clients.more();
   await wellDone();

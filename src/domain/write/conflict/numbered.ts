@@ -1,7 +1,7 @@
 /** Things that bear a number: "room 12" is not "room 14", whatever is said of them. Pure. */
 import { sentenceOf } from './pieces.js';
 import { sentenceSpans } from './spans.js';
-import { type Word, wordsIn } from './stems.js';
+import { wordsIn } from './stems.js';
 
 /** Whether two texts speak of numbered things of a kind, and of none with the same number: "invoice 55-102", "invoice 55-103". */
 export function areNumberedApart(one: string, other: string): boolean {
@@ -19,10 +19,10 @@ function numberedIn(text: string): Map<string, Set<string>> {
   for (const { from, to } of sentenceSpans(text)) {
     for (const clause of sentenceOf(text.slice(from, to)).clauses) {
       const { words, verb } = wordsIn(clause.text, '@me', clause.inner);
-      for (const [noun, { low: id }] of pairs(
-        words.slice(0, verb === null ? 0 : words.indexOf(verb)),
-      )) {
-        if (noun.empty || bearsDigit(noun) || !bearsDigit({ low: id })) continue;
+      const subject = words.slice(0, verb === null ? 0 : words.indexOf(verb));
+      for (const [i, { low: id }] of subject.entries()) {
+        const noun = subject[i - 1];
+        if (noun === undefined || noun.empty || hasDigit(noun.low) || !hasDigit(id)) continue;
         found.set(noun.stem, (found.get(noun.stem) ?? new Set()).add(id));
       }
     }
@@ -30,8 +30,4 @@ function numberedIn(text: string): Map<string, Set<string>> {
   return found;
 }
 
-function pairs(words: readonly Word[]): [Word, Word][] {
-  return words.slice(1).map((word, i) => [words[i] as Word, word]);
-}
-
-const bearsDigit = ({ low }: Pick<Word, 'low'>) => /\d/u.test(low);
+const hasDigit = (text: string) => /\d/u.test(text);
