@@ -1,7 +1,8 @@
 /** What the service counts, as Prometheus reads it. The only place that names its client library. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DEFAULT_DATABASE } from './domain/kernel/databases.js';
 import { Shares } from './domain/kernel/shares.js';
-import { type LabelsOf, METRICS, type MetricKey, type MetricOf } from './metrics.js';
+import { type LabelsOf, METRICS, type MetricKey, type MetricOf, type Reading } from './metrics.js';
 import type { Meter, MetricsPage } from './ports.js';
 
 /** What the tenants beyond the heaviest are told as. */
@@ -11,9 +12,8 @@ const OTHER = 'other';
 export const UNMETERED: Meter = {
   count: () => undefined,
   observe: () => undefined,
-  set: () => undefined,
   charge: () => undefined,
-  watch: () => undefined,
+  watch: () => () => undefined,
 };
 
 /** Settings of a meter. */
@@ -27,15 +27,18 @@ export interface MeterOptions {
 }
 
 interface Watched {
-  readonly gauges: readonly MetricOf<'gauge'>[];
-  read(): Promise<void>;
+  readonly database: string;
+  read(): Promise<readonly Reading[]>;
 }
+
+const KEYS = Object.keys(METRICS) as MetricKey[];
+const GAUGES = KEYS.filter((key) => METRICS[key].kind === 'gauge');
 
 /** One registry of its own: several services in one process do not mix. */
 export class PromMeter implements Meter, MetricsPage {
   readonly #registry = new Registry();
   readonly #metrics = new Map<MetricKey, Counter | Gauge | Histogram>();
-  readonly #watched: Watched[] = [];
+  readonly #watched = new Set<Watched>();
   readonly #tenants: Shares;
   readonly #cacheMs: number;
   readonly #now: () => number;
@@ -46,7 +49,7 @@ export class PromMeter implements Meter, MetricsPage {
     this.#tenants = new Shares(tenants);
     this.#cacheMs = cacheMs;
     this.#now = now;
-    for (const key of Object.keys(METRICS) as MetricKey[]) this.#metrics.set(key, this.#make(key));
+    for (const key of KEYS) this.#metrics.set(key, this.#make(key));
     collectDefaultMetrics({ register: this.#registry });
   }
 
@@ -62,16 +65,14 @@ export class PromMeter implements Meter, MetricsPage {
     this.#of(key, Histogram).observe(labels, value);
   }
 
-  set<Key extends MetricOf<'gauge'>>(key: Key, labels: LabelsOf<Key>, value: number): void {
-    this.#of(key, Gauge).set(labels, value);
-  }
-
   charge(tenant: string, cost: number, seconds: number): void {
     this.#tenants.add(tenant, [cost, seconds]);
   }
 
-  watch(gauges: readonly MetricOf<'gauge'>[], read: () => Promise<void>): void {
-    this.#watched.push({ gauges, read });
+  watch(read: Watched['read'], database = DEFAULT_DATABASE): () => void {
+    const watched = { database, read };
+    this.#watched.add(watched);
+    return () => void this.#watched.delete(watched);
   }
 
   async render(): Promise<string> {
@@ -87,25 +88,25 @@ export class PromMeter implements Meter, MetricsPage {
     await this.#reading;
   }
 
+  /** What cannot be read is missing, not old. */
   async #readAll(): Promise<void> {
-    await Promise.all(this.#watched.map((watched) => this.#read(watched)));
+    const read = await Promise.all([...this.#watched].map((watched) => this.#read(watched)));
+    for (const key of GAUGES) this.#of(key, Gauge).reset();
+    for (const { database, readings } of read) {
+      for (const { gauge, labels, value } of readings) {
+        this.#of(gauge, Gauge).set({ database, ...labels }, value);
+      }
+    }
     this.#readAt = this.#now();
     this.#reading = null;
   }
 
-  /** What cannot be read is missing, not old. */
-  async #read({ gauges, read }: Watched): Promise<void> {
-    const all = gauges.map((key) => this.#of(key, Gauge));
-    for (const gauge of all) gauge.reset();
+  async #read({ database, read }: Watched) {
     try {
-      await read();
+      return { database, readings: await read() };
     } catch {
-      for (const gauge of all) {
-        gauge.reset();
-        // One without labels is 0 then.
-        gauge.remove({});
-      }
       this.count('scrapeFailures', {});
+      return { database, readings: [] };
     }
   }
 

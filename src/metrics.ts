@@ -73,14 +73,14 @@ export const METRICS = {
   queueWaiting: {
     kind: 'gauge',
     name: 'mneme_queue_waiting',
-    help: 'What waits in a queue of background work, over all tenants, due or not.',
-    labels: ['queue'],
+    help: 'What waits in a queue of background work, over all tenants of a database, due or not.',
+    labels: ['database', 'queue'],
   },
   queueOverdue: {
     kind: 'gauge',
     name: 'mneme_queue_overdue_seconds',
     help: 'For how long the first of a queue has been due and was not taken; 0: nothing is due.',
-    labels: ['queue'],
+    labels: ['database', 'queue'],
   },
   groupItems: {
     kind: 'histogram',
@@ -119,31 +119,31 @@ export const METRICS = {
     kind: 'gauge',
     name: 'mneme_database_sessions',
     help: 'Sessions with the database: in_use have a connection, waiting are more than the pool has (NEO4J_POOL_SIZE).',
-    labels: ['state'],
+    labels: ['database', 'state'],
   },
   poolSize: {
     kind: 'gauge',
     name: 'mneme_database_pool_size',
     help: 'Most connections to the database (NEO4J_POOL_SIZE).',
-    labels: [],
+    labels: ['database'],
   },
   blocked: {
     kind: 'gauge',
     name: 'mneme_database_blocked_transactions',
     help: 'Transactions that wait for a lock, as the database says at this moment.',
-    labels: [],
+    labels: ['database'],
   },
   blockedSeconds: {
     kind: 'gauge',
     name: 'mneme_database_blocked_seconds',
     help: 'How long the longest of the blocked transactions has waited for locks.',
-    labels: [],
+    labels: ['database'],
   },
   ready: {
     kind: 'gauge',
     name: 'mneme_database_ready',
-    help: 'Whether the database takes reads, and writes: 1, or 0. The same that /health/ready says.',
-    labels: ['check'],
+    help: 'Whether the database takes reads, and writes: 1, or 0. Of the default one /health/ready says the same.',
+    labels: ['database', 'check'],
   },
   cacheLookups: {
     kind: 'counter',
@@ -210,3 +210,12 @@ export type MetricOf<Kind extends MetricSpec['kind']> = {
 export type LabelsOf<Key extends MetricKey> = Readonly<
   Record<(typeof METRICS)[Key]['labels'][number], string>
 >;
+
+/** What a gauge says of a database; which one it is, the meter knows. */
+export type Reading = {
+  [Key in MetricOf<'gauge'>]: {
+    readonly gauge: Key;
+    readonly labels: Omit<LabelsOf<Key>, 'database'>;
+    readonly value: number;
+  };
+}[MetricOf<'gauge'>];

@@ -4,6 +4,7 @@ import { type OpenApi, openApi } from './api/open.js';
 import { type Backend, openBackend } from './backend.js';
 import { type Config, effectiveSettings } from './config.js';
 import type { createLog } from './log.js';
+import type { Graph } from './ports.js';
 import type { Env, LocalNeo4j, OnProgress } from './store/local/types.js';
 import { WarmUp } from './warm-up.js';
 
@@ -42,6 +43,10 @@ export async function openService(options: OpenOptions): Promise<OpenService> {
     const prepared = warmUp.run({
       graph: backend.graph,
       rehearse: (graph) => backend.rehearse(graph, api.rehearse),
+    });
+    backend.homes?.onOpened(({ name, graph, rehearse }) => {
+      const parts = { graph, rehearse: (stage: Graph) => rehearse(stage, api.rehearse) };
+      void warmUp.further(name, parts);
     });
     return {
       ...{ backend, api, prepared },

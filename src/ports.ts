@@ -16,7 +16,7 @@ import type { TextAnalysis } from './domain/entities/types.js';
 import type { LedgerEntry } from './domain/erasure/ledger.js';
 import type { MediaType } from './domain/kernel/vocabulary.js';
 import type { PassagePlan } from './domain/write/document.js';
-import type { LabelsOf, MetricOf } from './metrics.js';
+import type { LabelsOf, MetricOf, Reading } from './metrics.js';
 import type { Statement } from './statements/statement.js';
 
 /** Runs typed Cypher statements. Rows are parsed by the statement's own schema. */
@@ -286,12 +286,14 @@ export interface Meter {
   count<Key extends MetricOf<'counter'>>(key: Key, labels: LabelsOf<Key>, by?: number): void;
   /** One value of a distribution; times in seconds. */
   observe<Key extends MetricOf<'histogram'>>(key: Key, labels: LabelsOf<Key>, value: number): void;
-  /** How much there is now. */
-  set<Key extends MetricOf<'gauge'>>(key: Key, labels: LabelsOf<Key>, value: number): void;
   /** What an operation of a tenant cost, and the seconds that it took. */
   charge(tenant: string, cost: number, seconds: number): void;
-  /** `read` sets these gauges whenever somebody looks at the metrics, not more often than every few seconds. It must end by itself. */
-  watch(gauges: readonly MetricOf<'gauge'>[], read: () => Promise<void>): void;
+  /**
+   * Has gauges of a database told whenever somebody looks at the metrics, not more often than every few seconds. What is returned ends that.
+   * @param read must end by itself
+   * @param database its name. Default: the default one
+   */
+  watch(read: () => Promise<readonly Reading[]>, database?: string): () => void;
 }
 
 /** The metrics as Prometheus reads them. */

@@ -1,7 +1,8 @@
 /**
  * What is asked most is prepared before the service says that it is ready: connections, the models, the plans of the database, and the
  * code of either side, by asking it once in a rehearsal whose changes are undone. What no rehearsal asks is planned afterwards, in the
- * background. It keeps no service from becoming ready: what fails is logged, and what takes too long is left.
+ * background. It keeps no service from becoming ready: what fails is logged, and what takes too long is left. Databases beside the default
+ * one follow, when they are open: readiness does not wait for them.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Graph, Log } from './ports.js';
@@ -46,6 +47,8 @@ export class WarmUp {
   readonly #deps: WarmUpDeps;
   readonly #stopped = new AbortController();
   #isUnderWay: boolean;
+  /** Rehearsals ask much: one after another. */
+  #rehearsed: Promise<unknown> = Promise.resolve();
 
   constructor(deps: WarmUpDeps) {
     this.#deps = deps;
@@ -76,13 +79,27 @@ export class WarmUp {
       log.info({ ms: Math.round(performance.now() - begun) }, 'what is asked most is prepared');
     };
     try {
-      await this.#prepare(parts, ready);
+      await this.#rehearse(parts);
+      ready();
+      await this.#planOthers(parts.graph);
     } catch (err) {
-      const message = 'what is asked most could not be prepared: first requests are slower';
-      if (!this.#stopped.signal.aborted) log.warn({ err }, message);
+      this.#tell({ err });
     } finally {
       clearTimeout(late);
       this.#isUnderWay = false;
+    }
+  }
+
+  /** Prepares a database beside the default one, behind what is under way. Never rejects. */
+  async further(database: string, parts: WarmUpParts): Promise<void> {
+    const { enabled, log } = this.#deps;
+    if (!enabled) return;
+    try {
+      await this.#rehearse(parts);
+      log.info({ database }, 'what is asked most is prepared');
+      await this.#planOthers(parts.graph);
+    } catch (err) {
+      this.#tell({ err, database });
     }
   }
 
@@ -91,12 +108,19 @@ export class WarmUp {
     this.#stopped.abort();
   }
 
-  async #prepare({ graph, rehearse }: WarmUpParts, ready: () => void): Promise<void> {
+  #rehearse({ graph, rehearse }: WarmUpParts): Promise<unknown> {
     const { limitMs } = this.#deps;
-    // What is late is still of use to those who come later.
-    await Promise.all([graph.fill(CONNECTIONS), graph.rehearse(rehearse, 2 * limitMs)]);
-    ready();
-    await this.#planOthers(graph);
+    const before = this.#rehearsed.catch(() => null);
+    this.#rehearsed = before.then(() =>
+      // What is late is still of use to those who come later.
+      Promise.all([graph.fill(CONNECTIONS), graph.rehearse(rehearse, 2 * limitMs)]),
+    );
+    return this.#rehearsed;
+  }
+
+  #tell(fields: object): void {
+    const message = 'what is asked most could not be prepared: first requests are slower';
+    if (!this.#stopped.signal.aborted) this.#deps.log.warn(fields, message);
   }
 
   /** One at a time, and as long as each took nothing: the service answers meanwhile. */

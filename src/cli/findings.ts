@@ -1,6 +1,7 @@
 /** What `mneme doctor` finds, and how it tells it. Pure. */
 import pc from 'picocolors';
 import { saysWarming } from '../api/health.js';
+import type { Directory } from '../domain/kernel/databases.js';
 
 /** One thing that was looked at. */
 export interface Finding {
@@ -54,6 +55,35 @@ export function readinessFinding(url: string, isReady: boolean, answer: string):
   }
   const todo = 'Its log says more; docs/operations.md, "Health".';
   return wrong('service', `${url} is not ready: ${answer}`, todo);
+}
+
+/** Tenants that nothing is written of, and moves that did not come to their end; a file without any has nothing to tell. */
+export function movesFinding({
+  readOnly,
+  moving,
+}: Pick<Directory, 'readOnly' | 'moving'>): Finding[] {
+  const moved = Object.keys(moving);
+  const held = readOnly.filter((tenant) => !moved.includes(tenant));
+  return [
+    ...(moved.length === 0
+      ? []
+      : [
+          warning(
+            'moves',
+            `under way, or broken off: ${moved.join(', ')}`,
+            'One that broke off is ended by the same `mneme tenants move` once more.',
+          ),
+        ]),
+    ...(held.length === 0
+      ? []
+      : [
+          warning(
+            'tenants',
+            `read-only in the file of databases: ${held.join(', ')}`,
+            'Nothing of them is written until they are taken off `readOnly`.',
+          ),
+        ]),
+  ];
 }
 
 /** What the queues of a service hold, as it tells it. */

@@ -10,6 +10,7 @@ import {
   captureFindings,
   type Finding,
   findingsText,
+  movesFinding,
   ok,
   type Queues,
   queueFindings,
@@ -27,11 +28,14 @@ import { createLog } from '../log.js';
 import { createChangeReader, createEmbedder, createReranker } from '../models/create.js';
 import { packagePath } from '../paths.js';
 import { latestIn } from '../scheduled-backups.js';
+import { describeFault } from '../store/errors.js';
 import { freeMb } from '../store/local/folder.js';
 import { findJava } from '../store/local/java.js';
 import { ownerOf } from '../store/local/lock.js';
 import { isListening } from '../store/local/ports.js';
 import type { Env } from '../store/local/types.js';
+import { Neo4jGraph } from '../store/neo4j.js';
+import { type DatabaseAddress, loadDirectory } from '../tenancy/directory.js';
 import { productVersion } from '../version.js';
 
 const AFTER = `
@@ -83,7 +87,7 @@ function configOf(env: Env): Config | string {
 /** What a service here needs. */
 async function onThisMachine(config: Config, env: Env): Promise<Finding[]> {
   const embedded = config.neo4j.uri ? [] : await theDatabase(config, env);
-  return [...embedded, await models(config)];
+  return [...embedded, ...(await furtherDatabases(config, env)), await models(config)];
 }
 
 async function theDatabase({ local, backup }: Config, env: Env): Promise<Finding[]> {
@@ -143,6 +147,43 @@ async function disk(
   const least = Math.max(minFreeDiskMb, readOnlyBelowMb);
   if (free >= least) return ok('disk', says);
   return wrong('disk', `${says}, ${least} are needed`, 'Free some space, or set MNEME_DATA_DIR.');
+}
+
+/** Those beside the default one: each is asked. */
+async function furtherDatabases(
+  { databases: { file }, neo4j }: Config,
+  env: Env,
+): Promise<Finding[]> {
+  if (file === undefined) return [];
+  try {
+    const { directory, addresses } = await loadDirectory(file, env);
+    const reached = [...addresses].map(async ([name, address]) => {
+      const check = `database ${name}`;
+      const problem = await problemWith(address, neo4j);
+      return problem === null
+        ? ok(check, `${address.uri} answers`)
+        : wrong(check, problem, `Its tenants are answered when it is back; ${file} has its place.`);
+    });
+    return [...movesFinding(directory), ...(await Promise.all(reached))];
+  } catch (thrown) {
+    return [wrong('databases', messageOf(thrown), 'docs/operations.md, "Several databases".')];
+  }
+}
+
+/** What keeps a database from being asked; null: nothing. */
+async function problemWith(
+  address: DatabaseAddress,
+  neo4j: Config['neo4j'],
+): Promise<string | null> {
+  const graph = new Neo4jGraph(address, { ...neo4j, ...address, acquireTimeoutMs: PROBE_MS });
+  try {
+    await graph.verify();
+    return null;
+  } catch (thrown) {
+    return describeFault(thrown);
+  } finally {
+    await graph.close();
+  }
 }
 
 /** Whether those that are configured are there; none is loaded. */

@@ -12,17 +12,22 @@ interface WatchDeps {
 
 /** Has the queues and the blocked transactions told whenever somebody looks at the metrics. */
 export function watchQueues({ graph, clock, meter, timeoutMs }: WatchDeps): void {
-  meter.watch(['queueWaiting', 'queueOverdue'], async () => {
+  meter.watch(async () => {
     const now = clock.now();
-    for (const { queue, waiting, since } of await graph.read(queues, { now }, { timeoutMs })) {
-      meter.set('queueWaiting', { queue }, waiting);
+    const rows = await graph.read(queues, { now }, { timeoutMs });
+    return rows.flatMap(({ queue, waiting, since }) => {
       const overdueMs = since === null ? 0 : now.getTime() - since.getTime();
-      meter.set('queueOverdue', { queue }, overdueMs / 1_000);
-    }
+      return [
+        { gauge: 'queueWaiting', labels: { queue }, value: waiting },
+        { gauge: 'queueOverdue', labels: { queue }, value: overdueMs / 1_000 },
+      ] as const;
+    });
   });
-  meter.watch(['blocked', 'blockedSeconds'], async () => {
+  meter.watch(async () => {
     const [row] = await graph.read(blockedTransactions, {}, { timeoutMs });
-    meter.set('blocked', {}, row?.blocked ?? 0);
-    meter.set('blockedSeconds', {}, (row?.longestMs ?? 0) / 1_000);
+    return [
+      { gauge: 'blocked', labels: {}, value: row?.blocked ?? 0 },
+      { gauge: 'blockedSeconds', labels: {}, value: (row?.longestMs ?? 0) / 1_000 },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 /** Counts and times what is asked of the database, and how many ask at a time. */
 import { StatementTimeoutError, StoreUnavailableError, UniqueViolationError } from '../errors.js';
+import type { Reading } from '../metrics.js';
 import type { Meter } from '../ports.js';
 
 /** How a transaction is made: a read, a write, or a statement that runs alone. */
@@ -14,7 +15,7 @@ export class Measure {
   constructor(meter: Meter, poolSize: number) {
     this.#meter = meter;
     this.#poolSize = poolSize;
-    meter.watch(['sessions', 'poolSize'], async () => this.#tell());
+    meter.watch(async () => this.#readings());
   }
 
   /** Does the work in a transaction, or more of them where it is repeated. */
@@ -48,11 +49,13 @@ export class Measure {
     };
   }
 
-  #tell(): void {
+  #readings(): Reading[] {
     const inUse = Math.min(this.#sessions, this.#poolSize);
-    this.#meter.set('sessions', { state: 'in_use' }, inUse);
-    this.#meter.set('sessions', { state: 'waiting' }, this.#sessions - inUse);
-    this.#meter.set('poolSize', {}, this.#poolSize);
+    return [
+      { gauge: 'sessions', labels: { state: 'in_use' }, value: inUse },
+      { gauge: 'sessions', labels: { state: 'waiting' }, value: this.#sessions - inUse },
+      { gauge: 'poolSize', labels: {}, value: this.#poolSize },
+    ];
   }
 }
 

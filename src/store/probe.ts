@@ -31,10 +31,11 @@ export class DatabaseProbe implements StoreProbe {
 
   constructor(deps: ProbeDeps) {
     this.#deps = deps;
-    deps.meter.watch(['ready'], async () => {
-      for (const [check, { ok }] of Object.entries(await this.check())) {
-        deps.meter.set('ready', { check }, ok ? 1 : 0);
-      }
+    deps.meter.watch(async () => {
+      const checks = Object.entries(await this.check());
+      return checks.map(([check, { ok }]) => {
+        return { gauge: 'ready', labels: { check }, value: ok ? 1 : 0 } as const;
+      });
     });
   }
 

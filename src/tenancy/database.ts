@@ -6,7 +6,7 @@ import { LEDGER } from '../domain/erasure/ledger.js';
 import { InvalidInputError } from '../errors.js';
 import type { Services } from '../flows/services.js';
 import type { Causality, ChangeReader, Embedder, Log, Meter, Reranker } from '../ports.js';
-import { startService } from '../service.js';
+import { type Service, startService } from '../service.js';
 import { appliedMigrations } from '../statements/schema.js';
 import { describeFault } from '../store/errors.js';
 import { FileLedger } from '../store/ledger.js';
@@ -32,6 +32,14 @@ export interface OpenDatabase {
   readonly causality: Causality | null;
 }
 
+/** One beside the default one. */
+export interface OpenFurther extends OpenDatabase {
+  readonly name: string;
+  readonly graph: Neo4jGraph;
+  readonly rehearse: Service['rehearse'];
+  close(): Promise<void>;
+}
+
 /** How long after a failure it is tried again, in milliseconds. */
 const RETRY_MS = 2_000;
 
@@ -40,25 +48,30 @@ export class FurtherDatabase {
   readonly #address: DatabaseAddress;
   readonly #parts: SharedParts;
   readonly #stopping = new AbortController();
-  #opened: (OpenDatabase & { close(): Promise<void> }) | null = null;
+  #opened: OpenFurther | null = null;
   #opening: Promise<void> | null = null;
 
   constructor(name: string, address: DatabaseAddress, parts: SharedParts) {
     this.#name = name;
     this.#address = address;
     const log = parts.log;
-    this.#parts = { ...parts, log: withName(log, name), meter: new Unwatched(parts.meter) };
+    this.#parts = { ...parts, log: withName(log, name) };
+    // Once it is open its probe says more.
+    parts.meter.watch(async () => (this.#opened ? [] : AWAY), name);
   }
 
   /** Null: it has not answered yet. */
-  get opened(): OpenDatabase | null {
+  get opened(): OpenFurther | null {
     return this.#opened;
   }
 
-  /** Resolves after the first attempt, whatever came of it; it goes on by itself until it is open. Never rejects. */
-  start(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#opening = this.#persist(resolve);
+  /**
+   * Resolves after the first attempt, whatever came of it; it goes on by itself until it is open. Never rejects.
+   * @param onOpened told once, when it is
+   */
+  start(onOpened: (opened: OpenFurther) => void): Promise<void> {
+    return new Promise((tried) => {
+      this.#opening = this.#persist({ tried, onOpened });
     });
   }
 
@@ -69,7 +82,13 @@ export class FurtherDatabase {
     await this.#opened?.close();
   }
 
-  async #persist(tried: () => void): Promise<void> {
+  async #persist({
+    tried,
+    onOpened,
+  }: {
+    tried: () => void;
+    onOpened: (opened: OpenFurther) => void;
+  }): Promise<void> {
     const { log } = this.#parts;
     const { signal } = this.#stopping;
     let told = '';
@@ -77,6 +96,7 @@ export class FurtherDatabase {
       try {
         this.#opened = await this.#open();
         log.info({}, 'the database is open');
+        onOpened(this.#opened);
       } catch (err) {
         const reason = reasonOf(err);
         // Once for each reason: it may be away for long.
@@ -88,8 +108,9 @@ export class FurtherDatabase {
     }
   }
 
-  async #open(): Promise<OpenDatabase & { close(): Promise<void> }> {
-    const { config, log, meter } = this.#parts;
+  async #open(): Promise<OpenFurther> {
+    const { config, log } = this.#parts;
+    const meter = new OwnMeter(this.#parts.meter, this.#name);
     const neo4j = { ...config.neo4j, ...this.#address };
     const graph = new Neo4jGraph(this.#address, neo4j, meter);
     try {
@@ -98,15 +119,17 @@ export class FurtherDatabase {
       await graph.read(appliedMigrations, {});
       const folder = folderOf(config.local.dataDir, this.#name);
       const ledger = new FileLedger(join(folder, LEDGER), log);
-      const own = { ...this.#parts, config: { ...config, neo4j }, graph, ledger };
-      const { services, stop } = await startService(own);
+      const own = { ...this.#parts, config: { ...config, neo4j }, graph, ledger, meter };
+      const { services, rehearse, stop } = await startService(own);
       const clock = { now: () => new Date() };
       const probe = new DatabaseProbe({ graph, clock, log, meter, policy: config.readiness });
       await probe.start();
       const { causality } = graph;
       return {
-        ...{ services, causality: causality && named(this.#name, causality) },
+        ...{ name: this.#name, services, graph, rehearse },
+        causality: causality && named(this.#name, causality),
         close: async () => {
+          meter.end();
           probe.stop();
           const { reads } = await probe.check();
           // Nothing waits for one that is away.
@@ -116,6 +139,7 @@ export class FurtherDatabase {
         },
       };
     } catch (thrown) {
+      meter.end();
       await graph.close();
       throw thrown;
     }
@@ -136,17 +160,31 @@ function withName(log: Log, database: string): Log {
   };
 }
 
-/** Counts with the others. What is read from a database for a gauge is read from the default one alone: there is one gauge for each. */
-class Unwatched implements Meter {
-  readonly #meter: Meter;
+/** Of one that has not answered yet. */
+const AWAY = [{ gauge: 'ready', labels: { check: 'reads' }, value: 0 }] as const;
 
-  constructor(meter: Meter) {
+/** Counts with the others; gauges are told by the name of the database, until it is closed. */
+class OwnMeter implements Meter {
+  readonly #meter: Meter;
+  readonly #database: string;
+  readonly #ends: (() => void)[] = [];
+
+  constructor(meter: Meter, database: string) {
     this.#meter = meter;
+    this.#database = database;
   }
 
   count: Meter['count'] = (key, labels, by) => this.#meter.count(key, labels, by);
   observe: Meter['observe'] = (key, labels, value) => this.#meter.observe(key, labels, value);
-  set: Meter['set'] = (key, labels, value) => this.#meter.set(key, labels, value);
   charge: Meter['charge'] = (tenant, cost, seconds) => this.#meter.charge(tenant, cost, seconds);
-  watch: Meter['watch'] = () => undefined;
+  watch: Meter['watch'] = (read) => {
+    const end = this.#meter.watch(read, this.#database);
+    this.#ends.push(end);
+    return end;
+  };
+
+  /** Nothing is read for a gauge any more. */
+  end(): void {
+    for (const end of this.#ends) end();
+  }
 }

@@ -13,7 +13,12 @@ import type { Services } from '../flows/services.js';
 import type { Causality } from '../ports.js';
 import type { Env } from '../store/local/types.js';
 import { named } from './bookmarks.js';
-import { FurtherDatabase, type OpenDatabase, type SharedParts } from './database.js';
+import {
+  FurtherDatabase,
+  type OpenDatabase,
+  type OpenFurther,
+  type SharedParts,
+} from './database.js';
 import { type LoadedDirectory, loadDirectory, warnOfPlainDatabases } from './directory.js';
 import { OwnReader } from './readers.js';
 import { WritesUnderWay } from './writes.js';
@@ -34,6 +39,7 @@ export class Databases implements Homes {
   readonly #default: OpenDatabase;
   readonly #further = new Map<string, FurtherDatabase>();
   readonly #writes = new WritesUnderWay();
+  readonly #openedListeners = new Set<(opened: OpenFurther) => void>();
   readonly #movedListeners = new Set<(tenant: string) => void>();
   readonly #reader: OwnReader;
   /** Resolves when another state of the file holds, or none will any more. */
@@ -99,6 +105,12 @@ export class Databases implements Homes {
     const database = databaseOf(this.#directory, tenant);
     if (database === DEFAULT_DATABASE) return this.#default.causality;
     return this.#further.get(database)?.opened?.causality ?? null;
+  }
+
+  /** Told of every database beside the default one that is open, or will be. */
+  onOpened(listener: (opened: OpenFurther) => void): void {
+    this.#openedListeners.add(listener);
+    for (const { opened } of this.#further.values()) if (opened) listener(opened);
   }
 
   onMoved(listener: (tenant: string) => void): () => void {
@@ -181,7 +193,9 @@ export class Databases implements Homes {
       if (address === undefined) throw new Error(`The database ${name} has no address.`);
       const database = new FurtherDatabase(name, address, this.#parts);
       this.#further.set(name, database);
-      return database.start();
+      return database.start((opened) => {
+        for (const listener of this.#openedListeners) listener(opened);
+      });
     });
     await Promise.all(starting);
   }

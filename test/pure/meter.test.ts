@@ -49,7 +49,7 @@ test('what is watched is read when somebody looks, and kept for a while', async 
   const time = { now: 0 };
   const meter = meterAt(time);
   let reads = 0;
-  meter.watch(['blocked'], async () => meter.set('blocked', {}, ++reads));
+  meter.watch(async () => [{ gauge: 'blocked', labels: {}, value: ++reads }]);
   const [first, beside] = await Promise.all([pageOf(meter), pageOf(meter)]);
   expect(sampleOf(first, 'mneme_database_blocked_transactions')).toBe(1);
   expect(sampleOf(beside, 'mneme_database_blocked_transactions')).toBe(1);
@@ -63,10 +63,12 @@ test('what cannot be read is missing, not old, and is counted', async () => {
   const time = { now: 0 };
   const meter = meterAt(time);
   let fails = false;
-  meter.watch(['queueWaiting', 'poolSize'], async () => {
-    meter.set('queueWaiting', { queue: 'linking' }, 3);
-    meter.set('poolSize', {}, 50);
+  meter.watch(async () => {
     if (fails) throw new Error('The database is away.');
+    return [
+      { gauge: 'queueWaiting', labels: { queue: 'linking' }, value: 3 },
+      { gauge: 'poolSize', labels: {}, value: 50 },
+    ];
   });
   expect((await pageOf(meter)).get('mneme_queue_waiting')?.samples).toHaveLength(1);
   fails = true;
@@ -75,4 +77,21 @@ test('what cannot be read is missing, not old, and is counted', async () => {
   expect(families.get('mneme_queue_waiting')?.samples).toEqual([]);
   expect(families.get('mneme_database_pool_size')?.samples).toEqual([]);
   expect(sampleOf(families, 'mneme_metrics_failures_total')).toBe(1);
+});
+
+test('each database tells its own, and what one cannot tell keeps nothing from the others', async () => {
+  const time = { now: 0 };
+  const meter = meterAt(time);
+  const ready = (value: number) => [{ gauge: 'ready', labels: { check: 'reads' }, value }] as const;
+  meter.watch(async () => ready(1));
+  const end = meter.watch(async () => ready(0), 'eu');
+  const readyOf = async () => {
+    const samples = (await pageOf(meter)).get('mneme_database_ready')?.samples ?? [];
+    return Object.fromEntries(samples.map(({ labels, value }) => [labels['database'], value]));
+  };
+  expect(await readyOf()).toEqual({ default: 1, eu: 0 });
+  end();
+  meter.watch(() => Promise.reject(new Error('The database is away.')), 'us');
+  time.now = 1_000;
+  expect(await readyOf()).toEqual({ default: 1 });
 });

@@ -91,6 +91,28 @@ test('a service that stops is told of nothing that fails then', async () => {
   expect(lines).toEqual([]);
 });
 
+test('another database is prepared behind the default one, and keeps no service from becoming ready', async () => {
+  const { warmUp, lines } = warmUpOf();
+  const seen: string[] = [];
+  const err = new Error('the database is away');
+  const run = warmUp.run(partsOf(async () => void seen.push('default')));
+  const failing = warmUp.further(
+    'eu',
+    partsOf(() => Promise.reject(err)),
+  );
+  const last = warmUp.further(
+    'us',
+    partsOf(async () => {
+      seen.push(`further, ready: ${!warmUp.isUnderWay}`);
+    }),
+  );
+  await Promise.all([run, failing, last]);
+  expect(seen).toEqual(['default', 'further, ready: true']);
+  expect(lines.filter(({ level }) => level === 'warn')).toEqual([
+    expect.objectContaining({ fields: { err, database: 'eu' } }),
+  ]);
+});
+
 test('plans of what is asked less are made afterwards, what people wait for first, until it stops', async () => {
   // Whatever was loaded before it, and in what order: this read was loaded last.
   const newest = statementFromText('READ', 'read/newest', `RETURN '${randomUUID()}' AS it`, {

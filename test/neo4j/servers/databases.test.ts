@@ -9,6 +9,7 @@ import { outcome, runMneme, spawnMneme } from '../../support/command.js';
 import { type Database, openDatabase, sharedAddress } from '../../support/database.js';
 import { connectHttp } from '../../support/mcp.js';
 import { type OwnServer, startOwnServer } from '../../support/own-server.js';
+import { parseMetrics, sampleOf } from '../../support/prometheus.js';
 import {
   dataFolder,
   type ServiceProcess,
@@ -50,6 +51,8 @@ function settings(): Record<string, string> {
       MNEME_RELOAD_MS: '100',
       FAR_PASSWORD: own.database.address.password,
     },
+    // Another database is prepared as well, once it is open.
+    ...{ MNEME_WARM_UP: 'true', MNEME_METRICS_PORT: '0', MNEME_METRICS_CACHE_MS: '0' },
     // What is away is told of soon; a database that is only slow is waited for.
     ...{ NEO4J_ACQUIRE_TIMEOUT_MS: '60000', NEO4J_RETRY_TIMEOUT_MS: '1000' },
   };
@@ -79,6 +82,20 @@ async function memoriesIn(database: Database): Promise<readonly unknown[]> {
   return rows.map(([row]) => row?.['count']);
 }
 
+/** What the metrics say of a gauge by database. */
+async function gauge(name: string, labels: Record<string, string> = {}) {
+  const [, address = ''] = /(http:\S+\/metrics)/.exec(service.output()) ?? [];
+  const families = parseMetrics(await (await fetch(address)).text());
+  return ['default', 'b'].map((database) => sampleOf(families, name, { database, ...labels }));
+}
+
+/** What `mneme doctor` says of the other database. */
+async function examined(): Promise<unknown> {
+  const { stdout } = await runMneme(['doctor', '--json'], { ...settings(), MNEME_API_KEY: near });
+  const findings: readonly { readonly check: string }[] = JSON.parse(stdout);
+  return findings.find(({ check }) => check === 'database b');
+}
+
 const AWAY = { code: 'STORE_UNAVAILABLE', retryable: true };
 
 beforeAll(async () => {
@@ -97,17 +114,26 @@ afterAll(async () => {
 });
 
 test('a database that is away at the start keeps nobody but its own tenants from anything', async () => {
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  await until('it is ready', async () => (await fetch(`${url}/health/ready`)).ok);
   await clientOf(near).remember(TEXT);
   await expect(clientOf(far).remember(TEXT)).rejects.toMatchObject(AWAY);
   await expect(clientOf(far).recall(TEXT)).rejects.toMatchObject(AWAY);
   expect(service.output()).toContain('the database cannot be opened');
+  expect(await gauge('mneme_database_ready', { check: 'reads' })).toEqual([1, 0]);
+  expect(await gauge('mneme_queue_waiting', { queue: 'loops' })).toEqual([
+    ...[expect.any(Number), undefined],
+  ]);
+  expect(await examined()).toMatchObject({ status: 'WRONG' });
   expect(service.output()).not.toContain(own.database.address.password);
 });
 
 test('once it answers it is opened, and each database has its own tenant alone', async () => {
   cable.mend();
   await until('it is open', () => service.output().includes('the database is open'));
+  await until('it is prepared', () => /"database":"b".*is prepared/.test(service.output()));
+  expect(await gauge('mneme_database_ready', { check: 'reads' })).toEqual([1, 1]);
+  expect(await gauge('mneme_queue_waiting', { queue: 'loops' })).toEqual([expect.any(Number), 0]);
+  expect(await examined()).toMatchObject({ status: 'OK' });
   await clientOf(far).remember(TEXT);
   expect(await recalled(near)).toEqual([TEXT]);
   expect(await recalled(far)).toEqual([TEXT]);

@@ -4,6 +4,7 @@ import {
   type Capture,
   captureFindings,
   findingsText,
+  movesFinding,
   ok,
   type Queues,
   queueFindings,
@@ -71,4 +72,17 @@ test.each<[string | undefined, string | null, string]>([
 ])('backups in %s, the last of %s: %s', (folder, latest, status) => {
   const time = latest === null ? null : new Date(latest);
   expect(backupFinding(folder, time, new Date('2026-11-25')).status).toBe(status);
+});
+
+test('moves and read-only tenants are told apart, and nothing where there are none', () => {
+  expect(movesFinding({ readOnly: [], moving: {} })).toEqual([]);
+  const moving = { acme: { to: 'b', id: '1' } };
+  expect(movesFinding({ readOnly: ['acme', 'globex'], moving })).toEqual([
+    expect.objectContaining({
+      check: 'moves',
+      status: 'WARNING',
+      says: expect.stringMatching(/acme$/),
+    }),
+    expect.objectContaining({ check: 'tenants', says: expect.stringMatching(/globex$/) }),
+  ]);
 });
