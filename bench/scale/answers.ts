@@ -1,7 +1,6 @@
 /** How long answers take at one size: of the heavy user, of an ordinary one and of a tenant with a few memories, beside the bare statements. */
 import type { Caller } from '../../src/domain/kernel/partition.js';
-import { bareQuery, bareStatements } from '../speed/bare.js';
-import { questionAt } from '../speed/conversations.js';
+import { bareStatements } from '../speed/bare.js';
 import { interleave, together, untilSteady } from '../speed/interleave.js';
 import { newMessage } from '../speed/load.js';
 import type { Effort } from '../speed/recall.js';
@@ -9,8 +8,9 @@ import type { Report, Stage } from '../speed/stage.js';
 import { statementAt } from '../speed/statements.js';
 import { median, type Summary, summaries } from '../speed/statistics.js';
 import { requireAll } from '../speed/write.js';
-import { exactly } from './exact.js';
-import { censusOf, HEAVY, tenantAt, userAt } from './population.js';
+import { nearestOf, shareFound } from './exact.js';
+import { HEAVY } from './population.js';
+import { ASKED, askedOf, KNOWN, knownQueries, textOf } from './questions.js';
 
 export interface Answers {
   /** Milliseconds by what was asked. */
@@ -24,12 +24,8 @@ export interface Answers {
 const CALLERS = 8;
 const CALLS = 200;
 const BLOCKS = 3;
-/** Questions; their embeddings are cached. */
-const KNOWN = 50;
 const LIMIT = 20;
 const BUDGET = 1_000;
-/** Users and tenants that are asked in turns. */
-const ASKED = 50;
 
 export async function measureAnswers(
   stage: Stage,
@@ -37,18 +33,9 @@ export async function measureAnswers(
   effort: Pick<Effort, 'rounds' | 'warmUp' | 'steadyBlocks'>,
   report: Report,
 ): Promise<Answers> {
-  const { users, tenants } = censusOf(size);
   const say = (text: string) => report(`${size.toLocaleString('en')} memories: ${text}`);
-  const user = (round: number) => userAt(Math.abs(round) % Math.min(ASKED, users));
-  const tenant = (round: number) => tenantAt(Math.abs(round) % Math.min(ASKED, tenants));
-  const embeddings = await stage.embedder.embed(
-    Array.from({ length: KNOWN }, (_, i) => questionAt(i).text),
-    'query',
-  );
-  const query = (caller: Caller, round: number) => {
-    const at = Math.abs(round) % KNOWN;
-    return bareQuery(stage.config.recall, caller, questionAt(at).terms, embeddings[at]);
-  };
+  const { user, tenant } = askedOf(size);
+  const query = await knownQueries(stage);
   const recall = (caller: Caller, round: number) =>
     stage.services.recall(caller, { query: textOf(round), limit: LIMIT });
   await untilSteady((round) => recall(round % 3 === 0 ? HEAVY : user(round), round), {
@@ -81,17 +68,15 @@ export async function measureAnswers(
     { rounds: BLOCKS, warmUp: 1 },
   );
   say('comparing with exact searches');
-  const share = (caller: (i: number) => Caller) =>
-    exactly(stage, bare, KNOWN, (i) => query(caller(i), i));
+  const share = async (caller: (i: number) => Caller) => {
+    const queries = Array.from({ length: KNOWN }, (_, i) => query(caller(i), i));
+    return shareFound(bare, await nearestOf(stage, queries));
+  };
   return {
     ms: summaries(times),
     throughput: { callers: CALLERS, perSecond: (CALLS * 1_000) / median(recalls) },
     nearest: { heavy: await share(() => HEAVY), user: await share(user) },
   };
-}
-
-function textOf(round: number): string {
-  return questionAt(Math.abs(round) % KNOWN).text;
 }
 
 function context({ services }: Stage, caller: Caller, round: number) {

@@ -10,6 +10,7 @@ import { parseSizes } from '../speed/sizes.js';
 import { onStage, type Report } from '../speed/stage.js';
 import { type Answers, measureAnswers } from './answers.js';
 import { growthChart } from './chart.js';
+import { type IndexFigures, type IndexSetting, measureIndexes, parseIndexes } from './indexes.js';
 import { growTo, type Loaded, loadedIn } from './load.js';
 import { HEAVY } from './population.js';
 import { type AtSize, curvesOf, tablesOf } from './report.js';
@@ -22,6 +23,7 @@ interface Options {
   fresh?: true;
   quick?: true;
   upkeep: boolean;
+  indexes?: string;
   json?: string;
   svg?: string;
 }
@@ -41,6 +43,10 @@ const options = new Command('npm run bench:scale --')
   .option('--fresh', 'empty the folder first')
   .option('--quick', 'fewer rounds, rougher figures')
   .option('--no-upkeep', 'without nights, which take longest')
+  .option(
+    '--indexes <list>',
+    'build the vector index anew with other settings (m/ef_construction/quantization, such as 32/200/SCALAR), and compare them',
+  )
   .option('--json <file>', 'write the figures there')
   .option('--svg <file>', 'draw the curves there')
   .parse()
@@ -53,16 +59,17 @@ await runBenchmark({
 });
 
 async function measure(
-  { sizes, folder, fresh, quick, upkeep, svg }: Options,
+  { sizes, folder, fresh, quick, upkeep, indexes, svg }: Options,
   report: Report,
 ): Promise<AtSize[]> {
   const wanted = parseSizes(sizes);
+  const others = indexes === undefined ? null : parseIndexes(indexes);
   if (fresh) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { size: loaded } = await loadedIn(folder);
   const figures: AtSize[] = [];
   for (const size of wanted.filter((each) => each >= loaded)) {
-    figures.push(await measureAt(size, { folder, quick: quick ?? false, upkeep }, report));
+    figures.push(await measureAt(size, { folder, quick: quick ?? false, upkeep, others }, report));
   }
   if (figures.length === 0) throw new Error(`${folder} holds ${loaded} memories: use --fresh.`);
   if (svg && figures.length > 1) {
@@ -72,17 +79,28 @@ async function measure(
   return figures;
 }
 
+interface AtSizeOptions {
+  readonly folder: string;
+  readonly quick: boolean;
+  readonly upkeep: boolean;
+  /** Settings of the vector index beside the one that ships; null: none is built. */
+  readonly others: readonly IndexSetting[] | null;
+}
+
 async function measureAt(
   size: number,
-  { folder, quick, upkeep }: { folder: string; quick: boolean; upkeep: boolean },
+  { folder, quick, upkeep, others }: AtSizeOptions,
   report: Report,
 ): Promise<AtSize> {
   const first = await onStage(report, folder, async (stage) => {
     const anchors = await embedSample(stage, report);
     const load: Loaded | null = await growTo(stage, size, { folder, anchors, report });
-    const answers: Answers = await measureAnswers(stage, size, quick ? QUICK : THOROUGH, report);
+    const effort = quick ? QUICK : THOROUGH;
+    const answers: Answers = await measureAnswers(stage, size, effort, report);
+    const indexes: IndexFigures[] | null =
+      others && (await measureIndexes(stage, size, { folder, others, ...effort }, report));
     const nights: Nights | null = upkeep ? await measureNights(stage, size, report) : null;
-    return { load, answers, nights, memory: await inMemory(stage) };
+    return { load, answers, indexes, nights, memory: await inMemory(stage) };
   });
   const disk = await onDisk(folder);
   const reopened = await timeToAnswer(folder, report);

@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import type { Summary } from '../speed/statistics.js';
 import type { Answers } from './answers.js';
 import type { Curve } from './chart.js';
+import { type IndexFigures, nameOf } from './indexes.js';
 import type { Loaded } from './load.js';
 import type { InMemory, OnDisk } from './storage.js';
 import type { Nights } from './upkeep.js';
@@ -15,6 +16,8 @@ export interface AtSize {
   readonly memory: InMemory;
   readonly disk: OnDisk;
   readonly answers: Answers;
+  /** Other settings of the vector index, and the one that ships; null: not asked for. */
+  readonly indexes: readonly IndexFigures[] | null;
   /** Null: not asked for. */
   readonly nights: Nights | null;
   /** Seconds until a recall is answered after an orderly stop, and after the database was killed. */
@@ -67,7 +70,11 @@ export function tablesOf(figures: readonly AtSize[], cores: number): string {
     ['heap of Neo4j in use, MiB', ({ memory }) => mib(memory.heap)],
   ]);
   // One size has not grown.
-  return [`${cores} cores`, answers, ...(figures.length > 1 ? [growth] : []), others].join('\n');
+  const indexes = figures.flatMap((at) =>
+    at.indexes === null ? [] : [indexTable(at, at.indexes)],
+  );
+  const parts = [answers, ...(figures.length > 1 ? [growth] : []), others, ...indexes];
+  return [`${cores} cores`, ...parts].join('\n');
 }
 
 const VECTOR = 'bare vector search';
@@ -79,6 +86,23 @@ function tableOf(title: string, figures: readonly AtSize[], rows: readonly Row[]
     head: [title, ...figures.map(({ size }) => size.toLocaleString('en'))],
   });
   for (const [name, cell] of rows) table.push([name, ...figures.map(cell)]);
+  return table.toString();
+}
+
+function indexTable({ size }: AtSize, indexes: readonly IndexFigures[]): string {
+  const table = new Table({
+    head: [
+      `index at ${size.toLocaleString('en')}: m/ef/quantization`,
+      ...['built, s', 'MiB', 'R@20 heavy', 'R@20 user', 'search heavy, ms', 'search user, ms'],
+    ],
+  });
+  for (const { setting, seconds, bytes, nearest, ms } of indexes) {
+    table.push([
+      ...[nameOf(setting), SECONDS(seconds), mib(bytes)],
+      ...[nearest.heavy.toFixed(3), nearest.user.toFixed(3)],
+      ...[told(ms.heavy), told(ms.user)],
+    ]);
+  }
   return table.toString();
 }
 

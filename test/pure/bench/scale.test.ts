@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { growthChart } from '../../../bench/scale/chart.js';
+import { nameOf, parseIndexes, settingOf, withSetting } from '../../../bench/scale/indexes.js';
 import { censusOf, growth, materialOf } from '../../../bench/scale/population.js';
+import { readCypher } from '../../../src/statements/cypher-file.js';
 
 describe('who has how many memories', () => {
   test.each([1_000, 10_000, 100_000, 1_000_000])('about %i of them', (size) => {
@@ -64,5 +66,26 @@ describe('the chart', () => {
     const gaps = places.slice(1).map((y, i) => y - (places[i] ?? 0));
     expect(places).toHaveLength(4);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe('settings of the vector index', () => {
+  test('are read as they are told', () => {
+    const told = '32/200/SCALAR,16/100/NONE';
+    expect(parseIndexes(told).map(nameOf).join()).toBe(told);
+  });
+
+  test.each(['', '32', '32/200', '32/200/int8', '0/100/NONE', '32/200/NONE/1', '16/100/SCALAR,'])(
+    '%p is refused, with what is taken',
+    (text) => expect(() => parseIndexes(text)).toThrow('--indexes takes m/ef_construction'),
+  );
+
+  test('replace those of the statement that ships, and nothing else of it', () => {
+    const text = readCypher('schema/vector-index.cypher');
+    const [setting] = parseIndexes('32/200/NONE');
+    const changed = withSetting(text, setting as NonNullable<typeof setting>);
+    expect(settingOf(changed)).toEqual(setting);
+    expect(withSetting(changed, settingOf(text))).toBe(text);
+    expect(() => withSetting('CREATE INDEX', settingOf(text))).toThrow('does not set');
   });
 });
