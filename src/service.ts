@@ -113,7 +113,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const underWay = new UnderWay();
   await migrate(graph, clock, log);
   const { languages } = config.recall;
-  await prepareTextIndexes(graph, languages);
+  await prepareTextIndexes(graph, languages, log);
   const { changeCertain: certain, changeLikely: likely, changePairs: read } = config.conflict;
   const reading = { certain, likely, read };
   const changes = parts.changes ?? null;

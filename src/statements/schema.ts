@@ -40,9 +40,14 @@ export const recordMigration = statement('WRITE', 'schema/record-migration.cyphe
   row: z.object({ version: rowInt }),
 });
 
-export const awaitIndexes = statement('SCHEMA', 'schema/awaiting-indexes.cypher', {
-  params: z.object({ seconds: cypherInt }),
-  row: none,
+export const unfinishedIndexes = statement('SCHEMA', 'schema/unfinished-indexes.cypher', {
+  params: none,
+  row: z.object({
+    name: z.string(),
+    state: z.string(),
+    percent: z.number(),
+    failure: z.string(),
+  }),
 });
 
 export const vectorSpace = statement('WRITE', 'schema/vector-space.cypher', {

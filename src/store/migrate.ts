@@ -13,12 +13,12 @@ import { readCypher } from '../statements/cypher-file.js';
 import { canaryStart } from '../statements/probe.js';
 import {
   appliedMigrations,
-  awaitIndexes,
   leasesStart,
   migrationStep,
   migrationsStart,
   recordMigration,
 } from '../statements/schema.js';
+import { awaitIndexes } from './await-indexes.js';
 import type { Neo4jGraph } from './neo4j.js';
 
 /** A numbered file of `cypher/schema/`. */
@@ -33,7 +33,6 @@ const LEASE_KIND = 'MIGRATION';
 const LEASE_MS = 60_000;
 const WAIT_MS = 200;
 const GIVE_UP_MS = 180_000;
-const INDEX_SECONDS = 120;
 
 /**
  * Brings the schema up to date and waits until its indexes answer.
@@ -45,7 +44,7 @@ export async function migrate(graph: Neo4jGraph, clock: Clock, log: Log): Promis
   await graph.runAlone(canaryStart, {});
   // Whoever took the lease over applies the rest: what is left then is looked at again.
   while (!(await applyMissing(graph, clock, log)));
-  await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });
+  await awaitIndexes({ graph, log });
 }
 
 /** The numbered migration files, in order. */

@@ -2,17 +2,16 @@
 import type { Clock, Log } from '../ports.js';
 import { requeuePassages, requeueUnembedded } from '../statements/jobs.js';
 import {
-  awaitIndexes,
   createEntityVectorIndex,
   createRetiredVectorIndex,
   createVectorIndex,
   vectorSpace,
 } from '../statements/schema.js';
 import type { VectorSpace } from '../statements/vector-space.js';
+import { awaitIndexes } from './await-indexes.js';
 import type { Neo4jGraph } from './neo4j.js';
 
 const PAGE = 2_000;
-const INDEX_SECONDS = 120;
 
 /**
  * Creates the model's vector indexes when they are new, and queues the memories that an earlier model
@@ -29,7 +28,7 @@ export async function prepareVectorSpace(
   await graph.runAlone(createVectorIndex(space), { dimensions });
   await graph.runAlone(createRetiredVectorIndex(space), { dimensions });
   await graph.runAlone(createEntityVectorIndex(space), { dimensions });
-  await graph.runAlone(awaitIndexes, { seconds: INDEX_SECONDS });
+  await awaitIndexes({ graph, log });
   const model = `${space.model}/${space.dimensions}`;
   const [row] = await graph.write((tx) => tx.run(vectorSpace, { model: null }));
   const previous = row?.previous ?? null;

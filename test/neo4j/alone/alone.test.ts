@@ -11,6 +11,7 @@ import { testConsolidationQueue } from './consolidation-queue.js';
 import { testContradictions } from './contradictions.js';
 import { testEmbeddingFailures } from './embedding-failures.js';
 import { testEmbeddingQueue } from './embedding-queue.js';
+import { testIndexBuilding } from './index-building.js';
 import { testJudge } from './judge.js';
 import { testLanguages } from './languages.js';
 import { testLinking } from './linking.js';
@@ -37,6 +38,11 @@ describe('on an empty database', () => {
     await (await startTestService({ address: server.database.address })).stop();
   });
   testPlans(() => server.database);
+});
+
+describe('indexes that are being built', () => {
+  afterAll(() => server.clear());
+  testIndexBuilding(() => server);
 });
 
 describe('acknowledgements that are lost', () => {
