@@ -180,6 +180,8 @@ async function bytesOf(stage: Stage, folder: string): Promise<number> {
   const { id } = await stateOf(stage);
   const indexes = join(folder, 'data', 'databases', 'neo4j', 'schema', 'index');
   const kinds = (await readdir(indexes)).filter((kind) => kind.startsWith('vector'));
-  const sizes = await Promise.all(kinds.map((kind) => folderBytes(join(indexes, kind, String(id)))));
+  const sizes = await Promise.all(
+    kinds.map((kind) => folderBytes(join(indexes, kind, String(id)))),
+  );
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }

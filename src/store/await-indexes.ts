@@ -59,5 +59,5 @@ export async function awaitIndexes({
 function failureOf({ name, failure }: { name: string; failure: string }): string {
   // The first line: a stack of Java follows.
   const [why = ''] = failure.split('\n');
-  return `The index ${name} could not be built: ${why} Drop it (DROP INDEX ${name}), and start again.`;
+  return `The index ${name} could not be built: ${why} docs/operations.md, "Troubleshooting", says what to do.`;
 }
