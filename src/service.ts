@@ -267,8 +267,9 @@ async function embeddingJob(
   onStored: () => void,
 ): Promise<JobRunner> {
   const { clock } = compare;
-  await prepareVectorSpace(graph, embedder, clock, log);
-  const { conflict, jobs } = config;
+  const { conflict, embedding, jobs } = config;
+  const { quantization } = embedding;
+  await prepareVectorSpace(graph, embedder, { clock, log, quantization });
   const leaseMs = jobs.embedLeaseMs;
   const round = embedRound({
     ...{ graph, embedder, clock, log, policy: jobs },

@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { QUANTIZATIONS, type Quantization, valuesOf } from '../../src/domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../src/errors.js';
 import { readCypher } from '../../src/statements/cypher-file.js';
 import { cypherInt } from '../../src/statements/scalars.js';
@@ -26,7 +27,7 @@ export interface IndexSetting {
   readonly m: number;
   /** Neighbours that are considered when one is added, 1 to 3,200. */
   readonly efConstruction: number;
-  readonly quantization: string;
+  readonly quantization: Quantization;
 }
 
 /** What one setting gives. */
@@ -43,19 +44,18 @@ export interface IndexFigures {
 /** As cypher/shared/vector-index-options.cypher has it. */
 const FILE = 'schema/vector-index.cypher';
 const POLL_MS = 2_000;
-const QUANTIZATIONS = ['NONE', 'SCALAR', 'BINARY'];
+const SCHEMA = z.enum(valuesOf(QUANTIZATIONS));
 
 /** @param text like `32/200/SCALAR,16/100/NONE` @throws InvalidInputError for anything else */
 export function parseIndexes(text: string): IndexSetting[] {
   return text.split(',').map((part) => {
-    const [m, ef, quantization = '', ...more] = part.trim().split('/');
-    const setting = { m: Number(m), efConstruction: Number(ef), quantization };
-    const isWhole = [setting.m, setting.efConstruction].every(
-      (value) => Number.isInteger(value) && value > 0,
-    );
-    if (isWhole && more.length === 0 && QUANTIZATIONS.includes(quantization)) return setting;
+    const [m, ef, kept, ...more] = part.trim().split('/');
+    const quantization = SCHEMA.safeParse(kept).data;
+    const numbers = { m: Number(m), efConstruction: Number(ef) };
+    const isWhole = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0);
+    if (isWhole && more.length === 0 && quantization) return { ...numbers, quantization };
     throw new InvalidInputError(
-      `--indexes takes m/ef_construction/quantization (${QUANTIZATIONS.join(', ')}), comma-separated, not "${part}".`,
+      `--indexes takes m/ef_construction/quantization (${SCHEMA.options.join(', ')}), comma-separated, not "${part}".`,
     );
   });
 }
@@ -64,29 +64,26 @@ export function nameOf({ m, efConstruction, quantization }: IndexSetting): strin
   return `${m}/${efConstruction}/${quantization}`;
 }
 
+type Hnsw = Pick<IndexSetting, 'm' | 'efConstruction'>;
+
 /** Text of the statement that makes an index of that setting. @throws Error where a setting is not in the text */
-export function withSetting(text: string, setting: IndexSetting): string {
+export function withSetting(text: string, setting: Hnsw): string {
   const values = {
-    'vector.quantization.type': `'${setting.quantization}'`,
     'vector.hnsw.m': String(setting.m),
     'vector.hnsw.ef_construction': String(setting.efConstruction),
   };
   return Object.entries(values).reduce((made, [name, value]) => {
-    const entry = new RegExp(`(\`${name.replaceAll('.', '\\.')}\`: )('[A-Z]+'|\\d+)`);
+    const entry = new RegExp(`(\`${name.replaceAll('.', '\\.')}\`: )\\d+`);
     if (!entry.test(made)) throw new Error(`${FILE} does not set ${name}.`);
     return made.replace(entry, `$1${value}`);
   }, text);
 }
 
 /** The setting that a statement has. */
-export function settingOf(text: string): IndexSetting {
+export function settingOf(text: string): Hnsw {
   const value = (name: string) =>
-    new RegExp(`\`${name.replaceAll('.', '\\.')}\`: '?([A-Z]+|\\d+)`).exec(text)?.[1] ?? '';
-  return {
-    m: Number(value('vector.hnsw.m')),
-    efConstruction: Number(value('vector.hnsw.ef_construction')),
-    quantization: value('vector.quantization.type'),
-  };
+    Number(new RegExp(`\`${name.replaceAll('.', '\\.')}\`: (\\d+)`).exec(text)?.[1]);
+  return { m: value('vector.hnsw.m'), efConstruction: value('vector.hnsw.ef_construction') };
 }
 
 export async function measureIndexes(
@@ -95,7 +92,8 @@ export async function measureIndexes(
   { folder, others, rounds }: { folder: string; others: readonly IndexSetting[]; rounds: number },
   report: Report,
 ): Promise<IndexFigures[]> {
-  const shipped = settingOf(readCypher(FILE));
+  const { quantization } = stage.config.embedding;
+  const shipped = { ...settingOf(readCypher(FILE)), quantization };
   const query = await knownQueries(stage);
   const { user } = askedOf(size);
   const askedBy = (caller: typeof user) =>
@@ -141,13 +139,14 @@ async function build(stage: Stage, setting: IndexSetting, say: Report): Promise<
   });
   const text = withSetting(readCypher(FILE), setting);
   const create = statementFromText('SCHEMA', `bare/index-${nameOf(setting)}`, text, {
-    params: z.object({ dimensions: cypherInt }),
+    params: z.object({ dimensions: cypherInt, quantization: SCHEMA }),
     row: none,
     names,
   });
   await graph.runAlone(drop, {});
   const begun = performance.now();
-  await graph.runAlone(create, { dimensions: embedder.dimensions });
+  const { quantization } = setting;
+  await graph.runAlone(create, { dimensions: embedder.dimensions, quantization });
   for (;;) {
     const { state, percent } = await stateOf(stage);
     if (state === 'ONLINE') return (performance.now() - begun) / 1_000;

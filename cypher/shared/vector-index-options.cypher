@@ -1,10 +1,10 @@
 // purpose:   goes on with a CREATE VECTOR INDEX: how vectors are compared and kept
 // variables: none
-// params:    $dimensions length of the model's vectors
+// params:    $dimensions length of the model's vectors, $quantization NONE: they are searched as they are; else smaller copies are
 OPTIONS { indexConfig: {
   `vector.dimensions`: $dimensions,
   `vector.similarity_function`: 'cosine',
-  `vector.quantization.type`: 'SCALAR',
+  `vector.quantization.type`: $quantization,
   `vector.hnsw.m`: 16,
   `vector.hnsw.ef_construction`: 100
 } }

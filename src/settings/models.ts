@@ -1,5 +1,6 @@
 /** The models: embedding and its queue, what reads conversations, the reranker. */
 import { z } from 'zod';
+import { QUANTIZATIONS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { int, number, oneOf, secret, setting, text } from './setting.js';
 
 /** The embedding model. */
@@ -36,6 +37,9 @@ export const embedding = {
   ),
   microBatch: int('EMBEDDING_MICRO_BATCH', 4, 1, 256).describe(
     'Texts handed to a local model at once. A query waits for one such piece at most; larger gains little.',
+  ),
+  quantization: oneOf('EMBEDDING_QUANTIZATION', valuesOf(QUANTIZATIONS), 'NONE').describe(
+    'What a vector index that is made anew searches: vectors as they are (NONE), or copies of a byte (SCALAR) or a bit (BINARY) a number, which take less memory and tell near ones apart less well. An index that is there stays as it is until it is dropped and the service started again.',
   ),
   queryCache: int('EMBEDDING_QUERY_CACHE', 2_000, 0, 1_000_000).describe('Query vectors kept.'),
 } as const;

@@ -2,6 +2,7 @@
  * Statements that prepare the database, and those of leases: one node for each kind of work that a single server does at a time.
  */
 import { z } from 'zod';
+import { QUANTIZATIONS, valuesOf } from '../domain/kernel/vocabulary.js';
 import { indexSuffix, type Language } from '../domain/language/languages.js';
 import { cypherDate, cypherInt, rowInt } from './scalars.js';
 import { type Statement, statement, statementFromText } from './statement.js';
@@ -55,9 +56,19 @@ export const vectorSpace = statement('WRITE', 'schema/vector-space.cypher', {
   row: z.object({ previous: z.string().nullable() }),
 });
 
+const vectorIndexParams = z.object({
+  dimensions: cypherInt,
+  quantization: z.enum(valuesOf(QUANTIZATIONS)),
+});
+
+export const vectorQuantization = statement('SCHEMA', 'schema/vector-quantization.cypher', {
+  params: z.object({ name: z.string() }),
+  row: z.object({ quantization: z.string() }),
+});
+
 export const createVectorIndex = perSpace((space) =>
   statement('SCHEMA', 'schema/vector-index.cypher', {
-    params: z.object({ dimensions: cypherInt }),
+    params: vectorIndexParams,
     row: none,
     names: { ...indexName(space), ...propertyName(space) },
   }),
@@ -65,7 +76,7 @@ export const createVectorIndex = perSpace((space) =>
 
 export const createRetiredVectorIndex = perSpace((space) =>
   statement('SCHEMA', 'schema/retired-vector-index.cypher', {
-    params: z.object({ dimensions: cypherInt }),
+    params: vectorIndexParams,
     row: none,
     names: { ...retiredIndexName(space), ...propertyName(space) },
   }),
@@ -73,7 +84,7 @@ export const createRetiredVectorIndex = perSpace((space) =>
 
 export const createEntityVectorIndex = perSpace((space) =>
   statement('SCHEMA', 'schema/entity-vector-index.cypher', {
-    params: z.object({ dimensions: cypherInt }),
+    params: vectorIndexParams,
     row: none,
     names: { ...entityIndexName(space), ...propertyName(space) },
   }),

@@ -1,17 +1,26 @@
 /** Makes the graph ready for the embedding model in use. */
+
+import type { Quantization } from '../domain/kernel/vocabulary.js';
 import type { Clock, Log } from '../ports.js';
 import { requeuePassages, requeueUnembedded } from '../statements/jobs.js';
 import {
   createEntityVectorIndex,
   createRetiredVectorIndex,
   createVectorIndex,
+  vectorQuantization,
   vectorSpace,
 } from '../statements/schema.js';
-import type { VectorSpace } from '../statements/vector-space.js';
+import { type VectorSpace, vectorNames } from '../statements/vector-space.js';
 import { awaitIndexes } from './await-indexes.js';
 import type { Neo4jGraph } from './neo4j.js';
 
 const PAGE = 2_000;
+
+interface VectorSpaceDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly quantization: Quantization;
+}
 
 /**
  * Creates the model's vector indexes when they are new, and queues the memories that an earlier model
@@ -21,13 +30,13 @@ const PAGE = 2_000;
 export async function prepareVectorSpace(
   graph: Neo4jGraph,
   space: VectorSpace,
-  clock: Clock,
-  log: Log,
+  { clock, log, quantization }: VectorSpaceDeps,
 ): Promise<number> {
-  const { dimensions } = space;
-  await graph.runAlone(createVectorIndex(space), { dimensions });
-  await graph.runAlone(createRetiredVectorIndex(space), { dimensions });
-  await graph.runAlone(createEntityVectorIndex(space), { dimensions });
+  const wanted = { dimensions: space.dimensions, quantization };
+  await graph.runAlone(createVectorIndex(space), wanted);
+  await graph.runAlone(createRetiredVectorIndex(space), wanted);
+  await graph.runAlone(createEntityVectorIndex(space), wanted);
+  await tellOther(graph, space, { log, quantization });
   await awaitIndexes({ graph, log });
   const model = `${space.model}/${space.dimensions}`;
   const [row] = await graph.write((tx) => tx.run(vectorSpace, { model: null }));
@@ -38,6 +47,19 @@ export async function prepareVectorSpace(
   await graph.write((tx) => tx.run(vectorSpace, { model }));
   if (queued > 0) log.info({ model, previous, queued }, 'memories queued for the new model');
   return queued;
+}
+
+/** An index keeps its vectors as it was made to: one that was made otherwise is told of. */
+async function tellOther(
+  graph: Neo4jGraph,
+  space: VectorSpace,
+  { log, quantization }: Pick<VectorSpaceDeps, 'log' | 'quantization'>,
+): Promise<void> {
+  const { index } = vectorNames(space);
+  const [row] = await graph.runAlone(vectorQuantization, { name: index });
+  if (row === undefined || row.quantization === quantization) return;
+  const told = 'the vector index keeps its vectors otherwise than EMBEDDING_QUANTIZATION says';
+  log.info({ index, is: row.quantization, wanted: quantization }, told);
 }
 
 async function requeueAll(graph: Neo4jGraph, space: VectorSpace, clock: Clock): Promise<number> {

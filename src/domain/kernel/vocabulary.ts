@@ -255,6 +255,13 @@ export const EDGES = {
   USED_IN: 'A document to a turn that drew on it.',
 } as const satisfies Record<string, string>;
 
+/** What a vector index searches, in the words of Neo4j. */
+export const QUANTIZATIONS = {
+  NONE: 'The vectors as they are.',
+  SCALAR: 'Copies of a byte a number.',
+  BINARY: 'Copies of a bit a number.',
+} as const;
+
 export type Kind = keyof typeof KINDS;
 export type Profile = keyof typeof PROFILES;
 export type Source = keyof typeof SOURCES;
@@ -275,6 +282,7 @@ export type EntityType = keyof typeof ENTITY_TYPES;
 export type NameKind = keyof typeof NAME_KINDS;
 export type MentionRole = keyof typeof MENTION_ROLES;
 export type Edge = keyof typeof EDGES;
+export type Quantization = keyof typeof QUANTIZATIONS;
 export type TrustScope = keyof typeof TRUST_SCOPES;
 export type MediaType = keyof typeof MEDIA_TYPES;
 export type TurnGate = keyof typeof TURN_GATES;

@@ -176,9 +176,8 @@ export function testMigrations(open: () => OwnServer): void {
 
   test('vector indexes of several servers at once are one', async () => {
     const space = { model: 'raced', dimensions: 3 };
-    await Promise.all(
-      Array.from({ length: 4 }, () => prepareVectorSpace(graph, space, clock, silentLog)),
-    );
+    const deps = { clock, log: silentLog, quantization: 'NONE' } as const;
+    await Promise.all(Array.from({ length: 4 }, () => prepareVectorSpace(graph, space, deps)));
     expect(
       await query(
         "SHOW VECTOR INDEXES YIELD name WHERE name CONTAINS 'raced' RETURN name ORDER BY name",
@@ -188,6 +187,20 @@ export function testMigrations(open: () => OwnServer): void {
       { name: 'memory_embedding_raced_3' },
       { name: 'retired_embedding_raced_3' },
     ]);
+  });
+
+  test('a vector index that was made otherwise stays as it is, and is told of', async () => {
+    const space = { model: 'kept', dimensions: 3 };
+    const told: object[] = [];
+    const deps = { clock, log: { ...silentLog, info: (fields: object) => told.push(fields) } };
+    await prepareVectorSpace(graph, space, { ...deps, quantization: 'SCALAR' });
+    expect(told).toEqual([]);
+    await prepareVectorSpace(graph, space, { ...deps, quantization: 'NONE' });
+    const index = 'memory_embedding_kept_3';
+    expect(told).toEqual([{ index, is: 'SCALAR', wanted: 'NONE' }]);
+    await query(`DROP INDEX ${index}`);
+    await prepareVectorSpace(graph, space, { ...deps, quantization: 'NONE' });
+    expect(told).toHaveLength(1);
   });
 }
 

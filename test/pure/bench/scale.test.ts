@@ -82,8 +82,8 @@ describe('settings of the vector index', () => {
 
   test('replace those of the statement that ships, and nothing else of it', () => {
     const text = readCypher('schema/vector-index.cypher');
-    const [setting] = parseIndexes('32/200/NONE');
-    const changed = withSetting(text, setting as NonNullable<typeof setting>);
+    const setting = { m: 32, efConstruction: 200 };
+    const changed = withSetting(text, setting);
     expect(settingOf(changed)).toEqual(setting);
     expect(withSetting(changed, settingOf(text))).toBe(text);
     expect(() => withSetting('CREATE INDEX', settingOf(text))).toThrow('does not set');
