@@ -85,7 +85,7 @@ async function servicesOn(
 
 /**
  * Indexes as they are for what lies there now: one of texts counts what was changed or removed until it is merged away, and
- * one of vectors rounds them by what else was there when they came.
+ * the graph of one of vectors depends on what else was there when they came.
  */
 export async function rebuildIndexes({ server: { database } }: Place): Promise<void> {
   const indexes = await database.query(
