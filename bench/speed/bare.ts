@@ -50,7 +50,7 @@ export interface Bare {
 
 /** What the channels of recall are asked for a question without names: words and one search. @param embedding undefined: words only */
 export function bareQuery(
-  { pool }: Config['recall'],
+  { pool, beam }: Config['recall'],
   caller: Caller,
   terms: readonly string[],
   embedding: Float32Array | undefined,
@@ -61,7 +61,7 @@ export function bareQuery(
     probes: embedding === undefined ? [] : [{ embedding, ...probe }],
     partitions: visiblePartitions(caller),
     ...{ kinds: null, passages: false, about: null, language: 'en' },
-    ...{ asOf: null, from: null, until: null, pool },
+    ...{ asOf: null, from: null, until: null, pool, beam },
   };
 }
 

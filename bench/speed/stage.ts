@@ -119,6 +119,7 @@ function settings(folder: string): Record<string, string | undefined> {
     MNEME_HEAP_MB: process.env['MNEME_HEAP_MB'],
     MNEME_PAGE_CACHE_MB: process.env['MNEME_PAGE_CACHE_MB'],
     EMBEDDING_THREADS: process.env['EMBEDDING_THREADS'],
+    MNEME_VECTOR_BEAM: process.env['MNEME_VECTOR_BEAM'],
     EMBEDDING_QUANTIZATION: process.env['EMBEDDING_QUANTIZATION'],
   };
 }

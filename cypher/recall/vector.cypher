@@ -1,6 +1,7 @@
 // purpose: vector channel: nearest embeddings, filtered inside the index; SEARCH takes only ANDed predicates,
 //          so every visible partition (and every variant of the question) is one search; a memory that several find keeps its best score
-// params:  $embeddings one a variant, $slices [{partition, fromKind, toKind, embedding (its place in the list), limit}], $pool, $mostNearest in all, $from, $until
+// params:  $embeddings one a variant, $slices [{partition, fromKind, toKind, embedding (its place in the list), limit}], $beam that the index looks among,
+//          $pool of them, $mostNearest in all, $from, $until
 // columns: m (node), score (cosine as the index gives it: (1 + cos) / 2), best first
 UNWIND $slices AS slice
 WITH slice, $embeddings[slice.embedding] AS embedding
@@ -11,8 +12,9 @@ CALL (slice, embedding) {
     FOR embedding
     WHERE m.partition = slice.partition AND m.kind >= slice.fromKind AND m.kind <= slice.toKind
       AND m.eventTime >= $from AND m.eventTime < $until
-    LIMIT $pool
+    LIMIT $beam
   ) SCORE AS found
+  WITH m, found ORDER BY found DESC LIMIT $pool
   WITH m, found ORDER BY found DESC, m.id
   RETURN collect({m: m, found: found})[..slice.limit] AS hits
 }

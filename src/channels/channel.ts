@@ -69,6 +69,8 @@ export interface ChannelQuery {
   readonly asOf: AsOf | null;
   /** Most candidates a channel may offer. */
   readonly pool: number;
+  /** Nearest vectors that the index keeps in view while it searches, see MNEME_VECTOR_BEAM; the pool at least. */
+  readonly beam: number;
   /** Best finds of a seed channel that lend to their neighbours. */
   readonly lenders: number;
   /** Edges that a causal chain is followed for. */

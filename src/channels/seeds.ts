@@ -89,6 +89,7 @@ export const vector: Channel<[string, number]> = {
     params: {
       embeddings: z.array(cypherVector),
       slices: z.array(slice),
+      beam: cypherInt,
       pool: cypherInt,
       mostNearest: cypherInt,
       from: cypherDate,
@@ -98,6 +99,7 @@ export const vector: Channel<[string, number]> = {
       ...bindPeriod(query),
       embeddings: embeddingsOf(query),
       slices: slicesOf(query),
+      beam: Math.max(query.beam, query.pool),
       pool: query.pool,
       mostNearest: mostOf(query),
     }),

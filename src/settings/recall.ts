@@ -28,6 +28,9 @@ export const recall = {
   pool: int('MNEME_RECALL_POOL', 50, 1, 1_000).describe(
     'Candidates a channel may offer. Larger finds more and costs time.',
   ),
+  beam: int('MNEME_VECTOR_BEAM', 400, 1, 5_000).describe(
+    'Nearest vectors that the index keeps in view while it searches (ef of HNSW), MNEME_RECALL_POOL at least. Larger misses fewer of the nearest of a user with very many memories, and costs a little time.',
+  ),
   extractedShare: number('MNEME_EXTRACTED_SHARE', 0.3, 0, 1).describe(
     'Share of the score of a fact extracted from a turn that counts for the turn where the turn itself was not found. 0: such facts are found only by asking for their kinds.',
   ),

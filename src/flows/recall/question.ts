@@ -78,6 +78,7 @@ export async function readQuestion(
     periods,
     depth: reading[complexity].depth,
     lenders: deps.policy.spread.width,
+    beam: deps.policy.beam,
   };
   const asked = { periods, now: request.asOf?.validAt ?? now };
   const past = read ? pastQuestion(request.query, asked) : null;

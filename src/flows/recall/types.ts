@@ -28,6 +28,8 @@ import type { Speakers } from './speakers.js';
 export interface RecallPolicy {
   readonly rrfK: number;
   readonly pool: number;
+  /** See `ChannelQuery.beam`. */
+  readonly beam: number;
   /** What the pool is multiplied by where facts were extracted from turns. */
   readonly extractedPool: number;
   /** What the pool is multiplied by where a recall is filtered by properties. */

@@ -60,6 +60,7 @@ function question(): ChannelQuery {
       asOf: null,
       pool: 100,
       lenders: 20,
+      beam: 300,
       depth: 4,
     },
   };

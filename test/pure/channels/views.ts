@@ -24,6 +24,7 @@ export function questionOf(change: Partial<ChannelQuery> = {}): ChannelQuery {
       until: null,
       pool: 50,
       lenders: 20,
+      beam: 300,
       depth: 2,
       ...change,
     },
