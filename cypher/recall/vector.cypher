@@ -14,8 +14,7 @@ CALL (slice, embedding) {
       AND m.eventTime >= $from AND m.eventTime < $until
     LIMIT $beam
   ) SCORE AS found
-  WITH m, found ORDER BY found DESC LIMIT $pool
-  WITH m, found ORDER BY found DESC, m.id
+  WITH m, found ORDER BY found DESC, m.id LIMIT $pool
   RETURN collect({m: m, found: found})[..slice.limit] AS hits
 }
 UNWIND hits AS hit

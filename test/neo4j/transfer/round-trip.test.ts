@@ -238,7 +238,7 @@ describe('on a fresh server', () => {
     expect(before.exactly.flatMap(({ ids }) => ids).length).toBeGreaterThan(1_000);
     expect(inSameOrder(before.exactly, between.exactly)).toBeGreaterThanOrEqual(198);
     expect(sharedWith(before.exactly, between.exactly)).toBeGreaterThan(0.995);
-    // An index of vectors is approximate: what it gives of many that are as near depends on the order in which they came.
+    // An index of vectors is approximate, and its graph depends on what came when.
     expect(sharedWith(before.nearly, between.nearly)).toBeGreaterThan(0.9);
     // Without vectors half of the answers are others, so that this would be noticed.
     expect(sharedWith(before.exactly, before.nearly)).toBeLessThan(0.6);
@@ -287,16 +287,16 @@ describe('restored once more, from there', () => {
     expect(heldIn(await exported(third.service, service.tenant))).toEqual(heldIn(lines));
   });
 
-  test('recall answers 200 questions the same, by words in one order', async () => {
+  test('recall answers 200 questions the same, in one order', async () => {
     const after = await pictureOf(third, service.tenant);
     expect(after.exactly).toEqual(between.exactly);
-    // How many parts an index of vectors has depends on how busy a machine is.
-    expect(sharedWith(between.nearly, after.nearly)).toBeGreaterThan(0.95);
+    expect(after.nearly).toEqual(between.nearly);
   });
 
-  test('with vectors too they are nearly those of before, where the index of both was built anew', async () => {
+  test('with vectors too they are those of before, where the index of both was built anew', async () => {
     await rebuildIndexes(second);
     const rebuilt = await answers(second.service, inTenant(copy()));
-    expect(sharedWith(before.nearly, rebuilt)).toBeGreaterThan(0.95);
+    expect(inSameOrder(before.nearly, rebuilt)).toBeGreaterThanOrEqual(190);
+    expect(sharedWith(before.nearly, rebuilt)).toBeGreaterThan(0.99);
   });
 });
