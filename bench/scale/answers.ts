@@ -10,7 +10,7 @@ import { median, type Summary, summaries } from '../speed/statistics.js';
 import { requireAll } from '../speed/write.js';
 import { nearestOf, shareFound } from './exact.js';
 import { HEAVY } from './population.js';
-import { ASKED, askedOf, KNOWN, knownQueries, textOf } from './questions.js';
+import { ASKED, askedOf, eachOf, KNOWN, knownQueries, textOf } from './questions.js';
 
 export interface Answers {
   /** Milliseconds by what was asked. */
@@ -68,10 +68,8 @@ export async function measureAnswers(
     { rounds: BLOCKS, warmUp: 1 },
   );
   say('comparing with exact searches');
-  const share = async (caller: (i: number) => Caller) => {
-    const queries = Array.from({ length: KNOWN }, (_, i) => query(caller(i), i));
-    return shareFound(bare, await nearestOf(stage, queries));
-  };
+  const share = async (caller: (i: number) => Caller) =>
+    shareFound(bare, await nearestOf(stage, eachOf(query, caller)));
   return {
     ms: summaries(times),
     throughput: { callers: CALLERS, perSecond: (CALLS * 1_000) / median(recalls) },

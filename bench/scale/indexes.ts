@@ -4,22 +4,22 @@
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { QUANTIZATIONS, type Quantization, valuesOf } from '../../src/domain/kernel/vocabulary.js';
 import { InvalidInputError } from '../../src/errors.js';
-import { readCypher } from '../../src/statements/cypher-file.js';
-import { cypherInt } from '../../src/statements/scalars.js';
+import { createVectorIndex } from '../../src/statements/schema.js';
 import { statementFromText } from '../../src/statements/statement.js';
-import { indexName, propertyName, vectorNames } from '../../src/statements/vector-space.js';
+import { vectorNames } from '../../src/statements/vector-space.js';
+import { awaitIndexes } from '../../src/store/await-indexes.js';
 import { folderBytes } from '../../src/store/local/folder.js';
+import { HNSW } from '../../src/store/vector-space.js';
 import { bareStatements } from '../speed/bare.js';
 import { interleave } from '../speed/interleave.js';
 import type { Report, Stage } from '../speed/stage.js';
 import { type Summary, summaries } from '../speed/statistics.js';
 import { nearestOf, shareFound } from './exact.js';
 import { HEAVY } from './population.js';
-import { askedOf, KNOWN, knownQueries } from './questions.js';
+import { askedOf, eachOf, KNOWN, knownQueries } from './questions.js';
 
 /** How an index is built (HNSW) and how its vectors are kept. */
 export interface IndexSetting {
@@ -41,9 +41,6 @@ export interface IndexFigures {
   readonly ms: { readonly heavy: Summary; readonly user: Summary };
 }
 
-/** As cypher/shared/vector-index-options.cypher has it. */
-const FILE = 'schema/vector-index.cypher';
-const POLL_MS = 2_000;
 const SCHEMA = z.enum(valuesOf(QUANTIZATIONS));
 
 /** @param text like `32/200/SCALAR,16/100/NONE` @throws InvalidInputError for anything else */
@@ -64,28 +61,6 @@ export function nameOf({ m, efConstruction, quantization }: IndexSetting): strin
   return `${m}/${efConstruction}/${quantization}`;
 }
 
-type Hnsw = Pick<IndexSetting, 'm' | 'efConstruction'>;
-
-/** Text of the statement that makes an index of that setting. @throws Error where a setting is not in the text */
-export function withSetting(text: string, setting: Hnsw): string {
-  const values = {
-    'vector.hnsw.m': String(setting.m),
-    'vector.hnsw.ef_construction': String(setting.efConstruction),
-  };
-  return Object.entries(values).reduce((made, [name, value]) => {
-    const entry = new RegExp(`(\`${name.replaceAll('.', '\\.')}\`: )\\d+`);
-    if (!entry.test(made)) throw new Error(`${FILE} does not set ${name}.`);
-    return made.replace(entry, `$1${value}`);
-  }, text);
-}
-
-/** The setting that a statement has. */
-export function settingOf(text: string): Hnsw {
-  const value = (name: string) =>
-    Number(new RegExp(`\`${name.replaceAll('.', '\\.')}\`: (\\d+)`).exec(text)?.[1]);
-  return { m: value('vector.hnsw.m'), efConstruction: value('vector.hnsw.ef_construction') };
-}
-
 export async function measureIndexes(
   stage: Stage,
   size: number,
@@ -93,14 +68,10 @@ export async function measureIndexes(
   report: Report,
 ): Promise<IndexFigures[]> {
   const { quantization } = stage.config.embedding;
-  const shipped = { ...settingOf(readCypher(FILE)), quantization };
+  const shipped = { ...HNSW, quantization };
   const query = await knownQueries(stage);
   const { user } = askedOf(size);
-  const askedBy = (caller: typeof user) =>
-    nearestOf(
-      stage,
-      Array.from({ length: KNOWN }, (_, i) => query(caller(i), i)),
-    );
+  const askedBy = (caller: typeof user) => nearestOf(stage, eachOf(query, caller));
   report(`${size.toLocaleString('en')} memories: searching exactly`);
   const nearest = { heavy: await askedBy(() => HEAVY), user: await askedBy(user) };
   const bare = bareStatements(stage.graph, stage.embedder);
@@ -126,61 +97,36 @@ export async function measureIndexes(
   return figures;
 }
 
-const none = z.object({});
-
 /** @returns seconds until it is whole */
-async function build(stage: Stage, setting: IndexSetting, say: Report): Promise<number> {
-  const { graph, embedder } = stage;
+async function build(
+  { graph, embedder }: Stage,
+  setting: IndexSetting,
+  say: Report,
+): Promise<number> {
   const { index } = vectorNames(embedder);
-  const names = { ...indexName(embedder), ...propertyName(embedder) };
-  const drop = statementFromText('SCHEMA', 'bare/drop-index', `DROP INDEX ${index} IF EXISTS`, {
-    params: none,
-    row: none,
-  });
-  const text = withSetting(readCypher(FILE), setting);
-  const create = statementFromText('SCHEMA', `bare/index-${nameOf(setting)}`, text, {
-    params: z.object({ dimensions: cypherInt, quantization: SCHEMA }),
-    row: none,
-    names,
-  });
+  const text = `DROP INDEX ${index} IF EXISTS`;
+  const drop = statementFromText('SCHEMA', 'bare/drop-index', text, { params: none, row: none });
   await graph.runAlone(drop, {});
   const begun = performance.now();
-  const { quantization } = setting;
-  await graph.runAlone(create, { dimensions: embedder.dimensions, quantization });
-  for (;;) {
-    const { state, percent } = await stateOf(stage);
-    if (state === 'ONLINE') return (performance.now() - begun) / 1_000;
-    if (state === 'FAILED') throw new Error(`The index ${nameOf(setting)} could not be built.`);
-    say(`built to ${percent.toFixed(0)} %`);
-    await setTimeout(POLL_MS);
-  }
+  const { dimensions } = embedder;
+  await graph.runAlone(createVectorIndex(embedder), { dimensions, ...setting });
+  await awaitIndexes({ graph, log: { info: (fields) => say(JSON.stringify(fields)) } });
+  return (performance.now() - begun) / 1_000;
 }
 
-interface State {
-  readonly id: number;
-  readonly state: string;
-  readonly percent: number;
-}
-
-async function stateOf({ graph, embedder }: Stage): Promise<State> {
-  const { index } = vectorNames(embedder);
-  const text = `SHOW INDEXES YIELD id, name, state, populationPercent WHERE name = '${index}' RETURN id, state, populationPercent AS percent`;
-  const shown = statementFromText('SCHEMA', 'bare/index-state', text, {
-    params: none,
-    row: z.object({ id: z.number(), state: z.string(), percent: z.number() }),
-  });
-  const [row] = await graph.runAlone(shown, {});
-  if (row === undefined) throw new Error(`There is no index ${index}.`);
-  return row;
-}
+const none = z.object({});
 
 /** Bytes of its files: it was written whole when it was built. */
-async function bytesOf(stage: Stage, folder: string): Promise<number> {
-  const { id } = await stateOf(stage);
+async function bytesOf({ graph, embedder }: Stage, folder: string): Promise<number> {
+  const { index } = vectorNames(embedder);
+  const text = `SHOW INDEXES YIELD id, name WHERE name = '${index}' RETURN id`;
+  const row = z.object({ id: z.number() });
+  const shown = statementFromText('SCHEMA', 'bare/index-id', text, { params: none, row });
+  const [found] = await graph.runAlone(shown, {});
   const indexes = join(folder, 'data', 'databases', 'neo4j', 'schema', 'index');
   const kinds = (await readdir(indexes)).filter((kind) => kind.startsWith('vector'));
   const sizes = await Promise.all(
-    kinds.map((kind) => folderBytes(join(indexes, kind, String(id)))),
+    kinds.map((kind) => folderBytes(join(indexes, kind, String(found?.id)))),
   );
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }

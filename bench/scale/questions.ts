@@ -27,11 +27,16 @@ export function askedOf(size: number): {
   };
 }
 
+/** Who is asked in a round, and what. */
+export type Asking = (caller: Caller, round: number) => ChannelQuery;
+
+/** Every question once. */
+export function eachOf(query: Asking, caller: (round: number) => Caller): ChannelQuery[] {
+  return Array.from({ length: KNOWN }, (_, i) => query(caller(i), i));
+}
+
 /** What the channels are asked in a round. */
-export async function knownQueries({
-  embedder,
-  config,
-}: Stage): Promise<(caller: Caller, round: number) => ChannelQuery> {
+export async function knownQueries({ embedder, config }: Stage): Promise<Asking> {
   const texts = Array.from({ length: KNOWN }, (_, i) => textOf(i));
   const embeddings = await embedder.embed(texts, 'query');
   return (caller, round) => {

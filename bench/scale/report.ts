@@ -69,10 +69,10 @@ export function tablesOf(figures: readonly AtSize[], cores: number): string {
     ['transaction logs, MiB', ({ disk }) => mib(disk.logs)],
     ['heap of Neo4j in use, MiB', ({ memory }) => mib(memory.heap)],
   ]);
-  // One size has not grown.
   const indexes = figures.flatMap((at) =>
     at.indexes === null ? [] : [indexTable(at, at.indexes)],
   );
+  // One size has not grown.
   const parts = [answers, ...(figures.length > 1 ? [growth] : []), others, ...indexes];
   return [`${cores} cores`, ...parts].join('\n');
 }

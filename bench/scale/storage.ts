@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { statementFromText } from '../../src/statements/statement.js';
+import { awaitIndexes } from '../../src/store/await-indexes.js';
 import { folderBytes } from '../../src/store/local/folder.js';
 import type { Stage } from '../speed/stage.js';
 
@@ -28,13 +29,6 @@ const counted = statementFromText('READ', 'bare/count', 'MATCH (m:Memory) RETURN
   row: z.object({ n: z.number() }),
 });
 
-const settled = statementFromText(
-  'READ',
-  'bare/await-indexes',
-  'CALL db.awaitIndexes(3600) RETURN 1 AS one',
-  { params: z.object({}), row: z.object({ one: z.number() }) },
-);
-
 const heapUsed = statementFromText(
   'READ',
   'bare/heap',
@@ -44,8 +38,8 @@ const heapUsed = statementFromText(
 );
 
 /** Waits until everything is indexed. */
-export async function inMemory({ graph }: Stage): Promise<InMemory> {
-  await graph.read(settled, {});
+export async function inMemory({ graph, log }: Stage): Promise<InMemory> {
+  await awaitIndexes({ graph, log });
   const [memories] = await graph.read(counted, {});
   const [heap] = await graph.read(heapUsed, {});
   return { memories: memories?.n ?? 0, heap: heap?.used ?? 0 };

@@ -1,5 +1,5 @@
 // purpose: the same for entities: their names and summaries (G-30)
-// params:  $dimensions length of the model's vectors, $quantization as in the shared part
+// params:  $dimensions length of the model's vectors, $quantization, $m and $efConstruction as in the shared part
 // columns: none. Index and property carry the model's name: another model gets an index beside this one.
 CREATE VECTOR INDEX entity_embedding_recall_en_v1_384 IF NOT EXISTS
 FOR (e:Entity) ON e.embedding_recall_en_v1_384

@@ -1,5 +1,5 @@
 // purpose: the same for retired memories: recall as of an earlier time searches them too
-// params:  $dimensions length of the model's vectors, $quantization as in the shared part
+// params:  $dimensions length of the model's vectors, $quantization, $m and $efConstruction as in the shared part
 // columns: none. Index and property carry the model's name: another model gets an index beside this one.
 CREATE VECTOR INDEX retired_embedding_recall_en_v1_384 IF NOT EXISTS
 FOR (m:Retired) ON m.embedding_recall_en_v1_384

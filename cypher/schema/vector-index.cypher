@@ -1,5 +1,5 @@
 // purpose: the vector index of one embedding model, filtered inside by partition, kind and event time
-// params:  $dimensions length of the model's vectors, $quantization as in the shared part
+// params:  $dimensions length of the model's vectors, $quantization, $m and $efConstruction as in the shared part
 // columns: none. Index and property carry the model's name: another model gets an index beside this one.
 CREATE VECTOR INDEX memory_embedding_recall_en_v1_384 IF NOT EXISTS
 FOR (m:Searchable) ON m.embedding_recall_en_v1_384

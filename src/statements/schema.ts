@@ -59,6 +59,8 @@ export const vectorSpace = statement('WRITE', 'schema/vector-space.cypher', {
 const vectorIndexParams = z.object({
   dimensions: cypherInt,
   quantization: z.enum(valuesOf(QUANTIZATIONS)),
+  m: cypherInt,
+  efConstruction: cypherInt,
 });
 
 export const vectorQuantization = statement('SCHEMA', 'schema/vector-quantization.cypher', {

@@ -14,9 +14,9 @@ const STILL_MS = 300_000;
 const [FIRST_MS, LAST_MS] = [10, 2_000];
 const TOLD_MS = 10_000;
 
-export interface AwaitIndexesDeps {
+interface AwaitIndexesDeps {
   readonly graph: Pick<Neo4jGraph, 'runAlone'>;
-  readonly log: Log;
+  readonly log: Pick<Log, 'info'>;
   /** How long none of them may come any further, in milliseconds. Default: five minutes. */
   readonly stillMs?: number;
   /** Between two lines in the log, in milliseconds. Default: ten seconds. */
@@ -30,7 +30,7 @@ export async function awaitIndexes({
   stillMs = STILL_MS,
   toldMs = TOLD_MS,
 }: AwaitIndexesDeps): Promise<void> {
-  let progress = { percent: -1, since: performance.now() };
+  let progress = { percent: Number.NaN, since: performance.now() };
   let toldAt = performance.now();
   for (let pause = FIRST_MS; ; pause = Math.min(LAST_MS, 2 * pause)) {
     const unfinished = await graph.runAlone(unfinishedIndexes, {});

@@ -16,6 +16,9 @@ import type { Neo4jGraph } from './neo4j.js';
 
 const PAGE = 2_000;
 
+/** How the graph of a vector index (HNSW) is built: most neighbours of a vector, and neighbours that are considered when one is added. */
+export const HNSW = { m: 16, efConstruction: 100 } as const;
+
 interface VectorSpaceDeps {
   readonly clock: Clock;
   readonly log: Log;
@@ -32,7 +35,7 @@ export async function prepareVectorSpace(
   space: VectorSpace,
   { clock, log, quantization }: VectorSpaceDeps,
 ): Promise<number> {
-  const wanted = { dimensions: space.dimensions, quantization };
+  const wanted = { dimensions: space.dimensions, quantization, ...HNSW };
   await graph.runAlone(createVectorIndex(space), wanted);
   await graph.runAlone(createRetiredVectorIndex(space), wanted);
   await graph.runAlone(createEntityVectorIndex(space), wanted);

@@ -195,6 +195,14 @@ export function testMigrations(open: () => OwnServer): void {
     const deps = { clock, log: { ...silentLog, info: (fields: object) => told.push(fields) } };
     await prepareVectorSpace(graph, space, { ...deps, quantization: 'SCALAR' });
     expect(told).toEqual([]);
+    const made = await query(
+      "SHOW VECTOR INDEXES YIELD name, options WHERE name ENDS WITH 'kept_3' RETURN options.indexConfig AS config",
+    );
+    const config = {
+      ...{ 'vector.hnsw.m': 16, 'vector.hnsw.ef_construction': 100 },
+      ...{ 'vector.dimensions': 3, 'vector.quantization.type': 'SCALAR' },
+    };
+    expect(made).toMatchObject([{ config }, { config }, { config }]);
     await prepareVectorSpace(graph, space, { ...deps, quantization: 'NONE' });
     const index = 'memory_embedding_kept_3';
     expect(told).toEqual([{ index, is: 'SCALAR', wanted: 'NONE' }]);

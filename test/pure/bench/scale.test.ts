@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { growthChart } from '../../../bench/scale/chart.js';
-import { nameOf, parseIndexes, settingOf, withSetting } from '../../../bench/scale/indexes.js';
+import { nameOf, parseIndexes } from '../../../bench/scale/indexes.js';
 import { censusOf, growth, materialOf } from '../../../bench/scale/population.js';
-import { readCypher } from '../../../src/statements/cypher-file.js';
 
 describe('who has how many memories', () => {
   test.each([1_000, 10_000, 100_000, 1_000_000])('about %i of them', (size) => {
@@ -79,13 +78,4 @@ describe('settings of the vector index', () => {
     '%p is refused, with what is taken',
     (text) => expect(() => parseIndexes(text)).toThrow('--indexes takes m/ef_construction'),
   );
-
-  test('replace those of the statement that ships, and nothing else of it', () => {
-    const text = readCypher('schema/vector-index.cypher');
-    const setting = { m: 32, efConstruction: 200 };
-    const changed = withSetting(text, setting);
-    expect(settingOf(changed)).toEqual(setting);
-    expect(withSetting(changed, settingOf(text))).toBe(text);
-    expect(() => withSetting('CREATE INDEX', settingOf(text))).toThrow('does not set');
-  });
 });
