@@ -13,6 +13,7 @@ import { readStores } from './stores.js';
 
 interface Options {
   split: 'open' | 'held-out';
+  data?: string;
   chart?: string;
   signals?: string;
 }
@@ -24,6 +25,7 @@ const options = new Command('npm run eval:precision --')
   .addOption(
     new Option('--split <split>', 'which data').choices(['open', 'held-out']).default('open'),
   )
+  .option('--data <folder>', 'other stores, of the same form')
   .option('--chart <file>', 'draw how true relevance is there, as SVG')
   .option('--signals <file>', 'write what relevance is learnt from there (bench/relevance)')
   .parse()
@@ -36,8 +38,8 @@ try {
   process.exitCode = 1;
 }
 
-async function measure({ split, chart, signals }: Options): Promise<void> {
-  const stores = readStores(packagePath('bench', 'precision', split));
+async function measure({ split, data, chart, signals }: Options): Promise<void> {
+  const stores = readStores(data ?? packagePath('bench', 'precision', split));
   const bar = barOf('{phase}');
   bar.start(1, 0, { phase: 'stores' });
   const asked = await onMovedClock(

@@ -5,9 +5,9 @@ was asked of somebody else's memory, and its candidates with their signals (src/
 relevant. Output: perceptrons of two hidden layers as plain JSON, trained from different beginnings, whose logits are averaged. One alone is worth 0.01 of R@5 less on conversations that were left out.
 
     npm run eval -- --data <LoCoMo> --signals conversations.jsonl
-    npm run eval:precision -- --signals stores.jsonl
-    python3 bench/relevance/train.py --write-kept talks/kept.txt
-    npm run eval -- --data talks --signals talks.jsonl
+    python3 bench/relevance/train.py --write-kept kept
+    npm run eval -- --data kept/talks --signals talks.jsonl
+    npm run eval:precision -- --data kept/stores --signals stores.jsonl
     python3 bench/relevance/signals.py --conversations conversations.jsonl --stores stores.jsonl --talks talks.jsonl --out data/relevance.json
     python3 bench/relevance/signals.py ... --cross     # figures of parts that were left out, nothing is written
 

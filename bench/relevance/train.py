@@ -2,7 +2,7 @@
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
     .venv/bin/python bench/relevance/train.py            # about half an hour on two cores
-    .venv/bin/python bench/relevance/train.py --further  # then: a quarter of an hour to half an hour
+    .venv/bin/python bench/relevance/train.py --further  # then: half an hour
     .venv/bin/python bench/relevance/train.py --epochs 1 # to see whether it runs
 
 It starts from the bundled embedding model (its int8 weights, as float32), as bench/changes/train.py does, and puts two outputs on
@@ -13,7 +13,7 @@ that answered until something ended it may count as an answer or not. Loss: cros
 the lines of their question (listwise; Cao and others 2007). A seventh of the talks, by a hash of their titles, is kept for
 validation.
 `--further` goes on from what is written, one epoch, with the questions of bench/precision/open and bench/relevance/stores (beliefs,
-notes, vault records, documents: `+` must come back, `~` may, all else must not) and half of those about talks, so that it reads
+notes, vault records, documents: `+` must come back, `~` may, all else must not) and again those about talks, so that it reads
 what was never said in a conversation as well. Of a document that must come back the paragraph nearest to the question is an answer.
 What is written: models/relevance-en-v1/model_quantized.onnx (dynamic int8, one scale a channel), whose one logit stands for the mean of
 both probabilities: 0 nothing, 0.5 bears, 1 answers.
@@ -22,6 +22,7 @@ import argparse
 import hashlib
 import random
 import re
+import shutil
 import sys
 import tempfile
 import time
@@ -86,9 +87,13 @@ RECORD = re.compile(r'^(?:fact (\w+) \S+ \w+|vault (\w+) \S+ \w+ [^:]+): (.+)$')
 DOCUMENT = re.compile(r'^doc (\w+) \S+ ')
 
 
+def store_files():
+    return sorted(path for folder in ('precision/open', 'relevance/stores') for path in (ROOT / 'bench' / folder).glob('*.txt'))
+
+
 def read_stores():
     """Questions about stores, with all records of the store: label to no speaker and text; paragraphs of documents are `label#n`."""
-    for path in sorted(path for folder in ('precision/open', 'relevance/stores') for path in (ROOT / 'bench' / folder).glob('*.txt')):
+    for path in store_files():
         lines, questions, document = {}, [], None
         for line in path.read_text(encoding='utf8').splitlines():
             record, begun = RECORD.match(line), DOCUMENT.match(line)
@@ -123,13 +128,16 @@ def of_store(question, vectors):
     return {**question, 'answers': answers, 'bears': bears | unknown, 'ended': set(), 'cosines': cosines, 'rows': rows}
 
 
+def is_store_kept(title):
+    return hashlib.sha256(('s' + title).encode()).digest()[0] % 7 == 0
+
+
 def store_examples():
     training, validation, vectors = [], [], {}
     for each in read_stores():
         if each['title'] not in vectors:
             vectors[each['title']] = dict(zip(each['lines'], meanings([text for _, text in each['lines'].values()])))
-        kept = hashlib.sha256(('s' + each['title']).encode()).digest()[0] % 7 == 0
-        (validation if kept else training).append(of_store(each, vectors[each['title']]))
+        (validation if is_store_kept(each['title']) else training).append(of_store(each, vectors[each['title']]))
     return training, validation
 
 
@@ -177,19 +185,24 @@ def examples():
 
 # The model.
 
-def write_kept(path):
-    """The talks that were kept and their questions as bench/why has them, for `npm run eval -- --signals`: what was read there was never learnt."""
+def write_kept(folder):
+    """What was kept, for `npm run eval -- --signals` (talks and their questions, as bench/why has them) and `npm run eval:precision -- --signals` (stores): what was read there was never learnt."""
     talks, parts = read_talks(), {}
     for each in read_questions():
         if is_kept(each['title']) and each['answers']:
             numbers = lambda some: ', '.join(str(n) for n in some)
             bears = f"\n- {numbers(each['bears'])}" if each['bears'] else ''
             parts.setdefault(each['title'], []).append(f"? {each['text']}\n+ {numbers(each['answers'])}{bears}")
-    with open(path, 'w', encoding='utf8') as out:
+    (folder / 'talks').mkdir(parents=True)
+    with open(folder / 'talks/kept.txt', 'w', encoding='utf8') as out:
         for title, questions in parts.items():
             out.write(f'## {title}\n# 2026-01-10\n')
             out.writelines(f'{number} {speaker}: {text}\n' for number, (speaker, text) in talks[title][0].items())
             out.write('\n' + '\n'.join(questions) + '\n\n')
+    (folder / 'stores').mkdir()
+    for path in store_files():
+        if is_store_kept(path.stem):
+            shutil.copy(path, folder / 'stores')
 
 
 class Relevance(torch.nn.Module):
@@ -331,7 +344,7 @@ def main():
     parser.add_argument('--rate', type=float, default=1e-4)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--further', action='store_true', help='go on from what is written, with stores')
-    parser.add_argument('--write-kept', metavar='FILE', help='write the talks that are not trained with, and their questions, and end')
+    parser.add_argument('--write-kept', metavar='FOLDER', type=Path, help='write the talks and the stores that are not trained with, and their questions, and end')
     options = parser.parse_args()
     if options.write_kept:
         write_kept(options.write_kept)
@@ -343,8 +356,7 @@ def main():
         of_stores, kept = store_examples()
         print(f'{len(of_stores)} questions about stores, {len(kept)} to validate', file=sys.stderr)
         report(kept)
-        some = random.sample(training, len(training) // 2) + of_stores
-        export(train(trained_before(), some, 1, options.rate / 2))
+        export(train(trained_before(), training + of_stores, 1, 0.75 * options.rate))
         report(kept)
     else:
         print(f'{len(training)} questions to train with, {len(validation)} to validate', file=sys.stderr)
