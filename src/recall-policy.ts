@@ -36,7 +36,14 @@ export function recallPolicy({
       givenLines: context.givenLines,
     },
     ranking: rankingPolicy(ranking, documents.qualityWeight),
-    leastBearing: { ambient: ranking.minRelevance, explicit: ranking.explicitMinRelevance },
+    floor: {
+      ambient: {
+        least: ranking.minRelevance,
+        turnShare: ranking.turnShare,
+        recordShare: ranking.recordShare,
+      },
+      explicit: ranking.explicitMinRelevance,
+    },
     filteredPool: documents.filteredPool,
     successorReplaces: ranking.successorReplaces,
     anewSimilarity: ranking.anewSimilarity,

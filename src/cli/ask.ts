@@ -19,7 +19,7 @@ Examples:
   mneme ask "What did we decide about the van?" --from last_month --limit 3
   mneme ask "Which food must Ana avoid?" --all --json
 
-A memory that does not bear on the question (relevance below MNEME_MIN_RELEVANCE of the service) is left out, unless --all is
+A memory that does not bear on the question (its relevance is below the floor of the service) is left out, unless --all is
 given; where none bears on it, that is said. What no longer holds is marked.`;
 
 export function askCommand(): Command {

@@ -1,10 +1,9 @@
 /** From fused candidates to what is returned: recency, links, roles, selection, context blocks. */
 
 import { SOURCES, UTILITIES, VALIDITIES, valuesOf } from '../domain/kernel/vocabulary.js';
+import { DEFAULT_FLOOR, FIRST_LINE } from '../domain/recall/bearing.js';
 import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../domain/recall/boosts.js';
 import { READING } from '../domain/recall/complexity.js';
-import { FIRST_LINE } from '../domain/recall/context/bearing.js';
-import { DEFAULT_FLOOR } from '../domain/recall/relevance.js';
 import { flag, int, listOf, number, oneOf } from './setting.js';
 
 /** From fused candidates to what is returned: recency, links, roles, selection. */
@@ -15,8 +14,14 @@ export const ranking = {
   relevanceWeight: number('MNEME_RELEVANCE_WEIGHT', 0.9, 0, 1).describe(
     'Share of the relevance in the start of a score; 1 starts from it alone, 0 from the fusion of the channels alone.',
   ),
-  minRelevance: number('MNEME_MIN_RELEVANCE', DEFAULT_FLOOR, 0, 1).describe(
-    'Relevance below which a memory is left out of ambient recall and of context blocks, and is marked `relevant: false` in an explicit one. 0: everything is relevant.',
+  minRelevance: number('MNEME_MIN_RELEVANCE', DEFAULT_FLOOR.least, 0, 1).describe(
+    'Relevance below which a memory is left out of ambient recall and of context blocks, and is marked `relevant: false` in an explicit one. 0: everything is relevant, whatever its share of the best.',
+  ),
+  turnShare: number('MNEME_MIN_TURN_SHARE', DEFAULT_FLOOR.turnShare, 0, 1).describe(
+    'Share of the relevance of the best memory below which a turn is left out and marked in the same way, beside what bears more.',
+  ),
+  recordShare: number('MNEME_MIN_RECORD_SHARE', DEFAULT_FLOOR.recordShare, 0, 1).describe(
+    'The same of facts, vault records and documents: each says by itself what it says.',
   ),
   explicitMinRelevance: number('MNEME_EXPLICIT_MIN_RELEVANCE', 0, 0, 1).describe(
     'Relevance below which a memory is left out of an explicit recall that names no `minRelevance`. 0: none is.',

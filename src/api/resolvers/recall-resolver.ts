@@ -70,7 +70,7 @@ class RecallArguments {
   @Nullable(Float, 'Penalty for resembling a better hit, 0 to 1; default 0.')
   diversity?: number | null;
 
-  @Nullable(Float, 'Least `relevance`, 0 to 1; default: 0, ambient: MNEME_MIN_RELEVANCE.')
+  @Nullable(Float, 'Least `relevance`, 0 to 1; default: 0; ambient: that of the server.')
   minRelevance?: number | null;
 
   @Nullable(DocumentFilter)

@@ -160,7 +160,7 @@ export class Hit {
   @NonNull(Float, 'How likely it bears on the question, 0 to 1, whatever its age.')
   relevance!: number;
 
-  @NonNull(Boolean, 'Whether `relevance` reaches MNEME_MIN_RELEVANCE.')
+  @NonNull(Boolean, 'Whether `relevance` suffices to be put before a model unasked.')
   relevant!: boolean;
 
   @Field(() => ScoreBreakdown, { complexity: INCLUDED })

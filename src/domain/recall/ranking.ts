@@ -1,5 +1,6 @@
 /** From fused candidates to what is returned (R6, R8 to R13): filters, recency, links, versions, selection, presentation. Pure. */
 import type { Relevance, Source, Utility } from '../kernel/vocabulary.js';
+import { type BearingFloor, bestOf, reaches } from './bearing.js';
 import {
   type Ageing,
   type Asking,
@@ -40,6 +41,7 @@ export interface Candidate extends Ageing, Roled, Standing, Succession, Omit<Sco
   readonly rerank: number | null;
   /** How likely it bears on the question, 0 to 1. */
   readonly bearing: number;
+  readonly isTurn: boolean;
   /** Raw cosine to the question; null: not known. */
   readonly similarity: number | null;
   /** Whether words, an entity, a topic, a time or a cause led to it. */
@@ -104,8 +106,8 @@ export interface RankingContext {
   /** Domains of the active role; null: no role filter. */
   readonly roleDomains: readonly string[] | null;
   domainsOf(roleId: string): readonly string[];
-  /** Least bearing of what is returned, 0 to 1. */
-  readonly leastBearing: number;
+  /** How much what is returned must bear. */
+  readonly leastBearing: BearingFloor;
   /** Least cosine of what only its meaning speaks for; null: none. */
   readonly floor: number | null;
 }
@@ -140,6 +142,8 @@ export interface RankedCandidates<Of extends Candidate> {
   /** All that were scored, best first. */
   readonly scored: readonly Placed<Of>[];
   readonly suppressed: ReadonlyMap<string, Suppression>;
+  /** What the best of all that may be shown bears, 0 to 1. */
+  readonly best: number;
 }
 
 /** @param candidates each id once */
@@ -153,6 +157,10 @@ export function rankCandidates<Of extends Candidate>(
     const reason = suppressionOf(candidate, context);
     if (reason !== null) suppressed.set(candidate.id, reason);
   }
+  const best = bestOf(candidates.filter(({ id }) => !suppressed.has(id)));
+  for (const candidate of candidates)
+    if (!suppressed.has(candidate.id) && !reaches(candidate, context.leastBearing, best))
+      suppressed.set(candidate.id, 'FLOOR');
   const all = score(
     candidates.filter(({ id }) => !suppressed.has(id)),
     context,
@@ -166,16 +174,15 @@ export function rankCandidates<Of extends Candidate>(
     : scored.slice(0, context.cap);
   const kept = new Set(chosen.map(({ id }) => id));
   for (const { id } of scored) if (!kept.has(id)) suppressed.set(id, 'CAP');
-  return { shown: context.ambient ? present(chosen) : chosen, scored, suppressed };
+  return { shown: context.ambient ? present(chosen) : chosen, scored, suppressed, best };
 }
 
 function suppressionOf(candidate: Candidate, context: RankingContext): Suppression | null {
-  const { at, ambient, roleDomains, domainsOf, floor, leastBearing } = context;
+  const { at, ambient, roleDomains, domainsOf, floor } = context;
   if (hasExpired(candidate, at)) return 'EXPIRED';
   if (ambient && candidate.relevance === 'DORMANT') return 'DORMANT';
   if (ambient && isWithheld(candidate, roleDomains, domainsOf)) return 'ROLE';
-  const { similarity, byOther, bearing } = candidate;
-  if (bearing < leastBearing) return 'FLOOR';
+  const { similarity, byOther } = candidate;
   return floor !== null && !byOther && similarity !== null && similarity < floor ? 'FLOOR' : null;
 }
 

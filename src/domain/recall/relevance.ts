@@ -5,9 +5,6 @@
 import { z } from 'zod';
 import { SIGNALS, type SignalName, type Signals } from './signals.js';
 
-/** What must be reached to be put before a model unasked: 0.95 of the evidence that is among the first eight does (docs/benchmarks.md). */
-export const DEFAULT_FLOOR = 0.035;
-
 const numbers = z.array(z.number()).readonly();
 
 /** From the inputs to the outputs of a layer: each output a row. */

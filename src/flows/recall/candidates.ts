@@ -20,6 +20,7 @@ import {
   partitionOf,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
+import { NO_FLOOR } from '../../domain/recall/bearing.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/intents.js';
 import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranking.js';
@@ -88,7 +89,7 @@ export async function findCandidates(
       ...{ roleDomains: role.domains, domainsOf: role.domainsOf },
       floor: caller.profile?.similarityThreshold ?? null,
       // Relevance was learnt with meaning: by words alone it orders, and leaves nothing out.
-      leastBearing: meant ? request.minRelevance : 0,
+      leastBearing: meant ? request.leastBearing : NO_FLOOR,
     },
     deps.policy.ranking,
   );
@@ -100,7 +101,7 @@ export async function findCandidates(
       ? [...question.notices, 'UNKNOWN_ENTITY' as const]
       : noticesOn(request, question, search, fused.length)),
     ...unread,
-    ...(!meant || bears(considered, deps.policy.leastBearing.ambient)
+    ...(!meant || bears(considered, deps.policy.floor.ambient.least)
       ? []
       : ['NOTHING_RELEVANT' as const]),
   ];

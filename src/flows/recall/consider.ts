@@ -138,6 +138,7 @@ function candidateOf(memory: Memory, asked: readonly string[]) {
   return {
     ...{ id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime },
     ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
+    isTurn: memory.kind === 'EPISODIC',
     asking: memory.kind === 'EPISODIC' ? askingOf(memory.content, asked) : ('NOT' as const),
     quality: memory.effectiveQuality,
   };

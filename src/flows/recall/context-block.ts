@@ -3,9 +3,9 @@
 import { parseInput } from '../../domain/kernel/input.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { TIERS, valuesOf } from '../../domain/kernel/vocabulary.js';
+import { aboveFloor } from '../../domain/recall/bearing.js';
 import { budgetOf, type Complexity } from '../../domain/recall/complexity.js';
 import { assembleContext } from '../../domain/recall/context/assemble.js';
-import { aboveFloor } from '../../domain/recall/context/bearing.js';
 import {
   type ContextBlock,
   type ContextInput,

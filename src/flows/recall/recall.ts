@@ -2,6 +2,7 @@
 
 import { parseInput } from '../../domain/kernel/input.js';
 import type { Caller } from '../../domain/kernel/partition.js';
+import { NO_FLOOR, reaches } from '../../domain/recall/bearing.js';
 import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween, resolveAsOf } from '../../domain/recall/inputs.js';
 import { type Placed, SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
@@ -44,7 +45,7 @@ export async function recall(
 export function requestOf(deps: RecallDeps, caller: Caller, input: unknown): RecallRequest {
   const { policy, clock } = deps;
   const { limit, diversity, asOf, minRelevance, ...request } = parseInput(deps.schema, input);
-  const { ambient, explicit } = policy.leastBearing;
+  const { ambient, explicit } = policy.floor;
   const now = clock.now();
   const injected = caller.profile?.maxInjected ?? policy.maxInjected;
   const most = request.ambient ? Math.min(limit ?? injected, injected) : policy.defaultLimit;
@@ -52,7 +53,10 @@ export function requestOf(deps: RecallDeps, caller: Caller, input: unknown): Rec
     ...{ ...request, ...periodBetween(request, now) },
     limit: Math.min(request.ambient ? most : (limit ?? most), policy.maxLimit),
     diversity: diversity ?? policy.diversity,
-    minRelevance: minRelevance ?? (request.ambient ? ambient : explicit),
+    leastBearing:
+      request.ambient && (minRelevance ?? null) === null
+        ? ambient
+        : { ...NO_FLOOR, least: minRelevance ?? explicit },
     asOf: resolveAsOf(asOf, now),
   };
 }
@@ -93,8 +97,8 @@ function resultOf(
 
 /** A placed candidate as it is returned. */
 export function hitOf(
-  { leastBearing }: RecallPolicy,
-  { roleDomains, domainsOf }: CandidateSearch,
+  { floor }: RecallPolicy,
+  { ranked, roleDomains, domainsOf }: CandidateSearch,
   placed: Placed<Considered>,
 ): Hit {
   const { memory, fusion, similarity, parts, passages } = placed;
@@ -104,7 +108,7 @@ export function hitOf(
     effectiveRelevance: withheld ? 'DORMANT' : memory.relevance,
     passages,
     relevance: placed.bearing,
-    relevant: placed.bearing >= leastBearing.ambient,
+    relevant: reaches(placed, floor.ambient, ranked.best),
     score: {
       ...parts,
       contributions: placed.contributions,

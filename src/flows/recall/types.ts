@@ -4,8 +4,8 @@ import type { CandidateStatement, Composition } from '../../channels/compose.js'
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import type { LanguageOf } from '../../domain/language/languages.js';
 import type { TimeSpan } from '../../domain/language/time/calendar.js';
+import type { BearingFloor, BearingPolicy } from '../../domain/recall/bearing.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
-import type { BearingPolicy } from '../../domain/recall/context/bearing.js';
 import type { Contribution } from '../../domain/recall/fuse.js';
 import type { AsOf, RecallInput, recallInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
@@ -56,8 +56,8 @@ export interface RecallPolicy {
   readonly rerank: { readonly candidates: number };
   /** Candidates that wait for their embedding whose meaning is told at once. */
   readonly fresh: number;
-  /** Least relevance of what is put before a model unasked, and of what an explicit recall returns, 0 to 1. */
-  readonly leastBearing: { readonly ambient: number; readonly explicit: number };
+  /** How much must bear to be put before a model unasked, and the least relevance of what an explicit recall returns, 0 to 1. */
+  readonly floor: { readonly ambient: BearingFloor; readonly explicit: number };
   readonly deadlineMs: number;
   readonly maxTerms: number;
   readonly countedTerms: number;
@@ -97,8 +97,8 @@ export interface RecallRequest
   /** Most hits. */
   readonly limit: number;
   readonly diversity: number;
-  /** Least relevance of a hit, 0 to 1. */
-  readonly minRelevance: number;
+  /** How much a hit must bear. */
+  readonly leastBearing: BearingFloor;
   /** Null: the current truth. */
   readonly asOf: AsOf | null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { NO_FLOOR } from '../../../src/domain/recall/bearing.js';
 import { DEFAULT_RECENCY, DEFAULT_RELATED } from '../../../src/domain/recall/boosts.js';
 import {
   type Candidate,
@@ -21,6 +22,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
     fused: 0.5,
     rerank: null,
     bearing: 0.5,
+    isTurn: false,
     similarity: 0.5,
     byOther: true,
     asking: 'NOT',
@@ -31,7 +33,7 @@ const guess = (id: string, change: Partial<Candidate> = {}): Candidate => ({
 });
 const CONTEXT: RankingContext = {
   ...{ now: NOW, at: NOW, ambient: false, present: false, cap: 8, floor: null, roleDomains: null },
-  leastBearing: 0,
+  leastBearing: NO_FLOOR,
   domainsOf: () => [],
 };
 /** Exact arithmetic starts from the cosine. */
@@ -90,9 +92,26 @@ describe('relevance', () => {
       guess('a', { bearing: 0.02, utility: 'LOAD_BEARING' }),
       guess('b', { bearing: 0.03 }),
     ];
-    const { ids, suppressed } = ranked(found, { ambient: true, leastBearing: 0.03 });
+    const { ids, suppressed } = ranked(found, {
+      ambient: true,
+      leastBearing: { ...NO_FLOOR, least: 0.03 },
+    });
     expect(ids).toEqual(['b']);
     expect(suppressed).toEqual({ a: 'FLOOR' });
+  });
+
+  test('far below the best of what may be shown nothing is returned, of records less than of turns', () => {
+    const found = [
+      guess('expired', { bearing: 1, expiresAt: hoursAgo(1) }),
+      guess('best', { bearing: 0.5 }),
+      guess('record', { bearing: 0.09 }),
+      guess('turn', { bearing: 0.09, isTurn: true }),
+      guess('far', { bearing: 0.04, isTurn: true }),
+    ];
+    const leastBearing = { least: 0.01, turnShare: 0.1, recordShare: 0.2 };
+    const { ids, suppressed } = ranked(found, { ambient: true, leastBearing });
+    expect(ids).toEqual(['best', 'turn']);
+    expect(suppressed).toEqual({ expired: 'EXPIRED', record: 'FLOOR', far: 'FLOOR' });
   });
 });
 

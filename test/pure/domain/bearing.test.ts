@@ -1,5 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
-import { aboveFloor } from '../../../../src/domain/recall/context/bearing.js';
+import { aboveFloor, bestOf, NO_FLOOR, reaches } from '../../../src/domain/recall/bearing.js';
+
+describe('the floor', () => {
+  const floor = { least: 0.02, turnShare: 0.05, recordShare: 0.2 };
+  const turn = (bearing: number) => ({ bearing, isTurn: true });
+  const record = (bearing: number) => ({ bearing, isTurn: false });
+
+  test('is a share of the best, which is larger for a record than for a turn', () => {
+    expect([record(0.2), record(0.19)].map((each) => reaches(each, floor, 1))).toEqual([
+      true,
+      false,
+    ]);
+    expect([turn(0.05), turn(0.04)].map((each) => reaches(each, floor, 1))).toEqual([true, false]);
+  });
+
+  test('and never less than the least', () => {
+    expect([record(0.02), record(0.019)].map((each) => reaches(each, floor, 0.05))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('is none at all where the least is 0, whatever the shares', () => {
+    expect(reaches(record(0), { ...floor, least: 0 }, 1)).toBe(true);
+    expect(reaches(turn(0), NO_FLOOR, 1)).toBe(true);
+  });
+
+  test('the best of nothing bears nothing', () => {
+    expect(bestOf([])).toBe(0);
+    expect(bestOf([turn(0.3), record(0.4)])).toBe(0.4);
+  });
+});
 
 describe('what is put before a model', () => {
   const found = [0.3, 1, 0.5, 0.42, 0.9, 0.1].map((bearing) => ({ bearing }));
