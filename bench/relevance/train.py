@@ -49,6 +49,11 @@ UNKNOWN = -1
 
 # The examples.
 
+def is_kept(kind, title):
+    """Whether it is a seventh that is kept for validation: `r` of talks, `s` of stores."""
+    return hashlib.sha256((kind + title).encode()).digest()[0] % 7 == 0
+
+
 def read_talks():
     """Lines by talk: number to speaker and text; and the numbers of those that a later line ends."""
     talks = {}
@@ -128,16 +133,12 @@ def of_store(question, vectors):
     return {**question, 'answers': answers, 'bears': bears | unknown, 'ended': set(), 'cosines': cosines, 'rows': rows}
 
 
-def is_store_kept(title):
-    return hashlib.sha256(('s' + title).encode()).digest()[0] % 7 == 0
-
-
 def store_examples():
     training, validation, vectors = [], [], {}
     for each in read_stores():
         if each['title'] not in vectors:
             vectors[each['title']] = dict(zip(each['lines'], meanings([text for _, text in each['lines'].values()])))
-        (validation if is_store_kept(each['title']) else training).append(of_store(each, vectors[each['title']]))
+        (validation if is_kept('s', each['title']) else training).append(of_store(each, vectors[each['title']]))
     return training, validation
 
 
@@ -163,10 +164,6 @@ def near(question, lines, vectors):
     return {*best(cosines, NEAR_IN_MEANING), *best(in_words, NEAR_IN_WORDS)}, cosines
 
 
-def is_kept(title):
-    return hashlib.sha256(('r' + title).encode()).digest()[0] % 7 == 0
-
-
 def examples():
     """For training and for validation: questions with all lines of their talk and those that they are trained with."""
     talks, training, validation, vectors = read_talks(), [], [], {}
@@ -179,7 +176,7 @@ def examples():
         others = [n for n in lines if n not in answers | bears | tempting]
         nothing = [*tempting - answers - bears, *random.sample(others, min(FAR, len(others)))]
         rows = [*((n, 1, 1) for n in answers), *((n, 1, UNKNOWN if n in ended else 0) for n in bears), *((n, 0, 0) for n in nothing)]
-        (validation if is_kept(each['title']) else training).append({**each, 'lines': lines, 'ended': ended, 'cosines': cosines, 'rows': rows})
+        (validation if is_kept('r', each['title']) else training).append({**each, 'lines': lines, 'ended': ended, 'cosines': cosines, 'rows': rows})
     return training, validation
 
 
@@ -189,7 +186,7 @@ def write_kept(folder):
     """What was kept, for `npm run eval -- --signals` (talks and their questions, as bench/why has them) and `npm run eval:precision -- --signals` (stores): what was read there was never learnt."""
     talks, parts = read_talks(), {}
     for each in read_questions():
-        if is_kept(each['title']) and each['answers']:
+        if is_kept('r', each['title']) and each['answers']:
             numbers = lambda some: ', '.join(str(n) for n in some)
             bears = f"\n- {numbers(each['bears'])}" if each['bears'] else ''
             parts.setdefault(each['title'], []).append(f"? {each['text']}\n+ {numbers(each['answers'])}{bears}")
@@ -201,7 +198,7 @@ def write_kept(folder):
             out.write('\n' + '\n'.join(questions) + '\n\n')
     (folder / 'stores').mkdir()
     for path in store_files():
-        if is_store_kept(path.stem):
+        if is_kept('s', path.stem):
             shutil.copy(path, folder / 'stores')
 
 

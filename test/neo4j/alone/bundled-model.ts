@@ -50,6 +50,30 @@ export function testBundledModel(open: () => OwnServer): void {
     await embedder?.close();
   });
 
+  test('a turn that answers a question stands before one that has all words of it', async () => {
+    // A busy machine takes longer than the default, and then answers without it.
+    const config = loadConfig({ MNEME_RERANK_TIMEOUT_MS: '60000' });
+    const embedder = createEmbedder(config.embedding, { log: silentLog });
+    const reranker = createReranker(config.rerank, { log: silentLog });
+    const { address } = open().database;
+    const service = await startTestService({ address, embedder, reranker });
+    const answer = 'Thursdays at eight, in the garage of my parents.';
+    await service.services.ingest(service.caller, [
+      turn('Who rehearses on which day, and where?', { speaker: 'Felix' }),
+      turn(answer, { speaker: 'Noor' }),
+      turn('The neighbours have written a poem about the band that rehearses all day.', {
+        speaker: 'Felix',
+      }),
+    ]);
+    await service.embedded();
+    const query = 'On which day does the band rehearse?';
+    const { hits } = await service.services.recall(service.caller, { query });
+    expect(hits[0]?.memory.content).toBe(answer);
+    await service.stop();
+    await embedder?.close();
+    await reranker?.close();
+  });
+
   test.each([
     ['8', 'is told from its meaning all the same, as once it is embedded'],
     ['0', 'without that looks as if it meant something else'],

@@ -60,7 +60,7 @@ describe('the bundled reranker', () => {
 
   test('reads a turn with the question that it answers', async () => {
     const { hits } = await recalled(service, 'On which day does the band rehearse?');
-    // Its relevance depends on how rare the words of the question are among those of all test files.
+    // Without an embedding model its place depends on how rare the words are among those of all test files: alone/bundled-model asks for it.
     const read = hits.map(({ memory, score }) => ({
       content: memory.content,
       as: score.rerank ?? 0,
