@@ -84,7 +84,7 @@ export type EmbeddingPurpose = 'query' | 'document' | 'awaited';
 
 /** Turns texts into unit vectors. */
 export interface Embedder {
-  /** Identity of the vector space, e.g. `recall-en-v1`; part of the vector index name. */
+  /** Identity of the vector space, e.g. `recall-en-v2`; part of the vector index name. */
   readonly model: string;
   /** Vector length. */
   readonly dimensions: number;

@@ -2,6 +2,7 @@
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
     .venv/bin/python bench/changes/train.py            # half an hour to an hour on two cores
+    .venv/bin/python bench/changes/train.py --further  # then, when there are more examples: a quarter of an hour
     .venv/bin/python bench/changes/train.py --epochs 1 # to see whether it runs
 
 It starts from models/relevance-en-v1 (its int8 weights, as float32), which reads two texts together already, puts three classes on the
@@ -9,10 +10,12 @@ mean over the tokens (nothing, the later statement ends something of the earlier
 pairs of this folder, its talks and those of bench/relevance, the pairs of the unit tests and the open stories, controls, conversations and
 talks of bench/truth, without what is held out there. Pairs
 of one conversation that nobody labelled, and pairs of two lines drawn by chance, are examples of nothing. A seventh of the pairs,
-by a hash of the earlier statement, is kept for validation. What is written: models/changes-en-v1/model_quantized.onnx (dynamic
+by a hash of the earlier statement or of the talk, is kept for validation. `--further` goes on from what is written: what it is sure of
+already is looked at now and then only. What is written: models/changes-en-v1/model_quantized.onnx (dynamic
 int8, one scale a channel), and on standard output precision and recall of the validation part and of bench/changes/held-out.
 """
 import argparse
+import functools
 import hashlib
 import math
 import random
@@ -39,6 +42,7 @@ TARGET = ROOT / 'models/changes-en-v1/model_quantized.onnx'
 LAYERS, WIDTH, MAX_TOKENS, BATCH = 6, 384, 160, 32
 EASY_LOSS, EASY_SHARE = 0.03, 0.2
 NOTHING, OUTDATES, PAST = 0, 1, 2
+CHATS = ('truth/data/open', 'changes', 'relevance')
 CLASS_OF = {'!=': OUTDATES, '!>': OUTDATES, '~~': NOTHING, '~>': NOTHING, '<=': PAST}
 LINE = re.compile(r'^(.+) (!=|!>|~~|~>|<=) (.+)$')
 
@@ -176,10 +180,14 @@ def compared(group, lines):
         ended |= {a for kind, a in notes[b] if kind == 'ends'}
 
 
+@functools.cache
+def embedder():
+    return onnxruntime.InferenceSession(str(BASE / 'onnx/model_quantized.onnx'))
+
+
 def meanings(texts):
-    """Unit vectors of the bundled embedding model."""
-    session = onnxruntime.InferenceSession(str(BASE / 'onnx/model_quantized.onnx'))
-    vectors = []
+    """Unit vectors of the small embedding model."""
+    session, vectors = embedder(), []
     for text in texts:
         ids = np.array([tokenizer.encode(text).ids])
         given = dict(input_ids=ids, attention_mask=np.ones_like(ids), token_type_ids=np.zeros_like(ids))
@@ -199,7 +207,7 @@ def strangers(rows, count):
 
 def data():
     told_pairs = [r for path in sorted(Path(__file__).parent.glob('pairs/*.txt')) for r in pairs_in(path)]
-    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *talks('truth/data/open', 'changes', 'relevance'), *strangers(told_pairs, 2400)]
+    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *talks(*CHATS), *strangers(told_pairs, 2400)]
     kept = lambda r: hashlib.sha256(('v' + r[4]).encode()).digest()[0] % 7 == 0
     return [r for r in rows if not kept(r)], [r for r in rows if kept(r)]
 
@@ -249,13 +257,13 @@ def bert(state):
     return model
 
 
-def relevance_model():
-    """The bundled reranker with float32 weights, without its head. Its graph names what it holds by the modules that it was made from."""
-    graph = onnx.load(str(RELEVANCE)).graph
+def trained_model(path):
+    """What was written there with float32 weights, without its head. Its graph names what it holds by the modules that it was made from."""
+    graph = onnx.load(str(path)).graph
     stored = initializers(graph)
     state = {}
     for name in stored:
-        module = name.partition('.bert.')[2]
+        module = f'.{name}'.partition('.bert.')[2]
         if module and not name.endswith(('_scale', '_zero_point')):
             state[module.removesuffix('_quantized')] = floats_of(stored, name.removesuffix('_quantized'))
     for node in graph.node:
@@ -265,10 +273,19 @@ def relevance_model():
     return bert(state)
 
 
+def trained_head(path):
+    """The weights of its last layer."""
+    graph = onnx.load(str(path)).graph
+    stored = initializers(graph)
+    name = next(node.input[1] for node in graph.node if node.op_type == 'MatMulInteger' and '/head/' in node.name)
+    bias = next(name for name in stored if name.endswith('head.bias'))
+    return {'weight': torch.tensor(floats_of(stored, name.removesuffix('_quantized')).T.copy()), 'bias': torch.tensor(stored[bias])}
+
+
 class Changes(torch.nn.Module):
-    def __init__(self):
+    def __init__(self, start):
         super().__init__()
-        self.bert, self.drop, self.head = relevance_model(), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 3)
+        self.bert, self.drop, self.head = trained_model(start), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 3)
 
     def forward(self, input_ids, attention_mask, token_type_ids):
         ids = dict(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids)
@@ -290,12 +307,23 @@ def batch(sequences):
     return ids, mask, types
 
 
-def train(rows, epochs, rate):
-    model, sequences = Changes(), tokens(rows)
+def losses(model, sequences, classes):
+    """Of all pairs, without learning from them."""
+    model.eval()
+    losses_of, order = torch.zeros(len(sequences)), sorted(range(len(sequences)), key=lambda i: len(sequences[i][0]))
+    with torch.no_grad(), torch.autocast('cpu', dtype=torch.bfloat16):
+        for at in range(0, len(order), 4 * BATCH):
+            some = order[at:at + 4 * BATCH]
+            losses_of[some] = torch.nn.functional.cross_entropy(model(*batch([sequences[i] for i in some])).float(), classes[some], reduction='none')
+    return losses_of
+
+
+def train(model, rows, epochs, rate, known=False):
+    sequences = tokens(rows)
     classes, weights = torch.tensor([r[2] for r in rows]), torch.tensor([r[3] for r in rows])
     groups = [{'params': model.bert.parameters(), 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
     optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    losses_of, done = torch.full((len(rows),), math.inf), 0.0
+    losses_of, done = losses(model, sequences, classes) if known else torch.full((len(rows),), math.inf), 0.0
     warm = lambda _: min(1, (done + 0.01) / 0.3) * max(0.02, 1 - done / epochs)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, warm)
     for epoch in range(epochs):
@@ -311,10 +339,10 @@ def train(rows, epochs, rate):
         for some in batches:
             with torch.autocast('cpu', dtype=torch.bfloat16):
                 logits = model(*batch([sequences[i] for i in some])).float()
-            losses = torch.nn.functional.cross_entropy(logits, classes[some], reduction='none')
+            loss = torch.nn.functional.cross_entropy(logits, classes[some], reduction='none')
             optimizer.zero_grad()
-            losses_of[some] = losses.detach()
-            (losses * weights[some]).mean().backward()
+            losses_of[some] = loss.detach()
+            (loss * weights[some]).mean().backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimizer.step()
             done += 1 / len(batches)
@@ -356,13 +384,23 @@ def main():
     parser.add_argument('--epochs', type=int, default=4)
     parser.add_argument('--rate', type=float, default=1e-4)
     parser.add_argument('--seed', type=int, default=2)
+    parser.add_argument('--further', action='store_true', help='go on from what is written, with half the epochs and half the rate')
     options = parser.parse_args()
     random.seed(options.seed)
     torch.manual_seed(options.seed)
     training, validation = data()
     print(f'{len(training)} pairs to train with, {len(validation)} to validate', file=sys.stderr)
-    export(train(training, options.epochs, options.rate))
+    model = Changes(TARGET if options.further else RELEVANCE)
+    chats = {r[4] for r in talks(*CHATS)}
+    kept_talks = [r for r in validation if r[4] in chats]
+    if options.further:
+        model.head.load_state_dict(trained_head(TARGET))
+        report('talks, before', kept_talks)
+        export(train(model, training, options.epochs // 2, options.rate / 2, known=True))
+    else:
+        export(train(model, training, options.epochs, options.rate))
     report('validation', validation)
+    report('talks', kept_talks)
     report('held out', [r for path in sorted(Path(__file__).parent.glob('held-out/*.txt')) for r in pairs_in(path)])
 
 

@@ -1,7 +1,7 @@
-"""Trains models/recall-en-v1: the embedding model that memories and questions are found by.
+"""Trains models/recall-en-v2: the embedding model that memories and questions are found by.
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
-    .venv/bin/python bench/embedding/train.py --teacher <folder of bge-small-en-v1.5>   # twenty minutes on two cores
+    .venv/bin/python bench/embedding/train.py --teacher <folder of bge-small-en-v1.5>   # a quarter of an hour an epoch on two cores
     .venv/bin/python bench/embedding/train.py --teacher ... --report                    # figures of what is written
 
 It starts from all-MiniLM-L6-v2 (its int8 weights, as float32) and stays as small. Texts are those that the service embeds: a turn with
@@ -11,7 +11,7 @@ its speaker and with the question that it answers, a record or a paragraph of a 
 - the order of all lines for a question is that of two teachers together, the model it starts from and a larger one (margins of
   cosines; Hinton and others 2015): the larger one is better in conversations, the small one in short records;
 - two lines are as near to each other as they were, so that thresholds for twins and contradictions keep their meaning.
-What is written: models/recall-en-v1/model_quantized.onnx (dynamic int8), to be pooled by the mean over the tokens.
+What is written: models/recall-en-v2/model_quantized.onnx (dynamic int8), to be pooled by the mean over the tokens.
 """
 import argparse
 import importlib.util
@@ -28,7 +28,7 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from tokenizers import Tokenizer
 
 ROOT = Path(__file__).resolve().parents[2]
-TARGET = ROOT / 'models/recall-en-v1/model_quantized.onnx'
+TARGET = ROOT / 'models/recall-en-v2/model_quantized.onnx'
 BASE = ROOT / 'models/all-MiniLM-L6-v2'
 spec = importlib.util.spec_from_file_location('relevance', ROOT / 'bench/relevance/train.py')
 relevance = importlib.util.module_from_spec(spec)
@@ -219,7 +219,7 @@ def report(kept, models):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--teacher', metavar='FOLDER', help='bge-small-en-v1.5: tokenizer.json, onnx/model_quantized.onnx; absent: the small teacher alone')
-    parser.add_argument('--epochs', type=int, default=3)
+    parser.add_argument('--epochs', type=int, default=1)
     parser.add_argument('--rate', type=float, default=5e-5)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--report', action='store_true', help='figures of what is written, and end')
@@ -230,7 +230,7 @@ def main():
     small = Teacher(BASE, 'mean')
     large = Teacher(options.teacher, 'cls', PREFIX) if options.teacher else None
     print(f'{len(training)} talks and stores to train with, {len(kept)} to validate', file=sys.stderr, flush=True)
-    written = lambda: report(kept, {'recall-en-v1': Written()})
+    written = lambda: report(kept, {'recall-en-v2': Written()})
     report(kept, {'all-MiniLM-L6-v2': small, **({'larger': large} if large else {})})
     if options.report:
         written()

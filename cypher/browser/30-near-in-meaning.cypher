@@ -2,13 +2,13 @@
 // purpose: the memories nearest to the newest one that has a vector; for another one begin with MATCH (seed:Memory {id: 'its id'})
 // params:  none
 // columns: cosine, near, kind, seed
-MATCH (m:Searchable) WHERE m.partition > '' AND m.eventTime IS NOT NULL AND NOT m:Passage AND m.embedding_recall_en_v1_384 IS NOT NULL
+MATCH (m:Searchable) WHERE m.partition > '' AND m.eventTime IS NOT NULL AND NOT m:Passage AND m.embedding_recall_en_v2_384 IS NOT NULL
 WITH m AS seed ORDER BY m.eventTime DESC LIMIT 1
 CALL (seed) {
   MATCH (m:Searchable)
   SEARCH m IN (
-    VECTOR INDEX memory_embedding_recall_en_v1_384
-    FOR seed.embedding_recall_en_v1_384
+    VECTOR INDEX memory_embedding_recall_en_v2_384
+    FOR seed.embedding_recall_en_v2_384
     // Kinds of passages of documents come before those of memories.
     WHERE m.partition = seed.partition AND m.kind >= 'E'
     LIMIT 11

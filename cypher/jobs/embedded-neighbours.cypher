@@ -4,8 +4,8 @@
 // columns: tenant, statements (the fact, then its neighbours, best first; createdAt: since when it says so, which an edit changes, and with it validFrom)
 UNWIND $ids AS id
 MATCH (f:Memory {id: id})
-WHERE f:Searchable AND f.kind > 'EPISODIC' AND coalesce(f.passageCount, 0) = 0 AND f.embedding_recall_en_v1_384 IS NOT NULL
-WITH f, f.partition AS partition, f.embedding_recall_en_v1_384 AS embedding
+WHERE f:Searchable AND f.kind > 'EPISODIC' AND coalesce(f.passageCount, 0) = 0 AND f.embedding_recall_en_v2_384 IS NOT NULL
+WITH f, f.partition AS partition, f.embedding_recall_en_v2_384 AS embedding
 CALL (f, partition, embedding) {
   // include shared/nearest-facts.cypher
   WITH m, score WHERE m <> f AND coalesce(m.passageCount, 0) = 0 AND

@@ -2,12 +2,12 @@
 // params:  $rows [{id, toKind: the last kind that counts}], $limit most of one
 // columns: told, others (as told.cypher has them)
 UNWIND $rows AS row
-MATCH (m:Memory {id: row.id}) WHERE m.embedding_recall_en_v1_384 IS NOT NULL
-WITH row, m, m.partition AS partition, m.embedding_recall_en_v1_384 AS embedding
+MATCH (m:Memory {id: row.id}) WHERE m.embedding_recall_en_v2_384 IS NOT NULL
+WITH row, m, m.partition AS partition, m.embedding_recall_en_v2_384 AS embedding
 CALL (row, partition, embedding) {
   MATCH (o:Searchable)
   SEARCH o IN (
-    VECTOR INDEX memory_embedding_recall_en_v1_384
+    VECTOR INDEX memory_embedding_recall_en_v2_384
     FOR embedding
     // Passages have kinds that sort before.
     WHERE o.partition = partition AND o.kind >= 'EPISODIC' AND o.kind <= row.toKind

@@ -4,7 +4,7 @@
 UNWIND $rows AS row
 // include shared/memory-or-passage.cypher
 WHERE m:Unembedded AND m.version = row.version
-SET m.embedding_recall_en_v1_384 = row.embedding
+SET m.embedding_recall_en_v2_384 = row.embedding
 // E-60: facts wait to be compared with what is near. A document is more than what its node says: its path, its title, its passages.
 SET m.dedupDueAt = CASE WHEN m.kind > 'EPISODIC' AND m:Searchable AND NOT m:Document THEN $now END
 // C-30: of a long document its node has the beginning, which is compared with nothing. Passages have no kind.

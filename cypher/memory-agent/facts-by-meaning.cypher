@@ -1,8 +1,8 @@
 // purpose: the current facts of a memory's own partition nearest to it by meaning, without those about which it was decided
 // params:  $suspectId of the memory (without a vector it finds none), $limit (it finds itself as well), $now
 // columns: statement (as facts-by-words.cypher gives them), best first
-MATCH (suspect:Memory {id: $suspectId}) WHERE suspect.embedding_recall_en_v1_384 IS NOT NULL
-WITH suspect, suspect.partition AS partition, suspect.embedding_recall_en_v1_384 AS embedding
+MATCH (suspect:Memory {id: $suspectId}) WHERE suspect.embedding_recall_en_v2_384 IS NOT NULL
+WITH suspect, suspect.partition AS partition, suspect.embedding_recall_en_v2_384 AS embedding
 CALL (partition, embedding) {
   // include shared/nearest-facts.cypher
   RETURN m, score

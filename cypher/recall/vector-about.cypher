@@ -7,6 +7,6 @@ UNWIND $slices AS slice
 UNWIND about AS m
 WITH m, slice, $embeddings[slice.embedding] AS embedding
 WHERE m.partition = slice.partition AND m.kind >= slice.fromKind AND m.kind <= slice.toKind
-  AND m.embedding_recall_en_v1_384 IS NOT NULL
-WITH m, max(vector.similarity.cosine(m.embedding_recall_en_v1_384, embedding)) AS score
+  AND m.embedding_recall_en_v2_384 IS NOT NULL
+WITH m, max(vector.similarity.cosine(m.embedding_recall_en_v2_384, embedding)) AS score
 RETURN m, score ORDER BY score DESC, m.id

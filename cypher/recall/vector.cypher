@@ -8,7 +8,7 @@ WITH slice, $embeddings[slice.embedding] AS embedding
 CALL (slice, embedding) {
   MATCH (m:Searchable)
   SEARCH m IN (
-    VECTOR INDEX memory_embedding_recall_en_v1_384
+    VECTOR INDEX memory_embedding_recall_en_v2_384
     FOR embedding
     WHERE m.partition = slice.partition AND m.kind >= slice.fromKind AND m.kind <= slice.toKind
       AND m.eventTime >= $from AND m.eventTime < $until

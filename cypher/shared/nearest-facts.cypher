@@ -3,7 +3,7 @@
 // params:    $limit
 MATCH (m:Searchable)
 SEARCH m IN (
-  VECTOR INDEX memory_embedding_recall_en_v1_384
+  VECTOR INDEX memory_embedding_recall_en_v2_384
   FOR embedding
   // EPISODIC sorts before every kind of fact, so facts are one range: SEARCH takes no inequality.
   WHERE m.partition = partition AND m.kind > 'EPISODIC'

@@ -6,7 +6,7 @@ WITH m ORDER BY m.id LIMIT $limit
 WITH collect(m) AS page
 CALL (page) {
   UNWIND page AS m
-  WITH m WHERE m:Searchable AND m.containsPii IS NULL AND m.embedding_recall_en_v1_384 IS NULL
+  WITH m WHERE m:Searchable AND m.containsPii IS NULL AND m.embedding_recall_en_v2_384 IS NULL
   // include shared/embed-again.cypher
   RETURN count(m) AS queued
 }

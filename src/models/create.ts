@@ -21,7 +21,7 @@ export interface ModelDeps {
 }
 
 /** The embedding models that ship: folders of `models/`. The first is the default. */
-export const BUNDLED_EMBEDDERS = ['recall-en-v1', 'all-MiniLM-L6-v2'] as const;
+export const BUNDLED_EMBEDDERS = ['recall-en-v2', 'all-MiniLM-L6-v2'] as const;
 /** The model asked of an endpoint that none is named for. */
 const ENDPOINT_MODEL = 'text-embedding-3-large';
 

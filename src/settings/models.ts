@@ -16,7 +16,7 @@ export const embedding = {
   ),
   apiKey: secret('EMBEDDING_API_KEY').describe('Bearer token of that endpoint.'),
   model: text('EMBEDDING_MODEL').describe(
-    'bundled: `recall-en-v1` (the default) or `all-MiniLM-L6-v2`. openai: the name asked of the endpoint, by default `text-embedding-3-large`.',
+    'bundled: `recall-en-v2` (the default) or `all-MiniLM-L6-v2`. openai: the name asked of the endpoint, by default `text-embedding-3-large`.',
   ),
   folder: text('EMBEDDING_MODEL_DIR').describe(
     'Folder of an ONNX model: the model, tokenizer.json, and embedding.json (`model`, `dimensions`, `pooling` mean or cls, `maxTokens`, `queryPrefix`, `documentPrefix`) or the files of sentence-transformers that say the same.',

@@ -11,9 +11,9 @@ export interface VectorSpace {
 }
 
 /** The default model: its names are the ones written in the Cypher files. */
-const BUNDLED: VectorSpace = { model: 'recall-en-v1', dimensions: 384 };
+const BUNDLED: VectorSpace = { model: 'recall-en-v2', dimensions: 384 };
 
-/** Index and property of a space, e.g. `memory_embedding_recall_en_v1_384`. */
+/** Index and property of a space, e.g. `memory_embedding_recall_en_v2_384`. */
 export function vectorNames({ model, dimensions }: VectorSpace = BUNDLED): {
   index: string;
   /** The index of retired memories. */

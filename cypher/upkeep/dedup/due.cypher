@@ -9,14 +9,14 @@ USING INDEX f:Searchable(partition, dedupDueAt)
 WHERE f.partition = $partition AND f.dedupDueAt IS NOT NULL
 // In the order of the index, so that it is read only as far as the page goes.
 WITH f ORDER BY f.partition, f.dedupDueAt SKIP $skip LIMIT $limit
-WITH f, f.partition AS partition, CASE WHEN f:Unembedded OR f:Document THEN null ELSE f.embedding_recall_en_v1_384 END AS vector
+WITH f, f.partition AS partition, CASE WHEN f:Unembedded OR f:Document THEN null ELSE f.embedding_recall_en_v2_384 END AS vector
 CALL (f, partition, vector) {
   UNWIND CASE WHEN vector IS NULL THEN [] ELSE [vector] END AS embedding
   CALL (f, partition, embedding) {
     // include shared/nearest-facts.cypher with $found for $limit
     WITH m WHERE m <> f AND NOT m:Unembedded AND NOT m:Document
     // The index knows vectors only roughly.
-    WITH m, 2 * vector.similarity.cosine(embedding, m.embedding_recall_en_v1_384) - 1 AS cosine
+    WITH m, 2 * vector.similarity.cosine(embedding, m.embedding_recall_en_v2_384) - 1 AS cosine
     ORDER BY cosine DESC, m.id LIMIT $nearest
     RETURN m, cosine
   }

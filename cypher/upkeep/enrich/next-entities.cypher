@@ -14,4 +14,4 @@ RETURN e.id AS id, e.name AS name, e.normalizedName AS normalizedName, COUNT { (
          MATCH (m:Memory {id: e.summaryOf[i]})
          WHERE m:Searchable AND m.version = e.summaryVersions[i] AND m.relevance <> 'DORMANT' AND EXISTS { (m)-[:MENTIONS]->(e) }
        } < size(coalesce(e.summaryOf, [])) AS outdated,
-       e.embedding_recall_en_v1_384 IS NOT NULL AS hasVector
+       e.embedding_recall_en_v2_384 IS NOT NULL AS hasVector

@@ -5,5 +5,5 @@ UNWIND $rows AS row
 MATCH (e:Entity {id: row.id})
 // include shared/lock.cypher with e for m
 WITH row, e WHERE e:Entity AND e.summary = row.summary
-SET e.embedding_recall_en_v1_384 = row.embedding
+SET e.embedding_recall_en_v2_384 = row.embedding
 RETURN count(e) AS stored

@@ -1,7 +1,7 @@
 /** How much of what bears on a question is put before a model unasked. Pure. */
 
 /** What must be reached, and by what stands beside better ones: 0.95 of the evidence that is among the first eight does (docs/benchmarks.md). */
-export const DEFAULT_FLOOR = { least: 0.025, turnShare: 0.05, recordShare: 0.15 } as const;
+export const DEFAULT_FLOOR = { least: 0.03, turnShare: 0.05, recordShare: 0.15 } as const;
 
 /** What the first line of a block must have of the relevance of the best, 0 to 1. Measured on conversations: see docs/benchmarks.md. */
 export const FIRST_LINE = 0.25;

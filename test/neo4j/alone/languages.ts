@@ -72,7 +72,7 @@ export function testLanguages(open: () => OwnServer): void {
       readonly languages = ['en'];
     }
     // The defaults, which tests with hashed words switch off.
-    const shipped = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.025' };
+    const shipped = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.03' };
     const known = await start({ MNEME_LANGUAGES: 'en,de', ...shipped }, new English());
     const { services, caller } = known;
     await rememberAll(services, caller, [{ text: 'Anna hat die hölzernen Häuser gestrichen.' }]);

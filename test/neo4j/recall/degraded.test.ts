@@ -25,7 +25,7 @@ describe('without a model', () => {
 
   test('relevance leaves nothing out', async () => {
     // The defaults, which the other tests without a model switch off.
-    const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.025' };
+    const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.03' };
     const { services, caller, stop } = await startTestService({ embedder: null, env });
     await ingestOne(services, caller, turn('The heron stands in the reeds.'));
     const query = 'Where does the heron stand?';

@@ -25,7 +25,7 @@ let service: TestService;
 
 async function told(reads: Reranker | null): Promise<TestService> {
   // No cosines: those of hashed words are no model's. Relevance counts as it ships.
-  const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.025' };
+  const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.03' };
   const started = await startTestService({ reranker: reads, embedder: null, env });
   const turns = TALK.map(([speaker, text]) => turn(text, { speaker }));
   await started.services.ingest(started.caller, turns);

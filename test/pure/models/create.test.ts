@@ -22,7 +22,7 @@ describe('the configured embedder', () => {
     const model = 'all-MiniLM-L6-v2';
     expect(create({ EMBEDDING_MODEL: model })).toMatchObject({ model, dimensions: 384 });
     expect(() => create({ EMBEDDING_MODEL: 'bge-small' })).toThrow(
-      'EMBEDDING_MODEL=bge-small is no bundled model: set recall-en-v1 or all-MiniLM-L6-v2',
+      'EMBEDDING_MODEL=bge-small is no bundled model: set recall-en-v2 or all-MiniLM-L6-v2',
     );
   });
 
@@ -62,6 +62,6 @@ describe('the configured embedder', () => {
   test('has a query cache unless that is off', () => {
     const embedder = create({ EMBEDDING_QUERY_CACHE: '5' });
     expect(embedder).not.toBeInstanceOf(LocalEmbedder);
-    expect(embedder).toMatchObject({ model: 'recall-en-v1', dimensions: 384 });
+    expect(embedder).toMatchObject({ model: 'recall-en-v2', dimensions: 384 });
   });
 });

@@ -62,7 +62,7 @@ test('without parameters a text stays as it is', () => {
 });
 
 test.each([
-  ['recall-en-v1', 384, 'memory_embedding_recall_en_v1_384'],
+  ['recall-en-v2', 384, 'memory_embedding_recall_en_v2_384'],
   ['all-MiniLM-L6-v2', 384, 'memory_embedding_all_minilm_l6_v2_384'],
   ['org/Model 1.5', 256, 'memory_embedding_org_model_1_5_256'],
 ])('the index of %s/%i is %s', (model, dimensions, index) => {
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('the default model needs no renaming', () => {
-  const bundled = { model: 'recall-en-v1', dimensions: 384 };
+  const bundled = { model: 'recall-en-v2', dimensions: 384 };
   expect(indexName(bundled)).toEqual({ [vectorNames().index]: vectorNames().index });
 });
 
