@@ -206,10 +206,13 @@ def strangers(rows, count):
 
 
 def data():
+    """Pairs to train with, those to validate, and of these the ones of talks."""
     told_pairs = [r for path in sorted(Path(__file__).parent.glob('pairs/*.txt')) for r in pairs_in(path)]
-    rows = [*told_pairs, *pairs_of_tests(), *stories(), *conversations(), *talks(*CHATS), *strangers(told_pairs, 2400)]
+    others = [*told_pairs, *pairs_of_tests(), *stories(), *conversations()]
+    of_talks = [*talks(*CHATS)]
+    rows = [*others, *of_talks, *strangers(told_pairs, 2400)]
     kept = lambda r: hashlib.sha256(('v' + r[4]).encode()).digest()[0] % 7 == 0
-    return [r for r in rows if not kept(r)], [r for r in rows if kept(r)]
+    return [r for r in rows if not kept(r)], [r for r in rows if kept(r)], [r for r in of_talks if kept(r)]
 
 
 # The model.
@@ -257,8 +260,8 @@ def bert(state):
     return model
 
 
-def trained_model(path):
-    """What was written there with float32 weights, without its head. Its graph names what it holds by the modules that it was made from."""
+def trained(path):
+    """What was written there with float32 weights, and the weights of its head. Its graph names what it holds by the modules that it was made from."""
     graph = onnx.load(str(path)).graph
     stored = initializers(graph)
     state = {}
@@ -270,22 +273,18 @@ def trained_model(path):
         module = node.name.partition('/bert/')[2].removesuffix('/MatMul_quant').replace('/', '.')
         if node.op_type == 'MatMulInteger' and module:
             state[module + '.weight'] = floats_of(stored, node.input[1].removesuffix('_quantized')).T
-    return bert(state)
-
-
-def trained_head(path):
-    """The weights of its last layer."""
-    graph = onnx.load(str(path)).graph
-    stored = initializers(graph)
     name = next(node.input[1] for node in graph.node if node.op_type == 'MatMulInteger' and '/head/' in node.name)
     bias = next(name for name in stored if name.endswith('head.bias'))
-    return {'weight': torch.tensor(floats_of(stored, name.removesuffix('_quantized')).T.copy()), 'bias': torch.tensor(stored[bias])}
+    return bert(state), {'weight': torch.tensor(floats_of(stored, name.removesuffix('_quantized')).T.copy()), 'bias': torch.tensor(stored[bias])}
 
 
 class Changes(torch.nn.Module):
-    def __init__(self, start):
+    def __init__(self, further):
         super().__init__()
-        self.bert, self.drop, self.head = trained_model(start), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 3)
+        self.bert, head = trained(TARGET if further else RELEVANCE)
+        self.drop, self.head = torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 3)
+        if further:
+            self.head.load_state_dict(head)
 
     def forward(self, input_ids, attention_mask, token_type_ids):
         ids = dict(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids)
@@ -307,14 +306,21 @@ def batch(sequences):
     return ids, mask, types
 
 
-def losses(model, sequences, classes):
+def losses(model, sequences, classes, some):
+    """Of some of the pairs."""
+    with torch.autocast('cpu', dtype=torch.bfloat16):
+        logits = model(*batch([sequences[i] for i in some])).float()
+    return torch.nn.functional.cross_entropy(logits, classes[some], reduction='none')
+
+
+@torch.no_grad()
+def losses_before(model, sequences, classes):
     """Of all pairs, without learning from them."""
     model.eval()
     losses_of, order = torch.zeros(len(sequences)), sorted(range(len(sequences)), key=lambda i: len(sequences[i][0]))
-    with torch.no_grad(), torch.autocast('cpu', dtype=torch.bfloat16):
-        for at in range(0, len(order), 4 * BATCH):
-            some = order[at:at + 4 * BATCH]
-            losses_of[some] = torch.nn.functional.cross_entropy(model(*batch([sequences[i] for i in some])).float(), classes[some], reduction='none')
+    for at in range(0, len(order), 4 * BATCH):
+        some = order[at:at + 4 * BATCH]
+        losses_of[some] = losses(model, sequences, classes, some)
     return losses_of
 
 
@@ -323,7 +329,7 @@ def train(model, rows, epochs, rate, known=False):
     classes, weights = torch.tensor([r[2] for r in rows]), torch.tensor([r[3] for r in rows])
     groups = [{'params': model.bert.parameters(), 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
     optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    losses_of, done = losses(model, sequences, classes) if known else torch.full((len(rows),), math.inf), 0.0
+    losses_of, done = losses_before(model, sequences, classes) if known else torch.full((len(rows),), math.inf), 0.0
     warm = lambda _: min(1, (done + 0.01) / 0.3) * max(0.02, 1 - done / epochs)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, warm)
     for epoch in range(epochs):
@@ -337,9 +343,7 @@ def train(model, rows, epochs, rate, known=False):
         random.shuffle(batches)
         model.train()
         for some in batches:
-            with torch.autocast('cpu', dtype=torch.bfloat16):
-                logits = model(*batch([sequences[i] for i in some])).float()
-            loss = torch.nn.functional.cross_entropy(logits, classes[some], reduction='none')
+            loss = losses(model, sequences, classes, some)
             optimizer.zero_grad()
             losses_of[some] = loss.detach()
             (loss * weights[some]).mean().backward()
@@ -388,13 +392,10 @@ def main():
     options = parser.parse_args()
     random.seed(options.seed)
     torch.manual_seed(options.seed)
-    training, validation = data()
+    training, validation, kept_talks = data()
     print(f'{len(training)} pairs to train with, {len(validation)} to validate', file=sys.stderr)
-    model = Changes(TARGET if options.further else RELEVANCE)
-    chats = {r[4] for r in talks(*CHATS)}
-    kept_talks = [r for r in validation if r[4] in chats]
+    model = Changes(options.further)
     if options.further:
-        model.head.load_state_dict(trained_head(TARGET))
         report('talks, before', kept_talks)
         export(train(model, training, options.epochs // 2, options.rate / 2, known=True))
     else:

@@ -36,10 +36,9 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / 'bench/changes'))
-from train import SAID, WIDTH, WORDS, base_model, batch, meanings, tokenizer, trained_head, trained_model  # noqa: E402
+from train import CHATS, SAID, WIDTH, WORDS, base_model, batch, meanings, tokenizer, trained  # noqa: E402
 
 TARGET = ROOT / 'models/relevance-en-v1/model_quantized.onnx'
-TALKS = ('relevance', 'changes', 'truth/data/open')
 NEAR_IN_MEANING, NEAR_IN_WORDS, FAR = 10, 6, 2
 PAIRS_A_STEP = 40
 NAMELESS = 0.2
@@ -57,7 +56,7 @@ def is_kept(kind, title):
 def read_talks():
     """Lines by talk: number to speaker and text; and the numbers of those that a later line ends."""
     talks = {}
-    for path in sorted(path for folder in TALKS for path in (ROOT / 'bench' / folder).glob('talks/*.txt')):
+    for path in sorted(path for folder in CHATS for path in (ROOT / 'bench' / folder).glob('talks/*.txt')):
         for part in re.split(r'(?m)^(?=## )', path.read_text(encoding='utf8')):
             if not part.startswith('## '):
                 continue
@@ -260,8 +259,8 @@ def step_loss(model, questions):
 def trained_before():
     """What is written, with float32 weights."""
     model = Relevance()
-    model.bert = trained_model(TARGET)
-    model.head.load_state_dict(trained_head(TARGET))
+    model.bert, head = trained(TARGET)
+    model.head.load_state_dict(head)
     return model
 
 
@@ -324,8 +323,6 @@ def report(questions):
         for name, order in zip(places, orders):
             places[name].append(next((place for place, n in enumerate(order, 1) if n in answers), None))
     for name, found in places.items():
-        if not found:
-            return
         first = sum(place == 1 for place in found) / len(found)
         print(f'{name}\tfirst {first:.3f}\tMRR {sum(1 / place for place in found if place) / len(found):.3f}\tof {len(found)}')
     for least in (0.1, 0.2, 0.3, 0.5, 0.7):
@@ -339,7 +336,6 @@ def main():
     parser.add_argument('--rate', type=float, default=1e-4)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--further', action='store_true', help='go on from what is written, with stores')
-    parser.add_argument('--stores', type=float, default=1, help='with --further: the share of the questions about stores that it reads')
     parser.add_argument('--write-kept', metavar='FOLDER', type=Path, help='write the talks and the stores that are not trained with, and their questions, and end')
     options = parser.parse_args()
     if options.write_kept:
@@ -349,10 +345,9 @@ def main():
     torch.manual_seed(options.seed)
     training, validation = examples()
     if options.further:
-        of_stores, kept = store_examples() if options.stores > 0 else ([], [])
+        of_stores, kept = store_examples()
         print(f'{len(of_stores)} questions about stores, {len(kept)} to validate', file=sys.stderr)
-        some = random.sample(of_stores, round(options.stores * len(of_stores)))
-        export(train(trained_before(), training + some, 1, 0.75 * options.rate))
+        export(train(trained_before(), training + of_stores, 1, 0.75 * options.rate))
         report(kept)
     else:
         print(f'{len(training)} questions to train with, {len(validation)} to validate', file=sys.stderr)

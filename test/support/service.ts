@@ -73,6 +73,14 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+const { ranking } = loadConfig({});
+
+/** How relevance counts by default, for tests with a model's place taken by hashed words or by nothing, where it is switched off. */
+export const RELEVANCE_AS_SHIPPED = {
+  MNEME_RELEVANCE_WEIGHT: String(ranking.relevanceWeight),
+  MNEME_MIN_RELEVANCE: String(ranking.minRelevance),
+};
+
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { address = sharedAddress(), embedder = new HashedWords(), log = silentLog } = options;
   const tenant = `test-${randomUUID()}`;

@@ -157,12 +157,12 @@ export function rankCandidates<Of extends Candidate>(
     const reason = suppressionOf(candidate, context);
     if (reason !== null) suppressed.set(candidate.id, reason);
   }
-  const best = bestOf(candidates.filter(({ id }) => !suppressed.has(id)));
-  for (const candidate of candidates)
-    if (!suppressed.has(candidate.id) && !reaches(candidate, context.leastBearing, best))
-      suppressed.set(candidate.id, 'FLOOR');
+  const left = candidates.filter(({ id }) => !suppressed.has(id));
+  const best = bestOf(left);
+  const isBelow = (candidate: Of) => !reaches(candidate, context.leastBearing, best);
+  for (const { id } of left.filter(isBelow)) suppressed.set(id, 'FLOOR');
   const all = score(
-    candidates.filter(({ id }) => !suppressed.has(id)),
+    left.filter(({ id }) => !suppressed.has(id)),
     context,
     policy,
   );

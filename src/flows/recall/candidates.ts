@@ -20,7 +20,7 @@ import {
   partitionOf,
   visibleScopes,
 } from '../../domain/kernel/partition.js';
-import { NO_FLOOR } from '../../domain/recall/bearing.js';
+import { bestOf, NO_FLOOR } from '../../domain/recall/bearing.js';
 import { type Fused, fuse } from '../../domain/recall/fuse.js';
 import { routed } from '../../domain/recall/intent/intents.js';
 import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranking.js';
@@ -258,7 +258,7 @@ function noticesOn(
 
 /** Whether anything that was found bears on the question; also where nothing was found. */
 function bears(considered: readonly Considered[], least: number): boolean {
-  return considered.length === 0 || considered.some(({ bearing }) => bearing >= least);
+  return considered.length === 0 || bestOf(considered) >= least;
 }
 
 /** Time of the picture that is asked for. */

@@ -135,11 +135,12 @@ function howMany(
 function candidateOf(memory: Memory, asked: readonly string[]) {
   const { id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime } = memory;
   const { accessCount, relatedIds, domains, createdByRole, importance, expiresAt } = memory;
+  const isTurn = memory.kind === 'EPISODIC';
   return {
     ...{ id, utility, source, validity, relevance, createdAt, lastAccessed, eventTime },
     ...{ accessCount, relatedIds, domains, createdByRole, importance, expiresAt },
-    isTurn: memory.kind === 'EPISODIC',
-    asking: memory.kind === 'EPISODIC' ? askingOf(memory.content, asked) : ('NOT' as const),
+    isTurn,
+    asking: isTurn ? askingOf(memory.content, asked) : ('NOT' as const),
     quality: memory.effectiveQuality,
   };
 }

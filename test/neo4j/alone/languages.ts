@@ -4,7 +4,7 @@ import { movableClock } from '../../support/clock.js';
 import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
 import { rememberAll } from '../../support/remember.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { RELEVANCE_AS_SHIPPED, startTestService, type TestService } from '../../support/service.js';
 import { foundBy, newUsers, remember } from '../recall/hits.js';
 
 /** What is remembered, and a question with other inflections of it and words that English reads as something else. */
@@ -72,8 +72,7 @@ export function testLanguages(open: () => OwnServer): void {
       readonly languages = ['en'];
     }
     // The defaults, which tests with hashed words switch off.
-    const shipped = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.03' };
-    const known = await start({ MNEME_LANGUAGES: 'en,de', ...shipped }, new English());
+    const known = await start({ MNEME_LANGUAGES: 'en,de', ...RELEVANCE_AS_SHIPPED }, new English());
     const { services, caller } = known;
     await rememberAll(services, caller, [{ text: 'Anna hat die hölzernen Häuser gestrichen.' }]);
     await known.embedded();

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HashedWords } from '../../support/hashed-words.js';
 import { ingestOne } from '../../support/remember.js';
-import { startTestService, type TestService, turn } from '../../support/service.js';
+import {
+  RELEVANCE_AS_SHIPPED,
+  startTestService,
+  type TestService,
+  turn,
+} from '../../support/service.js';
 import { only } from './hits.js';
 
 describe('without a model', () => {
@@ -25,7 +30,7 @@ describe('without a model', () => {
 
   test('relevance leaves nothing out', async () => {
     // The defaults, which the other tests without a model switch off.
-    const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.03' };
+    const env = RELEVANCE_AS_SHIPPED;
     const { services, caller, stop } = await startTestService({ embedder: null, env });
     await ingestOne(services, caller, turn('The heron stands in the reeds.'));
     const query = 'Where does the heron stand?';

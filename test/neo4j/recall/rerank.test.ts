@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
 import { createReranker } from '../../../src/models/create.js';
 import type { Reranker } from '../../../src/ports.js';
-import { startTestService, type TestService, turn } from '../../support/service.js';
+import {
+  RELEVANCE_AS_SHIPPED,
+  startTestService,
+  type TestService,
+  turn,
+} from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
 import { contentsOf } from './hits.js';
 
@@ -25,7 +30,7 @@ let service: TestService;
 
 async function told(reads: Reranker | null): Promise<TestService> {
   // No cosines: those of hashed words are no model's. Relevance counts as it ships.
-  const env = { MNEME_RELEVANCE_WEIGHT: '0.9', MNEME_MIN_RELEVANCE: '0.03' };
+  const env = RELEVANCE_AS_SHIPPED;
   const started = await startTestService({ reranker: reads, embedder: null, env });
   const turns = TALK.map(([speaker, text]) => turn(text, { speaker }));
   await started.services.ingest(started.caller, turns);
