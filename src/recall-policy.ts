@@ -51,7 +51,7 @@ export function recallPolicy({
     margin: ranking.margin,
     maxInjected: ranking.maxInjected,
     diversity: ranking.diversity,
-    rerank: { candidates: rerank.candidates },
+    rerank: { candidates: rerank.candidates, minRelevance: rerank.minRelevance },
     fresh: recall.fresh,
   };
 }

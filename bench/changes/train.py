@@ -5,7 +5,7 @@
     .venv/bin/python bench/changes/train.py --further  # then, when there are more examples: a quarter of an hour
     .venv/bin/python bench/changes/train.py --epochs 1 # to see whether it runs
 
-It starts from models/relevance-en-v1 (its int8 weights, as float32), which reads two texts together already, puts three classes on the
+It starts from models/relevance-en-v2 (its int8 weights, as float32), which reads two texts together already, puts three classes on the
 mean over the tokens (nothing, the later statement ends something of the earlier one, the later one tells what was), and is trained on the
 pairs of this folder, its talks and those of bench/relevance, the pairs of the unit tests and the open stories, controls, conversations and
 talks of bench/truth, without what is held out there. Pairs
@@ -37,9 +37,9 @@ from transformers import BertConfig, BertModel
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE = ROOT / 'models/all-MiniLM-L6-v2'
-RELEVANCE = ROOT / 'models/relevance-en-v1/model_quantized.onnx'
+RELEVANCE = ROOT / 'models/relevance-en-v2/model_quantized.onnx'
 TARGET = ROOT / 'models/changes-en-v1/model_quantized.onnx'
-LAYERS, WIDTH, MAX_TOKENS, BATCH = 6, 384, 160, 32
+WIDTH, MAX_TOKENS, BATCH = 384, 160, 32
 EASY_LOSS, EASY_SHARE = 0.03, 0.2
 NOTHING, OUTDATES, PAST = 0, 1, 2
 CHATS = ('truth/data/open', 'changes', 'relevance')
@@ -234,48 +234,35 @@ def floats_of(stored, name):
     return (stored[name + '_quantized'].astype(np.float32) - zero) * stored[name + '_scale']
 
 
-def base_model():
-    """The bundled embedding model with float32 weights."""
-    stored = initializers(onnx.load(str(BASE / 'onnx/model_quantized.onnx')).graph)
-    floats = lambda name: floats_of(stored, name)
-
-    state = {f'embeddings.{long}_embeddings.weight': floats(short).reshape(-1, WIDTH)
-             for short, long in (('we', 'word'), ('pe', 'position'), ('te', 'token_type'))}
-    norms = ['embeddings.LayerNorm']
-    for layer in (f'encoder.layer.{i}.' for i in range(LAYERS)):
-        norms += [layer + 'attention.output.LayerNorm', layer + 'output.LayerNorm']
-        for name in ('attention.self.query', 'attention.self.key', 'attention.self.value', 'attention.output.dense',
-                     'intermediate.dense', 'output.dense'):
-            state[f'{layer}{name}.weight'] = floats(f'{layer}{name}.w').T
-            state[f'{layer}{name}.bias'] = stored[f'{layer}{name}.b']
-    for norm in norms:
-        state[norm + '.weight'], state[norm + '.bias'] = stored[norm + '.g'], stored[norm + '.be']
-    return bert(state)
-
-
 def bert(state):
-    config = BertConfig(hidden_size=WIDTH, num_hidden_layers=LAYERS, num_attention_heads=12, intermediate_size=4 * WIDTH)
+    layers = len({name.split('.')[2] for name in state if name.startswith('encoder.')})
+    config = BertConfig(hidden_size=WIDTH, num_hidden_layers=layers, num_attention_heads=12, intermediate_size=4 * WIDTH)
     model = BertModel(config, add_pooling_layer=False)
     model.load_state_dict({name: torch.tensor(np.ascontiguousarray(value)) for name, value in state.items()})
     return model
 
 
+def body(graph, root='.bert.'):
+    """What a graph holds below a module, with float32 weights: it names what it holds by the modules that it was made from."""
+    stored, state = initializers(graph), {}
+    keep = lambda module, value: state.update({module: value}) if module.startswith(('embeddings.', 'encoder.')) else None
+    for name in stored:
+        if not name.endswith(('_scale', '_zero_point')):
+            keep(f'.{name}'.partition(root)[2].removesuffix('_quantized'), floats_of(stored, name.removesuffix('_quantized')))
+    for node in graph.node:
+        if node.op_type == 'MatMulInteger':
+            module = node.name.partition(root.replace('.', '/'))[2].removesuffix('/MatMul_quant').replace('/', '.')
+            keep(module + '.weight', floats_of(stored, node.input[1].removesuffix('_quantized')).T)
+    return bert(state)
+
+
 def trained(path):
-    """What was written there with float32 weights, and the weights of its head. Its graph names what it holds by the modules that it was made from."""
+    """What was written there with float32 weights, and the weights of its head."""
     graph = onnx.load(str(path)).graph
     stored = initializers(graph)
-    state = {}
-    for name in stored:
-        module = f'.{name}'.partition('.bert.')[2]
-        if module and not name.endswith(('_scale', '_zero_point')):
-            state[module.removesuffix('_quantized')] = floats_of(stored, name.removesuffix('_quantized'))
-    for node in graph.node:
-        module = node.name.partition('/bert/')[2].removesuffix('/MatMul_quant').replace('/', '.')
-        if node.op_type == 'MatMulInteger' and module:
-            state[module + '.weight'] = floats_of(stored, node.input[1].removesuffix('_quantized')).T
     name = next(node.input[1] for node in graph.node if node.op_type == 'MatMulInteger' and '/head/' in node.name)
     bias = next(name for name in stored if name.endswith('head.bias'))
-    return bert(state), {'weight': torch.tensor(floats_of(stored, name.removesuffix('_quantized')).T.copy()), 'bias': torch.tensor(stored[bias])}
+    return body(graph), {'weight': torch.tensor(floats_of(stored, name.removesuffix('_quantized')).T.copy()), 'bias': torch.tensor(stored[bias])}
 
 
 class Changes(torch.nn.Module):

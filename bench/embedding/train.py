@@ -22,6 +22,7 @@ import time
 from pathlib import Path
 
 import numpy as np
+import onnx
 import onnxruntime
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
@@ -33,6 +34,7 @@ BASE = ROOT / 'models/all-MiniLM-L6-v2'
 spec = importlib.util.spec_from_file_location('relevance', ROOT / 'bench/relevance/train.py')
 relevance = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(relevance)
+from train import WIDTH, bert, floats_of, initializers  # noqa: E402
 
 PREFIX = 'Represent this sentence for searching relevant passages: '
 LARGER = 4  # weight of the larger teacher's cosine beside that of the smaller
@@ -91,6 +93,25 @@ class Teacher:
 
 
 # The model.
+
+def base_model():
+    """The bundled embedding model with float32 weights."""
+    stored = initializers(onnx.load(str(BASE / 'onnx/model_quantized.onnx')).graph)
+    floats = lambda name: floats_of(stored, name)
+
+    state = {f'embeddings.{long}_embeddings.weight': floats(short).reshape(-1, WIDTH)
+             for short, long in (('we', 'word'), ('pe', 'position'), ('te', 'token_type'))}
+    norms = ['embeddings.LayerNorm']
+    for layer in (f'encoder.layer.{i}.' for i in range(6)):
+        norms += [layer + 'attention.output.LayerNorm', layer + 'output.LayerNorm']
+        for name in ('attention.self.query', 'attention.self.key', 'attention.self.value', 'attention.output.dense',
+                     'intermediate.dense', 'output.dense'):
+            state[f'{layer}{name}.weight'] = floats(f'{layer}{name}.w').T
+            state[f'{layer}{name}.bias'] = stored[f'{layer}{name}.b']
+    for norm in norms:
+        state[norm + '.weight'], state[norm + '.bias'] = stored[norm + '.g'], stored[norm + '.be']
+    return bert(state)
+
 
 def embed(model, texts):
     encoded = [words.encode(text).ids for text in texts]
@@ -235,7 +256,7 @@ def main():
     if options.report:
         written()
         return
-    train(relevance.base_model(), training, small, large, options.epochs, options.rate, written)
+    train(base_model(), training, small, large, options.epochs, options.rate, written)
 
 
 if __name__ == '__main__':

@@ -1,21 +1,20 @@
-"""Trains models/relevance-en-v1: reads a question and a memory and says how relevant the memory is to the question.
+"""Trains models/relevance-en-v2: reads a question and a memory and says how relevant the memory is to the question.
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
-    .venv/bin/python bench/relevance/train.py            # about half an hour on two cores
-    .venv/bin/python bench/relevance/train.py --further  # then: half an hour
-    .venv/bin/python bench/relevance/train.py --epochs 1 # to see whether it runs
+    .venv/bin/python bench/relevance/train.py --base <folder of bge-small-en-v1.5>  # an hour on two cores
+    .venv/bin/python bench/relevance/train.py --further    # then, when there is more to learn from
+    .venv/bin/python bench/relevance/train.py --report     # figures of what is written
 
-It starts from the bundled embedding model (its int8 weights, as float32), as bench/changes/train.py does, and puts two outputs on
-the mean over the tokens: whether the memory bears on the question, and whether it answers it. Its examples are the questions of this
-folder, about the talks of this folder, of bench/changes and of the open part of bench/truth: `+` names the lines that answer, `-` those
-that bear on the question. What stands near the question in meaning or in words and is named nowhere is an example of nothing; a line
-that answered until something ended it may count as an answer or not. Loss: cross-entropy of both outputs, and of the answers among
-the lines of their question (listwise; Cao and others 2007). A seventh of the talks, by a hash of their titles, is kept for
-validation.
-`--further` goes on from what is written, one epoch, with the questions of bench/precision/open and bench/relevance/stores (beliefs,
-notes, vault records, documents: `+` must come back, `~` may, all else must not) and again those about talks, so that it reads
-what was never said in a conversation as well. Of a document that must come back the paragraph nearest to the question is an answer.
-What is written: models/relevance-en-v1/model_quantized.onnx (dynamic int8, one scale a channel), whose one logit stands for the mean of
+It starts from an embedding model of twelve layers (its int8 weights, as float32) and puts two outputs on the mean over the tokens: whether
+the memory bears on the question, and whether it answers it. Its examples are the questions of this folder, about the talks of this folder,
+of bench/changes and of the open part of bench/truth: `+` names the lines that answer, `-` those that bear on the question; and those of
+bench/precision/open and bench/relevance/stores (beliefs, notes, vault records, documents: `+` must come back, `~` may, all else must not).
+Of a document that must come back the paragraph nearest to the question is an answer. What stands near the question in meaning or in words
+and is named nowhere is an example of nothing; a line that answered until something ended it may count as an answer or not. Loss:
+cross-entropy of both outputs, and of the answers among the lines of their question (listwise; Cao and others 2007). Each pass has all
+talks and a quarter of the stores, another one each time; the word embeddings stay as they are. A seventh of the talks and of the stores, by a hash of their titles, is kept for validation.
+`--further` goes on from what is written, in one pass.
+What is written: models/relevance-en-v2/model_quantized.onnx (dynamic int8, one scale a channel), whose one logit stands for the mean of
 both probabilities: 0 nothing, 0.5 bears, 1 answers.
 """
 import argparse
@@ -36,11 +35,13 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / 'bench/changes'))
-from train import CHATS, SAID, WIDTH, WORDS, base_model, batch, meanings, tokenizer, trained  # noqa: E402
+from train import CHATS, SAID, WIDTH, WORDS, batch, body, meanings, tokenizer, trained  # noqa: E402
 
-TARGET = ROOT / 'models/relevance-en-v1/model_quantized.onnx'
-NEAR_IN_MEANING, NEAR_IN_WORDS, FAR = 10, 6, 2
+TARGET = ROOT / 'models/relevance-en-v2/model_quantized.onnx'
+NEAR_IN_MEANING, NEAR_IN_WORDS, FAR = 8, 4, 1
 PAIRS_A_STEP = 40
+OF_STORES = 0.25
+REPORTED = 300
 NAMELESS = 0.2
 LISTWISE = 0.5
 UNKNOWN = -1
@@ -202,9 +203,9 @@ def write_kept(folder):
 
 
 class Relevance(torch.nn.Module):
-    def __init__(self):
+    def __init__(self, bert):
         super().__init__()
-        self.bert, self.drop, self.head = base_model(), torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 2)
+        self.bert, self.drop, self.head = bert, torch.nn.Dropout(0.1), torch.nn.Linear(WIDTH, 2)
 
     def forward(self, input_ids, attention_mask, token_type_ids):
         ids = dict(input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids)
@@ -258,22 +259,33 @@ def step_loss(model, questions):
 
 def trained_before():
     """What is written, with float32 weights."""
-    model = Relevance()
-    model.bert, head = trained(TARGET)
+    bert, head = trained(TARGET)
+    model = Relevance(bert)
     model.head.load_state_dict(head)
     return model
 
 
-def train(model, questions, epochs, rate):
-    done = 0
-    groups = [{'params': model.bert.parameters(), 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
-    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    total = epochs * len(questions)
-    warm = lambda _: min(1, (done / total + 0.003) / 0.1) * max(0.02, 1 - done / total)
+def passes(talks, stores, count):
+    """Questions of each pass: all about talks, and a part of those about stores."""
+    stores = random.sample(stores, len(stores))
+    share = int(OF_STORES * len(stores))
+    for each in range(count):
+        some = [*talks, *(stores[i % len(stores)] for i in range(each * share, (each + 1) * share))]
+        yield random.sample(some, len(some))
+
+
+def train(model, questions, rate):
+    """@param questions: of each pass"""
+    done, total = 0, sum(map(len, questions))
+    model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
+    learning = [each for each in model.bert.parameters() if each.requires_grad]
+    groups = [{'params': learning, 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01, fused=True)
+    warm = lambda _: min(1, (done / total + 0.003) / 0.06) * max(0.02, 1 - done / total)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, warm)
     model.train()
-    for epoch in range(epochs):
-        started, left = time.time(), random.sample(questions, len(questions))
+    for each, left in enumerate(questions, 1):
+        started = time.time()
         while left:
             some = [left.pop()]
             while left and sum(len(each['rows']) for each in some) < PAIRS_A_STEP:
@@ -284,7 +296,7 @@ def train(model, questions, epochs, rate):
             optimizer.step()
             done += len(some)
             schedule.step()
-        print(f'epoch {epoch + 1} of {epochs}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
+        print(f'pass {each} of {len(questions)}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
     return model.eval()
 
 
@@ -332,27 +344,30 @@ def report(questions):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('--epochs', type=int, default=3)
-    parser.add_argument('--rate', type=float, default=1e-4)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--further', action='store_true', help='go on from what is written, with stores')
+    parser.add_argument('--base', metavar='FOLDER', type=Path, help='bge-small-en-v1.5: onnx/model_quantized.onnx')
+    parser.add_argument('--passes', type=int, default=2)
+    parser.add_argument('--rate', type=float, default=8e-5)
+    parser.add_argument('--seed', type=int, default=7)
+    parser.add_argument('--further', action='store_true', help='go on from what is written')
+    parser.add_argument('--report', action='store_true', help='figures of what is written, and end')
     parser.add_argument('--write-kept', metavar='FOLDER', type=Path, help='write the talks and the stores that are not trained with, and their questions, and end')
     options = parser.parse_args()
     if options.write_kept:
         write_kept(options.write_kept)
         return
+    if not (options.base or options.further or options.report):
+        parser.error('--base names the model to start from')
     random.seed(options.seed)
     torch.manual_seed(options.seed)
-    training, validation = examples()
+    (talks, kept_talks), (stores, kept_stores) = examples(), store_examples()
+    print(f'{len(talks)} questions about talks and {len(stores)} about stores, {len(kept_talks)} and {len(kept_stores)} to validate', file=sys.stderr)
     if options.further:
-        of_stores, kept = store_examples()
-        print(f'{len(of_stores)} questions about stores, {len(kept)} to validate', file=sys.stderr)
-        export(train(trained_before(), training + of_stores, 1, 0.75 * options.rate))
-        report(kept)
-    else:
-        print(f'{len(training)} questions to train with, {len(validation)} to validate', file=sys.stderr)
-        export(train(Relevance(), training, options.epochs, options.rate))
-    report(validation)
+        export(train(trained_before(), [*passes(talks, stores, 1)], 0.75 * options.rate))
+    elif options.base:
+        bert = body(onnx.load(str(options.base / 'onnx/model_quantized.onnx')).graph, '.')
+        export(train(Relevance(bert), [*passes(talks, stores, options.passes)], options.rate))
+    for kept in (kept_talks, kept_stores):
+        report(random.sample(kept, min(len(kept), REPORTED)))
 
 
 if __name__ == '__main__':

@@ -85,7 +85,7 @@ export function createChangeReader(
 }
 
 /** The bundled reranker, the words of the model that it was made from, and the most tokens of a question and a text together. */
-const RERANKER = 'relevance-en-v1';
+const RERANKER = 'relevance-en-v2';
 const ITS_TOKENIZER = 'all-MiniLM-L6-v2';
 const ITS_TOKENS = 160;
 

@@ -112,7 +112,7 @@ export const rerank = {
     'MNEME_RERANK_PROVIDER',
     z.enum(['bundled', 'none', 'http', 'onnx']).default('bundled'),
   ).describe(
-    'bundled (relevance-en-v1, English), http (an endpoint, MNEME_RERANK_BASE_URL), onnx (another cross-encoder on this machine, MNEME_RERANK_FOLDER), or none. Orders the best candidates better, says what a context block needs not hold, and costs time.',
+    'bundled (relevance-en-v2, English), http (an endpoint, MNEME_RERANK_BASE_URL), onnx (another cross-encoder on this machine, MNEME_RERANK_FOLDER), or none. Orders the best candidates better, says what a context block needs not hold, and costs time.',
   ),
   baseUrl: setting('MNEME_RERANK_BASE_URL', z.url().optional()).describe(
     'Address of the endpoint, without /rerank.',
@@ -129,7 +129,10 @@ export const rerank = {
     'Longest wait for one answer of the endpoint; a recall goes on without it afterwards.',
   ),
   candidates: int('MNEME_RERANK_CANDIDATES', 12, 1, 200).describe(
-    'Candidates that are judged, the best of the fusion; of the others the judgement counts as 0. Time grows with it.',
+    'Candidates that are judged, those of the highest relevance without it. Time grows with it.',
+  ),
+  minRelevance: number('MNEME_RERANK_MIN_RELEVANCE', 0.005, 0, 1).describe(
+    'Relevance without it below which a candidate is not judged. 0: every one of the best is.',
   ),
   maxChars: int('MNEME_RERANK_MAX_CHARS', 2_000, 100, 8_000).describe(
     'A longer text, or question, is judged by its beginning. Time grows with it.',

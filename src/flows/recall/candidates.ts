@@ -63,21 +63,20 @@ export async function findCandidates(
   request: RecallRequest,
 ): Promise<CandidateSearch> {
   const now = deps.clock.now();
-  const [read, role, about] = await Promise.all([
+  const [asked, role, about] = await Promise.all([
     readQuestion(deps, caller, request, now),
     deps.roles.of(caller),
     aboutOf(deps, caller, request),
   ]);
   const unknown = about === 'UNKNOWN';
-  const question = { ...read, query: { ...read.query, about: unknown ? null : about } };
+  const question = { ...asked, query: { ...asked.query, about: unknown ? null : about } };
   const search = unknown ? noSearch(deps.policy) : await searchFor(deps, caller, request, question);
   const { collapsed } = search;
   const first = order(deps, search, question);
-  const best = await consider(deps, caller, request, first);
-  const { scores, cosines, notices: unread } = await readTogether(deps, caller, question, best);
-  const { opinions, found } = withFresh(deps, search, question, {
-    ...{ opinions: first, found: best, cosines },
-  });
+  const seen = { opinions: first, found: await consider(deps, caller, request, first) };
+  const read = await readTogether(deps, caller, question, seen);
+  const { scores, notices: unread } = read;
+  const { opinions, found } = withFresh(deps, search, question, { ...seen, ...read });
   const judged = found.map((each) => ({ ...each, rerank: scores.get(each.memory.id) ?? null }));
   const meant = question.understood;
   const considered = withRelevance(deps, opinions, question, judged);
@@ -112,6 +111,12 @@ export async function findCandidates(
   };
 }
 
+/** What channels found, and the best of it with their cards. */
+interface Seen {
+  readonly opinions: Opinions;
+  readonly found: readonly Considered[];
+}
+
 /** What models make of candidates and the question, by id of the memory: the reranker of the best, the embedding model of those that it has not come to. */
 interface Read {
   readonly scores: ReadonlyMap<string, number>;
@@ -123,9 +128,9 @@ async function readTogether(
   deps: RecallDeps,
   caller: Caller,
   question: Question,
-  found: readonly Considered[],
+  { opinions, found }: Seen,
 ): Promise<Read> {
-  const judged = readByReranker(deps, question, found);
+  const judged = readByReranker(deps, opinions, question, found);
   const fresh = waiting(deps, question, found);
   const said = await saidBy(deps.graph, caller, [...new Set([...judged, ...fresh])]);
   const [{ scores, notices }, cosines] = await Promise.all([
@@ -140,15 +145,8 @@ function withFresh(
   deps: RecallDeps,
   search: Search,
   question: Question,
-  {
-    opinions,
-    found,
-    cosines,
-  }: Pick<Read, 'cosines'> & {
-    readonly opinions: Opinions;
-    readonly found: readonly Considered[];
-  },
-): { readonly opinions: Opinions; readonly found: readonly Considered[] } {
+  { opinions, found, cosines }: Pick<Read, 'cosines'> & Seen,
+): Seen {
   if (cosines.size === 0) return { opinions, found };
   const { row } = search.collapsed;
   const fresh = found.flatMap(({ memory, fusion }) => {

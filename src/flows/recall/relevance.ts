@@ -7,11 +7,26 @@ import { answerText, type Considered, type Opinions } from './consider.js';
 import type { Question } from './question.js';
 import type { RecallDeps } from './types.js';
 
+type Reads = Pick<RecallDeps, 'policy' | 'relevance'>;
+
 /** Candidates with their relevance, what it is told from, and whether another answers in their place. */
 export function withRelevance(
-  { policy, relevance }: Pick<RecallDeps, 'policy' | 'relevance'>,
+  deps: Reads,
+  opinions: Pick<Opinions, 'row' | 'scene'>,
+  question: Question,
+  considered: readonly Considered[],
+): Considered[] {
+  const judged = judgedBy(deps, opinions, question, considered);
+  // Without a reading too little is known of a successor to say that it does not answer.
+  const isRead = question.understood && considered.some(({ rerank }) => rerank !== null);
+  return succeeding(judged, isRead ? deps.policy.successorReplaces : 0);
+}
+
+/** Candidates with their relevance by what is known of them so far, and what it is told from. */
+export function judgedBy(
+  { policy, relevance }: Reads,
   { row, scene }: Pick<Opinions, 'row' | 'scene'>,
-  { intent, query, text, understood }: Question,
+  { intent, query, text }: Question,
   considered: readonly Considered[],
 ): Considered[] {
   const evidence = evidenceOf({ row, scene }, policy.spread);
@@ -42,13 +57,10 @@ export function withRelevance(
   const { language, periods } = query;
   const asked = { text, language, intent: intent.intent, namesTime: periods.length > 0 };
   const signals = signalsOf(clues, asked);
-  const judged = considered.map((each, i) => {
+  return considered.map((each, i) => {
     const own = signals[i] ?? null;
     return { ...each, signals: own, bearing: own === null ? 0 : relevanceOf(relevance, own) };
   });
-  // Without a reading too little is known of a successor to say that it does not answer.
-  const isRead = understood && considered.some(({ rerank }) => rerank !== null);
-  return succeeding(judged, isRead ? policy.successorReplaces : 0);
 }
 
 function formOf({ memory: { kind, sourceType, tier }, quality }: Considered): Clue['form'] {

@@ -2,29 +2,42 @@
 import type { Caller } from '../../domain/kernel/partition.js';
 import { spokenText } from '../../domain/write/conflict/spoken.js';
 import { ModelUnavailableError } from '../../errors.js';
-import type { Considered } from './consider.js';
+import type { Considered, Opinions } from './consider.js';
 import { knows, type Question } from './question.js';
+import { judgedBy } from './relevance.js';
 import type { SaidBy } from './spoken.js';
 import type { Notice, RecallDeps } from './types.js';
 
-type Reads = Pick<RecallDeps, 'reranker' | 'policy' | 'log'>;
-
-/** Candidates that it reads: none where there is no reranker, or none that knows the language of the question. */
+/**
+ * Candidates that it reads, the most promising first: by their relevance as far as it is known without it, which has more of what was
+ * asked for among its first eight than the fusion has among its first twelve. None where there is no reranker, or none that knows the language of the
+ * question. What no meaning is known of is left out by no floor.
+ */
 export function readByReranker(
-  { reranker, policy }: Pick<Reads, 'reranker' | 'policy'>,
-  { query: { language } }: Question,
+  deps: Pick<RecallDeps, 'reranker' | 'policy' | 'relevance'>,
+  opinions: Opinions,
+  question: Question,
   considered: readonly Considered[],
 ): readonly Considered[] {
+  const { reranker, policy } = deps;
+  if (reranker === null || !knows(reranker, question.query.language)) return [];
+  // Relevance was learnt with meaning: by words alone it orders, and leaves nothing out.
+  const least = question.understood ? policy.rerank.minRelevance : 0;
   // Of one there is nothing to choose, but a context block asks whether it bears on the prompt at all.
-  const reads = reranker !== null && knows(reranker, language);
-  return reads ? considered.slice(0, policy.rerank.candidates) : [];
+  const judged = judgedBy(deps, opinions, question, considered);
+  const bearings = new Map(judged.map(({ memory, bearing }) => [memory.id, bearing]));
+  const bearing = ({ memory }: Considered) => bearings.get(memory.id) ?? 0;
+  return considered
+    .filter((each) => bearing(each) >= least || !each.memory.embedded)
+    .sort((one, other) => bearing(other) - bearing(one))
+    .slice(0, policy.rerank.candidates);
 }
 
 /**
  * Its judgements by id of the memory; none where it fails, which is noticed.
  */
 export async function rerank(
-  { reranker, log }: Reads,
+  { reranker, log }: Pick<RecallDeps, 'reranker' | 'log'>,
   { tenant }: Pick<Caller, 'tenant'>,
   asked: string,
   judged: readonly Considered[],

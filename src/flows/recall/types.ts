@@ -53,7 +53,7 @@ export interface RecallPolicy {
   readonly margin: number;
   readonly maxInjected: number;
   readonly diversity: number;
-  readonly rerank: { readonly candidates: number };
+  readonly rerank: { readonly candidates: number; readonly minRelevance: number };
   /** Candidates that wait for their embedding whose meaning is told at once. */
   readonly fresh: number;
   /** How much must bear to be put before a model unasked, and the least relevance of what an explicit recall returns, 0 to 1. */

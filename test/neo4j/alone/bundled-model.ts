@@ -180,6 +180,26 @@ export function testBundledModel(open: () => OwnServer): void {
       expect(block).toMatchObject({ markdown: null, omitted: 0, notices: ['NOTHING_RELEVANT'] });
     });
 
+    test('is not even read', async () => {
+      const read: string[] = [];
+      const counting: Reranker = {
+        model: 'counting',
+        rerank: async (_query, texts) => {
+          read.push(...texts);
+          return texts.map(() => 0);
+        },
+        close: async () => undefined,
+      };
+      const { address } = open().database;
+      const own = await startTestService({ address, embedder, reranker: counting });
+      await own.services.recall(service.caller, { query: FOREIGN, trackAccess: false });
+      expect(read).toEqual([]);
+      await own.services.recall(service.caller, { query: PET, trackAccess: false });
+      expect(read).toContainEqual(expect.stringContaining(TURNS[2] ?? ''));
+      expect(read.length).toBeLessThan(TURNS.length);
+      await own.stop();
+    });
+
     test('has its reason', async () => {
       const { hits } = await recall({ query: PET });
       const id = hits.find(({ relevant }) => !relevant)?.memory.id ?? '';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.js';
+import type { Hit } from '../../../src/flows/recall/types.js';
 import { createReranker } from '../../../src/models/create.js';
 import type { Reranker } from '../../../src/ports.js';
 import {
@@ -28,9 +29,9 @@ const ASKED = 'How much is our office rent?';
 let reranker: Reranker | null;
 let service: TestService;
 
-async function told(reads: Reranker | null): Promise<TestService> {
+async function told(reads: Reranker | null, change: NodeJS.ProcessEnv = {}): Promise<TestService> {
   // No cosines: those of hashed words are no model's. Relevance counts as it ships.
-  const env = RELEVANCE_AS_SHIPPED;
+  const env = { ...RELEVANCE_AS_SHIPPED, ...change };
   const started = await startTestService({ reranker: reads, embedder: null, env });
   const turns = TALK.map(([speaker, text]) => turn(text, { speaker }));
   await started.services.ingest(started.caller, turns);
@@ -90,6 +91,31 @@ describe('the bundled reranker', () => {
     expect(markdown).toContain(ANSWER);
     expect(markdown).not.toContain('a poem about the band');
   });
+});
+
+test('reads what bears most on the question as far as is known without it, not what the fusion places first', async () => {
+  const given: string[] = [];
+  const recording: Reranker = {
+    model: 'recording',
+    rerank: async (_query, texts) => {
+      given.push(...texts);
+      return texts.map(() => 0.5);
+    },
+    close: async () => undefined,
+  };
+  const reading = await told(recording, { MNEME_RERANK_CANDIDATES: '2' });
+  const plain = await told(null);
+  const { hits } = await recalled(plain, ASKED);
+  await recalled(reading, ASKED);
+  await Promise.all([plain.stop(), reading.stop()]);
+  const firstBy = (number: (hit: Hit) => number) =>
+    [...hits]
+      .sort((a, b) => number(b) - number(a))
+      .slice(0, 2)
+      .map(({ memory }) => memory.content);
+  const expected = firstBy(({ relevance }) => relevance);
+  expect(given).toEqual(expected.map((content) => expect.stringContaining(content)));
+  expect(firstBy(({ score }) => score.rrf)).not.toEqual(expected);
 });
 
 test('a reranker that fails is told of, and missed by nobody', async () => {

@@ -19,6 +19,7 @@ const DEFAULTS: Config['rerank'] = {
   folder: rerank.folder.parse(undefined),
   timeoutMs: rerank.timeoutMs.parse(undefined),
   candidates: rerank.candidates.parse(undefined),
+  minRelevance: rerank.minRelevance.parse(undefined),
   maxChars: rerank.maxChars.parse(undefined),
 };
 const baseUrl = 'http://127.0.0.1:9/v1';
@@ -28,7 +29,7 @@ const create = (config: Partial<Config['rerank']>) =>
 
 describe('the configured reranker', () => {
   test('is the bundled one by default', () => {
-    expect(create({})).toMatchObject({ model: 'relevance-en-v1' });
+    expect(create({})).toMatchObject({ model: 'relevance-en-v2' });
     expect(DEFAULTS).toMatchObject({ protocol: 'cohere', candidates: 12 });
   });
 
