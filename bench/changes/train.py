@@ -245,15 +245,14 @@ def bert(state):
 def body(graph, root='.bert.'):
     """What a graph holds below a module, with float32 weights: it names what it holds by the modules that it was made from."""
     stored, state = initializers(graph), {}
-    keep = lambda module, value: state.update({module: value}) if module.startswith(('embeddings.', 'encoder.')) else None
     for name in stored:
         if not name.endswith(('_scale', '_zero_point')):
-            keep(f'.{name}'.partition(root)[2].removesuffix('_quantized'), floats_of(stored, name.removesuffix('_quantized')))
+            state[f'.{name}'.partition(root)[2].removesuffix('_quantized')] = floats_of(stored, name.removesuffix('_quantized'))
     for node in graph.node:
         if node.op_type == 'MatMulInteger':
             module = node.name.partition(root.replace('.', '/'))[2].removesuffix('/MatMul_quant').replace('/', '.')
-            keep(module + '.weight', floats_of(stored, node.input[1].removesuffix('_quantized')).T)
-    return bert(state)
+            state[module + '.weight'] = floats_of(stored, node.input[1].removesuffix('_quantized')).T
+    return bert({name: value for name, value in state.items() if name.startswith(('embeddings.', 'encoder.'))})
 
 
 def trained(path):

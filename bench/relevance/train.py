@@ -284,7 +284,7 @@ def train(model, questions, rate):
     warm = lambda _: min(1, (done / total + 0.003) / 0.06) * max(0.02, 1 - done / total)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, warm)
     model.train()
-    for each, left in enumerate(questions, 1):
+    for number, left in enumerate(questions, 1):
         started = time.time()
         while left:
             some = [left.pop()]
@@ -296,7 +296,7 @@ def train(model, questions, rate):
             optimizer.step()
             done += len(some)
             schedule.step()
-        print(f'pass {each} of {len(questions)}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
+        print(f'pass {number} of {len(questions)}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
     return model.eval()
 
 

@@ -132,7 +132,7 @@ async function readTogether(
 ): Promise<Read> {
   const judged = readByReranker(deps, opinions, question, found);
   const fresh = waiting(deps, question, found);
-  const said = await saidBy(deps.graph, caller, [...new Set([...judged, ...fresh])]);
+  const said = await saidBy(deps.graph, caller, [...judged, ...fresh]);
   const [{ scores, notices }, cosines] = await Promise.all([
     rerank(deps, caller, question.text, judged, said),
     freshMeaning(deps, caller, question, fresh, said),

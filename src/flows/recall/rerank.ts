@@ -9,8 +9,8 @@ import type { SaidBy } from './spoken.js';
 import type { Notice, RecallDeps } from './types.js';
 
 /**
- * Candidates that it reads, the most promising first: by their relevance as far as it is known without it, which has more of what was
- * asked for among its first eight than the fusion has among its first twelve. None where there is no reranker, or none that knows the language of the
+ * Candidates that it reads, the most promising first: by their relevance as far as it is known without it, which has about as much of what was
+ * asked for among its first eight as the fusion has among its first twelve. None where there is no reranker, or none that knows the language of the
  * question. What no meaning is known of is left out by no floor.
  */
 export function readByReranker(
@@ -24,12 +24,9 @@ export function readByReranker(
   // Relevance was learnt with meaning: by words alone it orders, and leaves nothing out.
   const least = question.understood ? policy.rerank.minRelevance : 0;
   // Of one there is nothing to choose, but a context block asks whether it bears on the prompt at all.
-  const judged = judgedBy(deps, opinions, question, considered);
-  const bearings = new Map(judged.map(({ memory, bearing }) => [memory.id, bearing]));
-  const bearing = ({ memory }: Considered) => bearings.get(memory.id) ?? 0;
-  return considered
-    .filter((each) => bearing(each) >= least || !each.memory.embedded)
-    .sort((one, other) => bearing(other) - bearing(one))
+  return judgedBy(deps, opinions, question, considered)
+    .filter(({ bearing, memory }) => bearing >= least || !memory.embedded)
+    .sort((one, other) => other.bearing - one.bearing)
     .slice(0, policy.rerank.candidates);
 }
 

@@ -14,7 +14,8 @@ export async function saidBy(
   caller: Caller,
   candidates: readonly Considered[],
 ): Promise<SaidBy> {
-  const ids = candidates.flatMap(({ memory: { id, kind } }) => (kind === 'EPISODIC' ? [id] : []));
+  const turns = candidates.flatMap(({ memory: { id, kind } }) => (kind === 'EPISODIC' ? [id] : []));
+  const ids = [...new Set(turns)];
   const partitions = visiblePartitions(caller);
   const rows = ids.length === 0 ? [] : await graph.read(spokenBy, { ids, partitions });
   const spoken = new Map(rows.map((row) => [row.id, row]));

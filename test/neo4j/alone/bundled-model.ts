@@ -3,6 +3,7 @@ import { loadConfig } from '../../../src/config.js';
 import { createEmbedder, createReranker } from '../../../src/models/create.js';
 import type { Embedder, Reranker } from '../../../src/ports.js';
 import type { OwnServer } from '../../support/own-server.js';
+import { RecordingReranker } from '../../support/recording-reranker.js';
 import { rememberOne } from '../../support/remember.js';
 import { startTestService, type TestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
@@ -181,17 +182,10 @@ export function testBundledModel(open: () => OwnServer): void {
     });
 
     test('is not even read', async () => {
-      const read: string[] = [];
-      const counting: Reranker = {
-        model: 'counting',
-        rerank: async (_query, texts) => {
-          read.push(...texts);
-          return texts.map(() => 0);
-        },
-        close: async () => undefined,
-      };
+      const recording = new RecordingReranker();
+      const { read } = recording;
       const { address } = open().database;
-      const own = await startTestService({ address, embedder, reranker: counting });
+      const own = await startTestService({ address, embedder, reranker: recording });
       await own.services.recall(service.caller, { query: FOREIGN, trackAccess: false });
       expect(read).toEqual([]);
       await own.services.recall(service.caller, { query: PET, trackAccess: false });

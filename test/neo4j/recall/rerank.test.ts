@@ -6,6 +6,7 @@ import { loadConfig } from '../../../src/config.js';
 import type { Hit } from '../../../src/flows/recall/types.js';
 import { createReranker } from '../../../src/models/create.js';
 import type { Reranker } from '../../../src/ports.js';
+import { RecordingReranker } from '../../support/recording-reranker.js';
 import {
   RELEVANCE_AS_SHIPPED,
   startTestService,
@@ -94,15 +95,7 @@ describe('the bundled reranker', () => {
 });
 
 test('reads what bears most on the question as far as is known without it, not what the fusion places first', async () => {
-  const given: string[] = [];
-  const recording: Reranker = {
-    model: 'recording',
-    rerank: async (_query, texts) => {
-      given.push(...texts);
-      return texts.map(() => 0.5);
-    },
-    close: async () => undefined,
-  };
+  const recording = new RecordingReranker();
   const reading = await told(recording, { MNEME_RERANK_CANDIDATES: '2' });
   const plain = await told(null);
   const { hits } = await recalled(plain, ASKED);
@@ -114,7 +107,7 @@ test('reads what bears most on the question as far as is known without it, not w
       .slice(0, 2)
       .map(({ memory }) => memory.content);
   const expected = firstBy(({ relevance }) => relevance);
-  expect(given).toEqual(expected.map((content) => expect.stringContaining(content)));
+  expect(recording.read).toEqual(expected.map((content) => expect.stringContaining(content)));
   expect(firstBy(({ score }) => score.rrf)).not.toEqual(expected);
 });
 
