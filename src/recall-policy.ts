@@ -45,13 +45,18 @@ export function recallPolicy({
       explicit: ranking.explicitMinRelevance,
     },
     filteredPool: documents.filteredPool,
-    successorReplaces: ranking.successorReplaces,
+    succession: { sure: ranking.successorReplaces, silent: ranking.successorSilent },
     anewSimilarity: ranking.anewSimilarity,
     considered: ranking.considered,
     margin: ranking.margin,
     maxInjected: ranking.maxInjected,
     diversity: ranking.diversity,
-    rerank: { candidates: rerank.candidates, minRelevance: rerank.minRelevance },
+    rerank: {
+      candidates: rerank.candidates,
+      minRelevance: rerank.minRelevance,
+      sentences: rerank.sentences,
+      sentenceShare: rerank.sentenceShare,
+    },
     fresh: recall.fresh,
   };
 }

@@ -134,6 +134,12 @@ export const rerank = {
   minRelevance: number('MNEME_RERANK_MIN_RELEVANCE', 0.005, 0, 1).describe(
     'Relevance without it below which a candidate is not judged. 0: every one of the best is.',
   ),
+  sentences: int('MNEME_RERANK_SENTENCES', 4, 0, 100).describe(
+    'Outdated sentences of the judged candidates that are judged apart from the rest of their memory: where the rest answers the question, what outdates the sentence is not put before it. Each takes as long as a candidate. 0: words alone tell.',
+  ),
+  sentenceShare: number('MNEME_RERANK_SENTENCE_SHARE', 0.5, 0, 1).describe(
+    'Share of the judgement of the rest below which that of the outdated sentence says that the question is not about it.',
+  ),
   maxChars: int('MNEME_RERANK_MAX_CHARS', 2_000, 100, 8_000).describe(
     'A longer text, or question, is judged by its beginning. Time grows with it.',
   ),

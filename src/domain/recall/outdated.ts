@@ -19,12 +19,20 @@ export interface Outdating {
   readonly by: Span | null;
 }
 
+/** A sentence of a memory that something outdates. */
+export interface OutdatedSentence {
+  readonly id: string;
+  readonly span: Span;
+}
+
 /** What is known of the versions of a question's candidates. */
 export interface Versions {
   /** What outdates a memory; empty: nothing. */
   outdatings(id: string): readonly Outdating[];
   /** Text of a candidate; undefined where the memory is none. */
   textOf(id: string): string | undefined;
+  /** Whether the rest of the memory was found to answer the question, and the sentence not. */
+  answersBeside(sentence: OutdatedSentence): boolean;
 }
 
 /** Where a memory stands among its versions. */
@@ -89,11 +97,10 @@ export function standings(
   past: PastQuestion | null,
   versions: Versions,
 ): Map<string, Standing> {
-  const asked = tellingWords(question);
+  const isConcerned = concernedBy(question, versions);
   const chains = new Map(
     ids.flatMap((id) => {
-      const concerns = (edge: Outdating) => isAskedFor(asked, edge, versions);
-      const chain = chainOf(id, versions.outdatings, concerns);
+      const chain = chainOf(id, versions.outdatings, isConcerned);
       return chain.length === 0 ? [] : [[id, chain] as const];
     }),
   );
@@ -115,6 +122,36 @@ export function standings(
       { behind: [...(behind.get(id) ?? [])], outdated: past === null && chains.has(id) },
     ]),
   );
+}
+
+/**
+ * The outdated sentences that a question may be about, of memories that say more: each once, in the order of the ids. Words alone
+ * leave open whether the question is about the sentence or about the rest.
+ */
+export function outdatedSentences(
+  ids: readonly string[],
+  question: string,
+  versions: Versions,
+): OutdatedSentence[] {
+  const isConcerned = concernedBy(question, versions);
+  return ids.flatMap((id) => {
+    const spans = new Map<number, OutdatedSentence>();
+    for (const edge of versions.outdatings(id)) {
+      const { span } = edge;
+      if (span !== null && isConcerned(edge)) spans.set(span.from, { id, span });
+    }
+    return [...spans.values()];
+  });
+}
+
+function concernedBy(question: string, versions: Versions): (edge: Outdating) => boolean {
+  const asked = tellingWords(question);
+  return (edge) => {
+    const { older: id, span } = edge;
+    return (
+      isAskedFor(asked, edge, versions) && (span === null || !versions.answersBeside({ id, span }))
+    );
+  };
 }
 
 /** Versions that a memory is compared with: as far as the chain leads in one direction. */
@@ -178,28 +215,41 @@ function isAskedFor(
 /** Where a clause ends, by its punctuation or the word that joins the next one to it. */
 const CLAUSE = /[,;:()–—]|\s-\s|\b(?:and|but|or|so|because|while|although|though)\b/iu;
 
+/** From which share of a relevance on something answers, or says anything of what is asked, 0 to 1 each; 0: everything does. */
+export interface SuccessionPolicy {
+  /** Of the best: a memory is about it. Of an outdated one: its successor answers as well. */
+  readonly sure: number;
+  /** Of an outdated one: its successor is about the same. */
+  readonly silent: number;
+}
+
 /**
  * Candidates with whether another answers in their place. Links run from sentence to sentence, and words tell little of what a sentence is
  * about: of "Lukas is allergic to peanuts" and "Lukas switched to the drums" only one answers what he is allergic to, whatever a link says.
- * So what is about the best answer stays where nothing that outdates it is. What outdates another bears on the question at least as much.
- * @param sure share of the relevance of the best that makes a memory about the best, and share of the relevance of an outdated one
- *   from which on its successor answers as well, 0 to 1; 0: every successor does
+ * So what is about the best answer stays where nothing that outdates it is. What outdates another bears on the question at least as much,
+ * unless it says nothing of it while something that holds surely answers: a short "back to Tuesdays" says as little, but then nothing else does more.
  */
 export function succeeding<Of extends Answering>(
   candidates: readonly Of[],
-  sure: number,
+  { sure, silent }: SuccessionPolicy,
 ): (Of & Succession)[] {
   const own = new Map(candidates.map(({ id, bearing }) => [id, bearing]));
+  // A successor that is no candidate was forgotten, filtered out or is not seen: nothing speaks against it.
+  const bearingOf = (id: string) => own.get(id) ?? 1;
   const best = Math.max(0, ...own.values());
+  const isAnswered = candidates.some(
+    ({ outdated, bearing }) => !outdated && bearing >= sure * best,
+  );
   const inherited = new Map<string, number>();
   const told = candidates.map((candidate) => {
     const { behind, outdated, bearing } = candidate;
-    // A successor that is no candidate was forgotten, filtered out or is not seen: nothing speaks against it.
-    const answers = (id: string) => (own.get(id) ?? 1) >= sure * bearing;
-    const isAnswered = behind.length === 0 || behind.some(answers);
+    const isSucceeded = behind.length === 0 || behind.some((id) => bearingOf(id) >= sure * bearing);
+    const replaced = outdated && (isSucceeded || bearing < sure * best);
+    const least = outdated && isAnswered ? silent * bearing : 0;
+    const before = behind.filter((id) => bearingOf(id) >= least);
     if (outdated)
-      for (const id of behind) inherited.set(id, Math.max(bearing, inherited.get(id) ?? 0));
-    return { ...candidate, replaced: outdated && (isAnswered || bearing < sure * best) };
+      for (const id of before) inherited.set(id, Math.max(bearing, inherited.get(id) ?? 0));
+    return { ...candidate, behind: before, replaced };
   });
   return told.map((each) => ({
     ...each,

@@ -32,9 +32,10 @@ import { aboutOf, type Fitting, isStarved, keepFitting } from './filter.js';
 import { freshMeaning, waiting } from './fresh.js';
 import { type Question, readQuestion } from './question.js';
 import { withRelevance } from './relevance.js';
-import { readByReranker, rerank } from './rerank.js';
+import { type Judgements, readByReranker, rerank } from './rerank.js';
 import { saidBy } from './spoken.js';
 import type { Notice, RecallDeps, RecallRequest } from './types.js';
+import { undecided, withStandings } from './versions.js';
 
 /** Everything that was found out about a question. */
 export interface CandidateSearch {
@@ -75,9 +76,11 @@ export async function findCandidates(
   const first = order(deps, search, question);
   const seen = { opinions: first, found: await consider(deps, caller, request, first) };
   const read = await readTogether(deps, caller, question, seen);
-  const { scores, notices: unread } = read;
+  const { scores, beside, notices: unread } = read;
   const { opinions, found } = withFresh(deps, search, question, { ...seen, ...read });
-  const judged = found.map((each) => ({ ...each, rerank: scores.get(each.memory.id) ?? null }));
+  const standing =
+    beside.size === 0 ? found : withStandings(deps.policy, question.text, opinions, found, beside);
+  const judged = standing.map((each) => ({ ...each, rerank: scores.get(each.memory.id) ?? null }));
   const meant = question.understood;
   const considered = withRelevance(deps, opinions, question, judged);
   const ranked = rankCandidates(
@@ -117,11 +120,10 @@ interface Seen {
   readonly found: readonly Considered[];
 }
 
-/** What models make of candidates and the question, by id of the memory: the reranker of the best, the embedding model of those that it has not come to. */
-interface Read {
-  readonly scores: ReadonlyMap<string, number>;
+/** What models make of candidates and the question: the reranker of the best, the embedding model of those that it has not come to. */
+interface Read extends Judgements {
+  /** By id of the memory. */
   readonly cosines: ReadonlyMap<string, number>;
-  readonly notices: readonly Notice[];
 }
 
 async function readTogether(
@@ -132,12 +134,13 @@ async function readTogether(
 ): Promise<Read> {
   const judged = readByReranker(deps, opinions, question, found);
   const fresh = waiting(deps, question, found);
+  const sentences = undecided(question.text, opinions, found, judged);
   const said = await saidBy(deps.graph, caller, [...judged, ...fresh]);
-  const [{ scores, notices }, cosines] = await Promise.all([
-    rerank(deps, caller, question.text, judged, said),
+  const [judgements, cosines] = await Promise.all([
+    rerank(deps, caller, question.text, judged, { said, sentences }),
     freshMeaning(deps, caller, question, fresh, said),
   ]);
-  return { scores, cosines, notices };
+  return { ...judgements, cosines };
 }
 
 /** The opinions on candidates once more, as if the vector channel had found those that wait for their embedding too. */

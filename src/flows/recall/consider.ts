@@ -10,25 +10,20 @@ import {
   type RankedList,
 } from '../../domain/recall/fuse.js';
 import type { PastQuestion } from '../../domain/recall/intent/past.js';
-import {
-  chainOf,
-  headsOf,
-  type Standing,
-  type Succession,
-  standings,
-} from '../../domain/recall/outdated.js';
 import type { Candidate } from '../../domain/recall/ranking.js';
 import type { Scene } from '../../domain/recall/scene.js';
 import type { Signals } from '../../domain/recall/signals.js';
-import { type Saying, saidAnew } from '../../domain/recall/versions.js';
 import { type Passage, passagesById } from '../../statements/recall.js';
 import { type Memory, memoriesById } from '../memories.js';
 import type { RecallDeps, RecallRequest } from './types.js';
+import { broughtAlong, withStandings } from './versions.js';
 
 /** A candidate with its card and its fusion. */
 export interface Considered extends Candidate {
   readonly memory: Memory;
   readonly fusion: Fused;
+  /** It was found well enough to be considered by itself; false: another version of it was. */
+  readonly byItself: boolean;
   readonly contributions: readonly Contribution[];
   /** Passages of a document that were found, the most telling first. */
   readonly passages: readonly Passage[];
@@ -84,7 +79,7 @@ export async function consider(
   ]);
   const asked = tellingWords(request.query);
   const parts = contributions(lists, policy.rrfK, ids);
-  const considered = best.flatMap((fusion, i) => {
+  const considered = best.flatMap((fusion, i): Considered[] => {
     const memory = cards[i] ?? null;
     if (memory === null) return [];
     const own = parts.get(fusion.id) ?? [];
@@ -92,14 +87,15 @@ export async function consider(
       {
         ...candidateOf(memory, asked),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
-        ...{ rerank: null, signals: null, bearing: 0 },
+        ...{ rerank: null, signals: null, bearing: 0, byItself: i < found.length },
+        ...{ behind: [], outdated: false, replaced: false },
         similarity: similarity.get(memory.id) ?? null,
         passages: knownThen(passages.get(memory.id) ?? [], memory),
         byOther: own.some(({ channel }) => INDEPENDENT.has(channel)),
       },
     ];
   });
-  return withStandings(considered, { ...request, least: policy.anewSimilarity }, found, opinions);
+  return withStandings(policy, request.query, opinions, considered);
 }
 
 /**
@@ -177,77 +173,4 @@ function knownThen(passages: readonly Passage[], { version }: Memory): Passage[]
 /** What a document answers with: its best passage, or, where it was found as a whole, its content. */
 export function answerText({ content }: Memory, [best]: readonly Passage[]): string {
   return best?.content ?? content;
-}
-
-// Versions among candidates: what outdates one is brought along, and each is told what it stands behind.
-
-type Known = Pick<Opinions, 'fused' | 'scene' | 'past' | 'shownAs' | 'candidateOf'>;
-
-/**
- * Candidates beside the found ones: the current versions of what is outdated among them and, for a question about the past, former
- * versions of what was found. What the filter excludes is none.
- */
-function broughtAlong(found: readonly Fused[], known: Known): Fused[] {
-  const { fused, scene, past, shownAs, candidateOf } = known;
-  const have = new Set(found.map(({ id }) => id));
-  const outdatings = (id: string) => scene.outdatings(id);
-  const newer = found.flatMap(({ id }) => headsOf(chainOf(shownAs(id), outdatings)));
-  const former = past === null ? [] : [...scene.outdated()];
-  const wanted = new Set(
-    [...newer, ...former].flatMap((id) => (scene.get(id) === undefined ? [] : candidateOf(id))),
-  );
-  const byId = new Map(fused.map((each) => [each.id, each]));
-  return [...wanted]
-    .filter((id) => !have.has(id))
-    .map((id) => byId.get(id) ?? { id, rrf: 0, normalised: 0 });
-}
-
-/** A candidate before its versions are known. */
-type Alone = Omit<Considered, keyof Standing | keyof Succession>;
-
-/**
- * Of what was brought along only what stands before or behind another stays.
- * @param found those that were found well enough to be considered by themselves
- */
-function withStandings(
-  candidates: readonly Alone[],
-  { query, least }: Pick<RecallRequest, 'query'> & { readonly least: number },
-  found: readonly Fused[],
-  { scene, past, shownAs, candidateOf }: Known,
-): Considered[] {
-  const shown = (id: string) => shownAs(candidateOf(id));
-  const texts = new Map(candidates.map(({ memory }) => [memory.id, memory.content]));
-  const ids = candidates.map(({ memory }) => memory.id);
-  const told = standings(ids, query, past, {
-    outdatings: (id) => scene.outdatings(id),
-    textOf: (id) => texts.get(shown(id)),
-  });
-  const behind = new Map<string, Set<string>>();
-  for (const [id, standing] of told) {
-    const all = behind.get(shown(id)) ?? new Set();
-    for (const other of standing.behind) if (shown(other) !== shown(id)) all.add(shown(other));
-    behind.set(shown(id), all);
-  }
-  const holding = candidates.filter(({ memory: { id } }) => told.get(id)?.outdated !== true);
-  const anew = past === null ? saidAnew(sayingsOf(holding, scene), query, least) : [];
-  for (const [id, last] of anew) behind.set(id, new Set([...(behind.get(id) ?? []), last]));
-  const needed = new Set([...behind.values()].flatMap((all) => [...all]));
-  const own = new Set(found.map(({ id }) => id));
-  return candidates
-    .filter(({ fusion, memory: { id } }) => own.has(fusion.id) || needed.has(id) || behind.has(id))
-    .map((candidate) => {
-      const { id } = candidate.memory;
-      const outdated = told.get(id)?.outdated ?? false;
-      return { ...candidate, behind: [...(behind.get(id) ?? [])], outdated, replaced: outdated };
-    });
-}
-
-/** Turns and facts with who may have said them: of turns that the question names some of, those that it does not are others'. */
-function sayingsOf(candidates: readonly Alone[], scene: Scene): Saying[] {
-  return candidates
-    .filter(({ quality }) => quality === null)
-    .map(({ memory: { id, content, sourceRole, eventTime }, fusion }) => ({
-      ...{ id, text: content, eventTime },
-      speaker: `${sourceRole} ${scene.get(fusion.id)?.named === true}`,
-    }));
 }

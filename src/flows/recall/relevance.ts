@@ -19,7 +19,7 @@ export function withRelevance(
   const judged = judgedBy(deps, opinions, question, considered);
   // Without a reading too little is known of a successor to say that it does not answer.
   const isRead = question.understood && considered.some(({ rerank }) => rerank !== null);
-  return succeeding(judged, isRead ? deps.policy.successorReplaces : 0);
+  return succeeding(judged, isRead ? deps.policy.succession : { sure: 0, silent: 0 });
 }
 
 /** Candidates with their relevance by what is known of them so far, and what it is told from. */

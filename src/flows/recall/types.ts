@@ -10,6 +10,7 @@ import type { Contribution } from '../../domain/recall/fuse.js';
 import type { AsOf, RecallInput, recallInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import type { Routes } from '../../domain/recall/intent/intents.js';
+import type { SuccessionPolicy } from '../../domain/recall/outdated.js';
 import type { RankingPolicy, Score, Suppression } from '../../domain/recall/ranking.js';
 import type { RelevanceModel } from '../../domain/recall/relevance.js';
 import type { SpreadPolicy } from '../../domain/recall/scene.js';
@@ -44,8 +45,7 @@ export interface RecallPolicy {
   /** What bears on a prompt, the share of the vault in a block, and how much is remembered of what blocks gave. */
   readonly context: BearingPolicy & { readonly vaultShare: number } & GivenPolicy;
   readonly ranking: RankingPolicy;
-  /** What makes a successor sure, see `succeeding` in domain/recall/outdated.ts. */
-  readonly successorReplaces: number;
+  readonly succession: SuccessionPolicy;
   /** Likeness from which what one speaker said later stands first, see `saidAnew` in domain/recall/versions.ts. */
   readonly anewSimilarity: number;
   /** Fused candidates that are scored where something else than the score decides, and beyond the limit elsewhere. */
@@ -53,7 +53,13 @@ export interface RecallPolicy {
   readonly margin: number;
   readonly maxInjected: number;
   readonly diversity: number;
-  readonly rerank: { readonly candidates: number; readonly minRelevance: number };
+  readonly rerank: {
+    readonly candidates: number;
+    readonly minRelevance: number;
+    /** Outdated sentences that are read apart, and the share of the judgement of the rest from which on one is asked for. */
+    readonly sentences: number;
+    readonly sentenceShare: number;
+  };
   /** Candidates that wait for their embedding whose meaning is told at once. */
   readonly fresh: number;
   /** How much must bear to be put before a model unasked, and the least relevance of what an explicit recall returns, 0 to 1. */

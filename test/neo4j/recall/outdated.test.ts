@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import type { Reranker } from '../../../src/ports.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { RecordingReranker } from '../../support/recording-reranker.js';
+import { RELEVANCE_AS_SHIPPED, startTestService, type TestService } from '../../support/service.js';
 import { morningOf, Talk } from '../outdated/said.js';
 import { idsOf } from './hits.js';
 
@@ -143,6 +144,47 @@ test.each([
     const { block } = await services.contextBlock(caller, { prompt: NOW, trackAccess: false });
     const lines = [limit(5), ...(stays ? [`${limit(3)} (until 1 Mar 2026)`] : [])];
     expect(block?.sections.flatMap(({ items }) => items.map(({ text }) => text))).toEqual(lines);
+    await stop();
+  },
+);
+
+/** Finds an answer in what names somebody. */
+class NamesReranker extends RecordingReranker {
+  override async rerank(query: string, texts: readonly string[]): Promise<number[]> {
+    await super.rerank(query, texts);
+    return texts.map((text) => (text.includes('Lea') ? 0.99 : 0.001));
+  }
+}
+
+test.each([
+  { sentences: '1', outdated: false },
+  { sentences: '0', outdated: true },
+])(
+  'words that leave open whether a question is about the outdated sentence are decided by a reading of it, apart from the rest: $sentences',
+  async ({ sentences, outdated }) => {
+    const caller = talk.someone();
+    const old = await talk.sayOne(caller, '2026-01-01', `${limit(3)} Lea looks after the queue.`);
+    const now = await talk.sayOne(caller, '2026-03-01', limit(5));
+    const reranker = new NamesReranker();
+    const { services, stop } = await startTestService({
+      reranker,
+      env: { ...RELEVANCE_AS_SHIPPED, MNEME_RERANK_SENTENCES: sentences },
+    });
+    const asked = { query: 'Who is responsible?', trackAccess: false };
+    const { hits } = await services.recall(caller, asked);
+    expect(hits.map(({ memory, score }) => [memory.id, score.outdated])).toEqual(
+      outdated
+        ? [
+            [now, 1],
+            [old, 0.9],
+          ]
+        : [
+            [old, 1],
+            [now, 1],
+          ],
+    );
+    const apart = [`User: ${limit(3)}`, 'User: Lea looks after the queue.'];
+    expect(apart.map((part) => reranker.read.includes(part))).toEqual([!outdated, !outdated]);
     await stop();
   },
 );

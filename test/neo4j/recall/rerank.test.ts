@@ -30,11 +30,15 @@ const ASKED = 'How much is our office rent?';
 let reranker: Reranker | null;
 let service: TestService;
 
-async function told(reads: Reranker | null, change: NodeJS.ProcessEnv = {}): Promise<TestService> {
+async function told(
+  reads: Reranker | null,
+  change: NodeJS.ProcessEnv = {},
+  talk: readonly (readonly [string, string])[] = TALK,
+): Promise<TestService> {
   // No cosines: those of hashed words are no model's. Relevance counts as it ships.
   const env = { ...RELEVANCE_AS_SHIPPED, ...change };
   const started = await startTestService({ reranker: reads, embedder: null, env });
-  const turns = TALK.map(([speaker, text]) => turn(text, { speaker }));
+  const turns = talk.map(([speaker, text]) => turn(text, { speaker }));
   await started.services.ingest(started.caller, turns);
   return started;
 }
@@ -96,15 +100,17 @@ describe('the bundled reranker', () => {
 
 test('reads what bears most on the question as far as is known without it, not what the fusion places first', async () => {
   const recording = new RecordingReranker();
-  const reading = await told(recording, { MNEME_RERANK_CANDIDATES: '2' });
-  const plain = await told(null);
+  // Nothing has more of the words of a question than the question.
+  const talk = [['Noor', ASKED], ...TALK] as const;
+  const reading = await told(recording, { MNEME_RERANK_CANDIDATES: '3' }, talk);
+  const plain = await told(null, {}, talk);
   const { hits } = await recalled(plain, ASKED);
   await recalled(reading, ASKED);
   await Promise.all([plain.stop(), reading.stop()]);
   const firstBy = (number: (hit: Hit) => number) =>
     [...hits]
       .sort((a, b) => number(b) - number(a))
-      .slice(0, 2)
+      .slice(0, 3)
       .map(({ memory }) => memory.content);
   const expected = firstBy(({ relevance }) => relevance);
   expect(recording.read).toEqual(expected.map((content) => expect.stringContaining(content)));

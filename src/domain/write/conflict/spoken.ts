@@ -1,5 +1,5 @@
 /** A turn as models are given it: with its speaker, and with the question that it answers. Pure. */
-import { sentenceSpans } from './spans.js';
+import { type Span, sentenceSpans } from './spans.js';
 
 /** What somebody said. */
 export interface Spoken {
@@ -20,4 +20,19 @@ function questionIn(before: string | null): string {
   const last = before === null ? undefined : sentenceSpans(before).at(-1);
   const text = before?.slice(last?.from, last?.to) ?? '';
   return text.endsWith('?') ? `${text} | ` : '';
+}
+
+/** A stretch of what was said, and the rest; null: there is no rest. Only what it begins with answers the question before it. */
+export function saidApart(
+  { text, speaker, before }: Spoken,
+  { from, to }: Span,
+): [Spoken, Spoken] | null {
+  const [head, tail] = [text.slice(0, from).trim(), text.slice(to).trim()];
+  const rest = `${head} ${tail}`.trim();
+  if (rest === '') return null;
+  const isFirst = head === '';
+  return [
+    { text: text.slice(from, to), speaker, before: isFirst ? before : null },
+    { text: rest, speaker, before: isFirst ? null : before },
+  ];
 }

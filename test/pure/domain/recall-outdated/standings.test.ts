@@ -4,6 +4,7 @@ import {
   chainOf,
   headsOf,
   type Outdating,
+  outdatedSentences,
   standings,
 } from '../../../../src/domain/recall/outdated.js';
 
@@ -20,6 +21,7 @@ function versions(texts: Readonly<Record<string, string>>, links: readonly Outda
   return {
     outdatings: (id: string) => links.filter(({ older }) => older === id),
     textOf: (id: string) => texts[id],
+    answersBeside: () => false,
   };
 }
 
@@ -80,6 +82,36 @@ describe('a turn of several sentences', () => {
     expect(standingsOf('What holds the values?', null, { texts, links })).toMatchObject({
       a: { behind: ['b'], outdated: true },
     });
+  });
+});
+
+describe('of a turn that says more than the outdated sentence', () => {
+  const texts = { a: 'I do the backend. Lena has a van.', b: 'Lena does it now. She sold it.' };
+  const [backend, van] = [
+    { from: 0, to: 17 },
+    { from: 18, to: 33 },
+  ];
+  const links = [link('a', 'b', { span: backend }), link('a', 'b', { span: van })];
+  const found = (question: string, change: object = {}) =>
+    outdatedSentences(['b', 'a'], question, { ...versions(texts, links), ...change });
+
+  test('the sentences are told that a question may be about, once each', () => {
+    const twice = { outdatings: versions(texts, [...links, ...links]).outdatings };
+    const both = [backend, van].map((span) => ({ id: 'a', span }));
+    expect(found('What is it?', twice)).toEqual(both);
+    expect(found('Who has a van?')).toEqual(both.slice(1));
+  });
+
+  test('none where all of it is outdated', () => {
+    expect(found('What is it?', { outdatings: () => [link('a', 'b')] })).toEqual([]);
+  });
+
+  test('nothing stands before it that outdates a sentence beside the answer', () => {
+    const beside = ({ span }: { span: { from: number } }) => span.from === backend.from;
+    const told = (answersBeside: typeof beside) =>
+      standings(['a', 'b'], 'What is it?', null, { ...versions(texts, links), answersBeside });
+    expect(told(beside).get('a')).toEqual({ behind: ['b'], outdated: true });
+    expect(told(() => true).size).toBe(0);
   });
 });
 

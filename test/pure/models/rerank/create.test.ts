@@ -21,6 +21,8 @@ const DEFAULTS: Config['rerank'] = {
   candidates: rerank.candidates.parse(undefined),
   minRelevance: rerank.minRelevance.parse(undefined),
   maxChars: rerank.maxChars.parse(undefined),
+  sentences: rerank.sentences.parse(undefined),
+  sentenceShare: rerank.sentenceShare.parse(undefined),
 };
 const baseUrl = 'http://127.0.0.1:9/v1';
 
