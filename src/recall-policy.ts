@@ -45,7 +45,11 @@ export function recallPolicy({
       explicit: ranking.explicitMinRelevance,
     },
     filteredPool: documents.filteredPool,
-    succession: { sure: ranking.successorReplaces, silent: ranking.successorSilent },
+    succession: {
+      sure: ranking.successorReplaces,
+      answered: ranking.successorAnswered,
+      silent: ranking.successorSilent,
+    },
     anewSimilarity: ranking.anewSimilarity,
     considered: ranking.considered,
     margin: ranking.margin,

@@ -61,7 +61,7 @@ function toldOf(steps: Readonly<Record<string, Step>>): Told[] {
     if (sessionId !== null && sequence !== null) latest.set(sessionId, { text, sequence });
     return {
       ...{ id, text, sessionId, sequence, eventTime: on, createdAt: told },
-      ...{ outdatedAt: null, outdatedBy: null },
+      outdatedBy: [],
       ...{ kind: isTurn ? 'EPISODIC' : 'SEMANTIC', source: 'USER_ASSERTED', sourceRole: role },
       ...{ extracted: false, speaker: isTurn ? by : null, before: previous?.text ?? null },
     };

@@ -36,7 +36,10 @@ export const ranking = {
     'Share of the relevance of an outdated memory from which on what outdates it surely answers as well. Below it, ambient recall and context blocks have both where the outdated one has that share of the best: the newer first, the other marked. 0: the outdated one is always left out.',
   ),
   successorSilent: number('MNEME_SUCCESSOR_SILENT', 0.1, 0, 1).describe(
-    'Share of the relevance of an outdated memory below which what outdates it says nothing of the question. Where something that holds has MNEME_SUCCESSOR_REPLACES of the best, it is then not put before the outdated one. 0: it always is.',
+    'Share of the relevance of an outdated memory below which what outdates it says nothing of the question. Where something that holds has MNEME_SUCCESSOR_ANSWERED of the best, it is then not put before the outdated one. 0: it always is.',
+  ),
+  successorAnswered: number('MNEME_SUCCESSOR_ANSWERED', 0.6, 0, 1).describe(
+    'Share of the relevance of the best from which on something that holds likely answers, see MNEME_SUCCESSOR_SILENT.',
   ),
   currencyWeight: number('MNEME_CURRENCY_WEIGHT', 0.25, 0, 1).describe(
     'What the newest of the best five gains where a question asks in the present tense, and so for what holds now; the others by their place in time, each in proportion to its score. 0: nothing.',

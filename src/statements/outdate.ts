@@ -3,14 +3,7 @@ import { z } from 'zod';
 import { HEURISTICS, KINDS, SOURCE_ROLES, valuesOf } from '../domain/kernel/vocabulary.js';
 import { axes, idRow, ids, text } from './columns.js';
 import { claimParams } from './jobs.js';
-import {
-  cypherDate,
-  cypherInt,
-  cypherProperties,
-  rowDate,
-  rowDateOrNull,
-  rowInt,
-} from './scalars.js';
+import { cypherDate, cypherInt, cypherProperties, rowDate, rowInt } from './scalars.js';
 import { statement } from './statement.js';
 import { indexName, perSpace, propertyName } from './vector-space.js';
 
@@ -19,7 +12,7 @@ const sourceRoleOrNull = z.enum(valuesOf(SOURCE_ROLES)).nullable().catch(null);
 
 const span = { from: rowInt, to: rowInt };
 const endedBy = z.object({
-  ...{ id: z.string(), olderSpan: z.object(span), newerSpan: z.object(span) },
+  ...{ id: z.string(), since: rowDate, olderSpan: z.object(span), newerSpan: z.object(span) },
 });
 
 /** A turn or a fact as it is judged, and whose it is. */
@@ -28,8 +21,7 @@ export const toldRow = z.object({
   sourceRole: sourceRoleOrNull,
   ...{ tenant: z.string(), userId: text, partition: z.string(), sessionId: text },
   ...{ sequence: rowInt.nullable(), eventTime: rowDate, createdAt: rowDate },
-  ...{ outdatedAt: rowDateOrNull, extracted: z.boolean(), speaker: text, before: text },
-  outdatedBy: endedBy.nullable(),
+  ...{ extracted: z.boolean(), speaker: text, before: text, outdatedBy: z.array(endedBy) },
 });
 
 // Each is parsed with `toldRow` by itself: a damaged memory must not stop the others (C-07).

@@ -104,7 +104,7 @@ export class MemoryResolver {
     return findNodes(context, caller, links?.supersedes ?? []);
   }
 
-  @NullableFieldOf(OutdatedBy, 'What says that it holds no longer; null: nothing does.')
+  @NullableFieldOf(OutdatedBy, 'What outdates it, or a sentence of it, first; null: nothing does.')
   async outdatedBy(@Root() { id, outdatedAt, caller }: MemoryNode, @Ctx() context: Context) {
     const found = outdatedAt && (await context.loaders(caller).outdatedBy.load(id));
     const memory = found && (await findNode(context, caller, found.otherId));

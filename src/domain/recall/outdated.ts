@@ -4,7 +4,7 @@
  * keeps its place. Pure.
  */
 import { formsIn, tellingWords } from '../language/words.js';
-import type { Span } from '../write/conflict/spans.js';
+import { overlap, type Span } from '../write/conflict/spans.js';
 import type { PastQuestion } from './intent/past.js';
 
 /** One memory outdates another. */
@@ -68,13 +68,14 @@ export function chainOf(
   const chain = new Set(outdatings(id).filter(concerns));
   for (const edge of chain) {
     if (chain.size >= MAX_LINKS) break;
-    for (const next of outdatings(edge.newer)) if (overlap(edge.by, next.span)) chain.add(next);
+    for (const next of outdatings(edge.newer)) if (meet(edge.by, next.span)) chain.add(next);
   }
   return [...chain];
 }
 
-function overlap(a: Span | null, b: Span | null): boolean {
-  return a === null || b === null || (a.from < b.to && b.from < a.to);
+/** Null is all of a text. */
+function meet(a: Span | null, b: Span | null): boolean {
+  return a === null || b === null || overlap(a, b);
 }
 
 /** The current versions at the end of a chain. */
@@ -83,7 +84,7 @@ export function headsOf(chain: readonly Outdating[]): string[] {
 }
 
 function isLast({ newer, by }: Outdating, chain: readonly Outdating[]): boolean {
-  return !chain.some((next) => next.older === newer && overlap(by, next.span));
+  return !chain.some((next) => next.older === newer && meet(by, next.span));
 }
 
 /**
@@ -144,6 +145,12 @@ export function outdatedSentences(
   });
 }
 
+/** Since when what a question may be about no longer holds of a memory, in milliseconds since 1970; null: it does. */
+export function endOf(id: string, question: string, versions: Versions): number | null {
+  const ends = versions.outdatings(id).filter(concernedBy(question, versions));
+  return ends.length === 0 ? null : Math.min(...ends.map(({ since }) => since));
+}
+
 function concernedBy(question: string, versions: Versions): (edge: Outdating) => boolean {
   const asked = tellingWords(question);
   return (edge) => {
@@ -164,7 +171,7 @@ function reached(
   const found = new Map(first.map((edge) => [edge, isTurned(edge)]));
   for (const [edge, turned] of found) {
     for (const next of chain) {
-      const follows = next.older === edge.newer && overlap(edge.by, next.span);
+      const follows = next.older === edge.newer && meet(edge.by, next.span);
       if (follows && isTurned(next) === turned && !found.has(next)) found.set(next, turned);
     }
   }
@@ -219,7 +226,9 @@ const CLAUSE = /[,;:()–—]|\s-\s|\b(?:and|but|or|so|because|while|although|th
 export interface SuccessionPolicy {
   /** Of the best: a memory is about it. Of an outdated one: its successor answers as well. */
   readonly sure: number;
-  /** Of an outdated one: its successor is about the same. */
+  /** Of the best: something that holds likely answers. */
+  readonly answered: number;
+  /** Of an outdated one: its successor is about the same, where something else likely answers. */
   readonly silent: number;
 }
 
@@ -227,18 +236,18 @@ export interface SuccessionPolicy {
  * Candidates with whether another answers in their place. Links run from sentence to sentence, and words tell little of what a sentence is
  * about: of "Lukas is allergic to peanuts" and "Lukas switched to the drums" only one answers what he is allergic to, whatever a link says.
  * So what is about the best answer stays where nothing that outdates it is. What outdates another bears on the question at least as much,
- * unless it says nothing of it while something that holds surely answers: a short "back to Tuesdays" says as little, but then nothing else does more.
+ * unless it says nothing of it while something that holds likely answers: a short "back to Tuesdays" says as little, but then nothing else does more.
  */
 export function succeeding<Of extends Answering>(
   candidates: readonly Of[],
-  { sure, silent }: SuccessionPolicy,
+  { sure, answered, silent }: SuccessionPolicy,
 ): (Of & Succession)[] {
   const own = new Map(candidates.map(({ id, bearing }) => [id, bearing]));
   // A successor that is no candidate was forgotten, filtered out or is not seen: nothing speaks against it.
   const bearingOf = (id: string) => own.get(id) ?? 1;
   const best = Math.max(0, ...own.values());
   const isAnswered = candidates.some(
-    ({ outdated, bearing }) => !outdated && bearing >= sure * best,
+    ({ outdated, bearing }) => !outdated && bearing >= answered * best,
   );
   const inherited = new Map<string, number>();
   const told = candidates.map((candidate) => {

@@ -1,7 +1,7 @@
 /** When a fact loses, is corrected or forgotten, what was said of it holds no longer either: in the same transaction, and under one undo. */
 import type { Caller } from '../../domain/kernel/partition.js';
 import { type Heuristic, KINDS, valuesOf } from '../../domain/kernel/vocabulary.js';
-import type { Mark } from '../../domain/write/conflict/marks.js';
+import { isEnded, type Mark } from '../../domain/write/conflict/marks.js';
 import { probeFor } from '../../domain/write/conflict/pairs.js';
 import { sentenceBehind, sentenceSaying } from '../../domain/write/conflict/same.js';
 import type { Span } from '../../domain/write/conflict/spans.js';
@@ -57,7 +57,7 @@ export async function outdateSaid(
 ): Promise<void> {
   for (const { end, newer, since, echoes } of await storiesOf(deps, tx, ended, now)) {
     const marks = echoes
-      .filter(({ told }) => told.outdatedAt === null || told.outdatedAt > since)
+      .filter(({ told, span }) => !isEnded(told, span, since))
       .map(({ told: older, span: olderSpan }): Mark<Row> => {
         const { rule, explanation } = end;
         const newerSpan = { from: 0, to: newer.text.length };

@@ -13,6 +13,7 @@ import {
   sentencePairs,
   verdictRead,
 } from '../../domain/write/conflict/readings.js';
+import { saidWithin } from '../../domain/write/conflict/spoken.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
 
@@ -66,7 +67,7 @@ export async function readPairs(
       const kind: Class = reading.outdates >= reading.past ? 'outdates' : 'past';
       const isLikely = reading[kind] >= Math.min(policy.likely, policy.certain);
       const verdict = isLikely
-        ? await verdictOf(changes, pair, { kind, probability: reading[kind] })
+        ? await verdictOf(changes, pair, { kind, probability: reading[kind], sure: policy.likely })
         : null;
       known.set(keyOf(pair), { ...reading, kind, verdict });
     }
@@ -112,23 +113,24 @@ function textsOf({ newer, older }: ReadablePair): readonly [string, string] {
 async function verdictOf(
   changes: ChangeReader,
   { newer: { said: now }, older: { said: before } }: ReadablePair,
-  { kind, probability }: { readonly kind: Class; readonly probability: number },
+  {
+    kind,
+    probability,
+    sure,
+  }: { readonly kind: Class; readonly probability: number; readonly sure: number },
 ): Promise<Outdating> {
   const places = sentencePairs(now, before);
   const [first] = places;
-  let [best, most] = [first, -1];
+  let [best, most] = [first, places.length > 1 ? -1 : probability];
   if (places.length > 1) {
     const cut = ({ newerSpan, olderSpan }: SentencePair) =>
-      asRead(
-        { ...now, text: now.text.slice(newerSpan.from, newerSpan.to) },
-        { ...before, text: before.text.slice(olderSpan.from, olderSpan.to) },
-      );
+      asRead(saidWithin(now, newerSpan), saidWithin(before, olderSpan));
     for (const [i, reading] of (await changes.read(places.map(cut))).entries()) {
       if (reading[kind] > most) [best, most] = [places[i], reading[kind]];
     }
   }
   const place = best ?? { newerSpan: whole(now.text), olderSpan: whole(before.text) };
-  const certainty = { model: changes.model, probability };
+  const certainty = { model: changes.model, probability, vague: most < sure };
   if (kind === 'outdates') return verdictRead(now, before, place, certainty);
   // What tells what was is ended by what holds, though that was told before.
   const turned = { newerSpan: place.olderSpan, olderSpan: place.newerSpan };

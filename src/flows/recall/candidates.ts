@@ -27,14 +27,14 @@ import { type RankedCandidates, rankCandidates } from '../../domain/recall/ranki
 import { Scene } from '../../domain/recall/scene.js';
 import { StatementTimeoutError } from '../../errors.js';
 import { knownOwner } from '../../statements/recall.js';
-import { type Considered, consider, fusedAnew, type Opinions } from './consider.js';
+import { consider, fusedAnew } from './consider.js';
 import { aboutOf, type Fitting, isStarved, keepFitting } from './filter.js';
 import { freshMeaning, waiting } from './fresh.js';
 import { type Question, readQuestion } from './question.js';
 import { withRelevance } from './relevance.js';
 import { type Judgements, readByReranker, rerank } from './rerank.js';
 import { saidBy } from './spoken.js';
-import type { Notice, RecallDeps, RecallRequest } from './types.js';
+import type { Considered, Notice, Opinions, RecallDeps, RecallRequest } from './types.js';
 import { undecided, withStandings } from './versions.js';
 
 /** Everything that was found out about a question. */

@@ -1,54 +1,12 @@
 /** The best fused candidates, with their cards and everything that the stages of ranking look at. */
-import type { CandidateRow } from '../../channels/compose.js';
 import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js';
 import { tellingWords } from '../../domain/language/words.js';
 import { askingOf } from '../../domain/recall/boosts.js';
-import {
-  type Contribution,
-  contributions,
-  type Fused,
-  type RankedList,
-} from '../../domain/recall/fuse.js';
-import type { PastQuestion } from '../../domain/recall/intent/past.js';
-import type { Candidate } from '../../domain/recall/ranking.js';
-import type { Scene } from '../../domain/recall/scene.js';
-import type { Signals } from '../../domain/recall/signals.js';
+import { contributions } from '../../domain/recall/fuse.js';
 import { type Passage, passagesById } from '../../statements/recall.js';
 import { type Memory, memoriesById } from '../memories.js';
-import type { RecallDeps, RecallRequest } from './types.js';
+import type { Considered, Opinions, RecallDeps, RecallRequest } from './types.js';
 import { broughtAlong, withStandings } from './versions.js';
-
-/** A candidate with its card and its fusion. */
-export interface Considered extends Candidate {
-  readonly memory: Memory;
-  readonly fusion: Fused;
-  /** It was found well enough to be considered by itself; false: another version of it was. */
-  readonly byItself: boolean;
-  readonly contributions: readonly Contribution[];
-  /** Passages of a document that were found, the most telling first. */
-  readonly passages: readonly Passage[];
-  /** What its relevance is told from; null: that was not looked at yet. */
-  readonly signals: Signals | null;
-}
-
-/** What the channels said of the candidates. */
-export interface Opinions {
-  readonly lists: readonly RankedList[];
-  readonly fused: readonly Fused[];
-  /** What the channels found, folded into candidates. */
-  readonly row: CandidateRow;
-  /** Cosine to the question of what the vector channel found. */
-  readonly similarity: ReadonlyMap<string, number>;
-  /** Ids of passages by document, the most telling first. */
-  readonly answering: ReadonlyMap<string, readonly string[]>;
-  /** Knows which memories outdate which. */
-  readonly scene: Scene;
-  readonly past: PastQuestion | null;
-  /** Which memory stands for a candidate. */
-  shownAs(id: string): string;
-  /** Which candidate a memory belongs to. */
-  candidateOf(id: string): string;
-}
 
 /** Channels whose finds are evidence of their own: the others go by the vector's finds too, or by what is near a find. */
 const INDEPENDENT: ReadonlySet<string> = new Set([
@@ -88,7 +46,7 @@ export async function consider(
         ...candidateOf(memory, asked),
         ...{ memory, fusion, contributions: own, fused: fusion.normalised },
         ...{ rerank: null, signals: null, bearing: 0, byItself: i < found.length },
-        ...{ behind: [], outdated: false, replaced: false },
+        ...{ behind: [], outdated: false, replaced: false, endedAt: null },
         similarity: similarity.get(memory.id) ?? null,
         passages: knownThen(passages.get(memory.id) ?? [], memory),
         byOther: own.some(({ channel }) => INDEPENDENT.has(channel)),

@@ -21,10 +21,10 @@ import { contextParts } from '../../statements/recall.js';
 import { memoriesById } from '../memories.js';
 import { standing, type VaultDeps } from '../vault/reads.js';
 import { type CandidateSearch, findCandidates, noticesOnUser, track } from './candidates.js';
-import { answerText, type Considered } from './consider.js';
+import { answerText } from './consider.js';
 import { givenIn, noteGiven } from './given.js';
 import { gateOf, requestOf } from './recall.js';
-import type { Gate, Notice, RecallDeps, RecallRequest } from './types.js';
+import type { Considered, Gate, Notice, RecallDeps, RecallRequest } from './types.js';
 
 /** A block for a prompt. */
 export interface Context {
@@ -204,9 +204,9 @@ async function partsOf(
   });
   const speakers = new Map(row?.speakers.map(({ id, name }) => [id, name]));
   // A long document says what was found of it, not how it begins.
-  const memories = chosen.map(({ memory, passages, bearing, outdated }) => ({
+  const memories = chosen.map(({ memory, passages, bearing, endedAt }) => ({
     ...{ ...memory, content: answerText(memory, passages), bearing },
-    outdatedAt: outdated ? memory.outdatedAt : null,
+    outdatedAt: endedAt,
     speaker: speakers.get(memory.id) ?? null,
   }));
   return { memories, profiles: profilesFor(prompt, row?.profiles ?? []) };

@@ -8,10 +8,9 @@ import type { Kind } from '../../domain/kernel/vocabulary.js';
 import { spokenText } from '../../domain/write/conflict/spoken.js';
 import { passageKindOf } from '../../domain/write/document.js';
 import { ModelUnavailableError } from '../../errors.js';
-import type { Considered } from './consider.js';
 import type { Question } from './question.js';
 import type { SaidBy } from './spoken.js';
-import type { RecallDeps } from './types.js';
+import type { Considered, RecallDeps } from './types.js';
 
 type Meant = Pick<RecallDeps, 'embedder' | 'policy' | 'log'>;
 

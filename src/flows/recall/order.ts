@@ -4,8 +4,7 @@ import type { Placed } from '../../domain/recall/ranking.js';
 import { diversify } from '../../domain/recall/reorder.js';
 import { pairwiseSimilarity } from '../../statements/recall.js';
 import type { CandidateSearch } from './candidates.js';
-import type { Considered } from './consider.js';
-import type { RecallDeps, RecallRequest } from './types.js';
+import type { Considered, RecallDeps, RecallRequest } from './types.js';
 
 /** What is returned, in its order: ambient recall has one of its own, tiers before scores. */
 export async function orderFinally(

@@ -7,9 +7,9 @@ import { isWithheld } from '../../domain/recall/filter.js';
 import { periodBetween, resolveAsOf } from '../../domain/recall/inputs.js';
 import { type Placed, SUPPRESSIONS, type Suppression } from '../../domain/recall/ranking.js';
 import { type CandidateSearch, findCandidates, noticesOnUser, track } from './candidates.js';
-import type { Considered } from './consider.js';
 import { orderFinally } from './order.js';
 import type {
+  Considered,
   Diagnostics,
   Gate,
   Hit,

@@ -3,11 +3,13 @@ import { evidenceOf } from '../../channels/rank.js';
 import { succeeding } from '../../domain/recall/outdated.js';
 import { relevanceOf } from '../../domain/recall/relevance.js';
 import { type Clue, signalsOf } from '../../domain/recall/signals.js';
-import { answerText, type Considered, type Opinions } from './consider.js';
+import { answerText } from './consider.js';
 import type { Question } from './question.js';
-import type { RecallDeps } from './types.js';
+import type { Considered, Opinions, RecallDeps } from './types.js';
 
 type Reads = Pick<RecallDeps, 'policy' | 'relevance'>;
+
+const EVERY_SUCCESSOR = { sure: 0, answered: 0, silent: 0 };
 
 /** Candidates with their relevance, what it is told from, and whether another answers in their place. */
 export function withRelevance(
@@ -19,7 +21,7 @@ export function withRelevance(
   const judged = judgedBy(deps, opinions, question, considered);
   // Without a reading too little is known of a successor to say that it does not answer.
   const isRead = question.understood && considered.some(({ rerank }) => rerank !== null);
-  return succeeding(judged, isRead ? deps.policy.succession : { sure: 0, silent: 0 });
+  return succeeding(judged, isRead ? deps.policy.succession : EVERY_SUCCESSOR);
 }
 
 /** Candidates with their relevance by what is known of them so far, and what it is told from. */

@@ -3,11 +3,10 @@ import type { Caller } from '../../domain/kernel/partition.js';
 import type { OutdatedSentence } from '../../domain/recall/outdated.js';
 import { type Spoken, saidApart, spokenText } from '../../domain/write/conflict/spoken.js';
 import { ModelUnavailableError } from '../../errors.js';
-import type { Considered, Opinions } from './consider.js';
 import { knows, type Question } from './question.js';
 import { judgedBy } from './relevance.js';
 import type { SaidBy } from './spoken.js';
-import type { Notice, RecallDeps } from './types.js';
+import type { Considered, Notice, Opinions, RecallDeps } from './types.js';
 import { keyOf } from './versions.js';
 
 /**

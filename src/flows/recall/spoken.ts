@@ -3,7 +3,8 @@ import { type Caller, visiblePartitions } from '../../domain/kernel/partition.js
 import type { Spoken } from '../../domain/write/conflict/spoken.js';
 import type { Graph } from '../../ports.js';
 import { spokenBy } from '../../statements/recall.js';
-import { answerText, type Considered } from './consider.js';
+import { answerText } from './consider.js';
+import type { Considered } from './types.js';
 
 /** Tells what a candidate says: of what is no turn only its text. */
 export type SaidBy = (candidate: Considered) => Spoken;

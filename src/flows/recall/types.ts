@@ -1,19 +1,20 @@
 /** What recall needs and gives. Types and the vocabulary of its notices. */
 import type { Channel, ChannelName } from '../../channels/channel.js';
-import type { CandidateStatement, Composition } from '../../channels/compose.js';
+import type { CandidateRow, CandidateStatement, Composition } from '../../channels/compose.js';
 import type { Relevance } from '../../domain/kernel/vocabulary.js';
 import type { LanguageOf } from '../../domain/language/languages.js';
 import type { TimeSpan } from '../../domain/language/time/calendar.js';
 import type { BearingFloor, BearingPolicy } from '../../domain/recall/bearing.js';
 import type { Complexity, ReadingPolicy } from '../../domain/recall/complexity.js';
-import type { Contribution } from '../../domain/recall/fuse.js';
+import type { Contribution, Fused, RankedList } from '../../domain/recall/fuse.js';
 import type { AsOf, RecallInput, recallInput } from '../../domain/recall/inputs.js';
 import type { IntentResult } from '../../domain/recall/intent/classify.js';
 import type { Routes } from '../../domain/recall/intent/intents.js';
+import type { PastQuestion } from '../../domain/recall/intent/past.js';
 import type { SuccessionPolicy } from '../../domain/recall/outdated.js';
-import type { RankingPolicy, Score, Suppression } from '../../domain/recall/ranking.js';
+import type { Candidate, RankingPolicy, Score, Suppression } from '../../domain/recall/ranking.js';
 import type { RelevanceModel } from '../../domain/recall/relevance.js';
-import type { SpreadPolicy } from '../../domain/recall/scene.js';
+import type { Scene, SpreadPolicy } from '../../domain/recall/scene.js';
 import type { Signals } from '../../domain/recall/signals.js';
 import type { ExpansionPolicy, Variant } from '../../domain/recall/variants.js';
 import type { Clock, Embedder, Graph, Log, Meter, Reranker } from '../../ports.js';
@@ -107,6 +108,40 @@ export interface RecallRequest
   readonly leastBearing: BearingFloor;
   /** Null: the current truth. */
   readonly asOf: AsOf | null;
+}
+
+/** A candidate with its card and its fusion. */
+export interface Considered extends Candidate {
+  readonly memory: Memory;
+  readonly fusion: Fused;
+  /** Since when what the question is about no longer holds of it; null: it does, or the question is about the past. */
+  readonly endedAt: Date | null;
+  /** It was found well enough to be considered by itself; false: another version of it was. */
+  readonly byItself: boolean;
+  readonly contributions: readonly Contribution[];
+  /** Passages of a document that were found, the most telling first. */
+  readonly passages: readonly Passage[];
+  /** What its relevance is told from; null: that was not looked at yet. */
+  readonly signals: Signals | null;
+}
+
+/** What the channels said of the candidates. */
+export interface Opinions {
+  readonly lists: readonly RankedList[];
+  readonly fused: readonly Fused[];
+  /** What the channels found, folded into candidates. */
+  readonly row: CandidateRow;
+  /** Cosine to the question of what the vector channel found. */
+  readonly similarity: ReadonlyMap<string, number>;
+  /** Ids of passages by document, the most telling first. */
+  readonly answering: ReadonlyMap<string, readonly string[]>;
+  /** Knows which memories outdate which. */
+  readonly scene: Scene;
+  readonly past: PastQuestion | null;
+  /** Which memory stands for a candidate. */
+  shownAs(id: string): string;
+  /** Which candidate a memory belongs to. */
+  candidateOf(id: string): string;
 }
 
 /** Why a recall was answered with less than everything. */

@@ -2,6 +2,7 @@
 import type { Fused } from '../../domain/recall/fuse.js';
 import {
   chainOf,
+  endOf,
   headsOf,
   type OutdatedSentence,
   outdatedSentences,
@@ -10,8 +11,7 @@ import {
 } from '../../domain/recall/outdated.js';
 import type { Scene } from '../../domain/recall/scene.js';
 import { type Saying, saidAnew } from '../../domain/recall/versions.js';
-import type { Considered, Opinions } from './consider.js';
-import type { RecallPolicy } from './types.js';
+import type { Considered, Opinions, RecallPolicy } from './types.js';
 
 type Known = Pick<Opinions, 'fused' | 'scene' | 'past' | 'shownAs' | 'candidateOf'>;
 
@@ -48,7 +48,8 @@ export function withStandings(
   const { scene, past, shownAs, candidateOf } = known;
   const shown = (id: string) => shownAs(candidateOf(id));
   const ids = candidates.map(({ memory }) => memory.id);
-  const told = standings(ids, question, past, versionsOf(known, candidates, beside));
+  const versions = versionsOf(known, candidates, beside);
+  const told = standings(ids, question, past, versions);
   const behind = new Map<string, Set<string>>();
   for (const [id, standing] of told) {
     const all = behind.get(shown(id)) ?? new Set();
@@ -64,7 +65,11 @@ export function withStandings(
     .map((candidate) => {
       const { id } = candidate.memory;
       const outdated = told.get(id)?.outdated ?? false;
-      return { ...candidate, behind: [...(behind.get(id) ?? [])], outdated, replaced: outdated };
+      const end = outdated ? endOf(id, question, versions) : null;
+      return {
+        ...{ ...candidate, behind: [...(behind.get(id) ?? [])], outdated, replaced: outdated },
+        endedAt: end === null ? null : new Date(end),
+      };
     });
 }
 

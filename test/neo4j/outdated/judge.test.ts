@@ -63,6 +63,29 @@ test('a chain has one mark from each version to the next, also back to the first
   expect(next.map((found) => found?.otherId)).toEqual([second, third, back, undefined]);
 });
 
+test('each sentence of a turn that ends has a mark of its own, in whatever order they end', async () => {
+  const caller = talk.someone();
+  const both = `${uses('3.9')} Our office is on Mill Street.`;
+  const old = await talk.sayOne(caller, '2026-01-01', both);
+  const moved = await talk.sayOne(caller, '2026-05-01', 'Our office is on Canal Street now.');
+  const upgraded = await talk.sayOne(caller, '2026-03-01', uses('3.11'));
+  await talk.sayOne(caller, '2026-06-01', uses('3.12'));
+  const marks = await service.query(
+    'MATCH (:Memory {id: $old})-[r:OUTDATED_BY]->(by) RETURN by.id AS by, r.from AS from ORDER BY r.since',
+    { old },
+  );
+  expect(marks).toEqual([
+    { by: upgraded, from: 0 },
+    { by: moved, from: uses('3.9').length + 1 },
+  ]);
+  const first = await talk.outdatedBy(caller, old);
+  expect(first?.otherId).toBe(upgraded);
+  expect(await talk.outdatedSince(caller, [old])).toEqual(['2026-03-01']);
+  await service.services.undo(caller, first?.eventId ?? '');
+  expect((await talk.outdatedBy(caller, old))?.otherId).toBe(moved);
+  expect(await talk.outdatedSince(caller, [old])).toEqual(['2026-05-01']);
+});
+
 const MARCH = 'The fair opens in March, as ever.';
 const JUNE = 'Rain again at the fair. So they wait for June with it.';
 const MAY = 'Stalls of the fair went up in May after all, we sold out.';

@@ -1,7 +1,7 @@
 /** Which candidates of a recall wait for their embedding. */
 import { expect, test } from '@jest/globals';
-import type { Considered } from '../../../src/flows/recall/consider.js';
 import { waiting } from '../../../src/flows/recall/fresh.js';
+import type { Considered } from '../../../src/flows/recall/types.js';
 
 const THEN = new Date('2026-06-01T12:00:00Z');
 

@@ -1,7 +1,7 @@
 /** Which of two statements is the newer one, and which are to be marked as outdated by which. Pure. */
 import type { Kind, Source, SourceRole } from '../../kernel/vocabulary.js';
 import type { Outdating, Said } from './outdate.js';
-import type { Span } from './spans.js';
+import { overlap, type Span, sentenceSpans } from './spans.js';
 import { type Replaced, succession } from './succession.js';
 
 /** A stored turn or fact as it is judged. */
@@ -16,10 +16,8 @@ export interface Told {
   readonly sequence: number | null;
   readonly eventTime: Date;
   readonly createdAt: Date;
-  /** Since when it is outdated already; null: it is not. */
-  readonly outdatedAt: Date | null;
-  /** What outdated it, and the sentences of both; null: nothing did. */
-  readonly outdatedBy: EndedBy | null;
+  /** What outdated sentences of it already. */
+  readonly outdatedBy: readonly EndedBy[];
   /** A fact that was made of turns. */
   readonly extracted: boolean;
   readonly speaker: string | null;
@@ -29,6 +27,7 @@ export interface Told {
 /** Of a mark that stands: the newer one, the sentence that is outdated, and the one of the newer text that outdates it. */
 export interface EndedBy {
   readonly id: string;
+  readonly since: Date;
   readonly olderSpan: Span;
   readonly newerSpan: Span;
 }
@@ -87,9 +86,18 @@ export interface Judging<Each extends Told = Told> {
   succeeding(newer: Each, older: Each, likely: Outdating): Outdating | null;
 }
 
+/** Whether a sentence was outdated by then. */
+export function isEnded(
+  { outdatedBy }: Pick<Told, 'outdatedBy'>,
+  sentence: Span,
+  by: Date,
+): boolean {
+  return outdatedBy.some(({ olderSpan, since }) => since <= by && overlap(olderSpan, sentence));
+}
+
 /**
- * What the pairs come to. Only what is certain counts, and of several that outdate one the earliest: a chain has one mark
- * from each of its versions to the next.
+ * What the pairs come to. Only what is certain counts, and of several that outdate one sentence the earliest: a chain has one mark
+ * from each of its versions to the next. What says several things has a mark for each that has changed.
  */
 export function marksOf<Each extends Told>(
   pairs: readonly ToldPair<Each>[],
@@ -120,31 +128,58 @@ export function marksOf<Each extends Told>(
   return marks.all();
 }
 
-/** The earliest mark of each. */
+/** The earliest mark of each sentence. */
 class Marks<Each extends Told> {
-  readonly #marks = new Map<string, Mark<Each>>();
+  readonly #marks = new Map<string, readonly Mark<Each>[]>();
 
   put(older: Each, newer: Each, judge: () => Outdating | null, inPlaceOf?: Each): void {
     // The turn that a fact was made of is compared by itself, with who said it and what went before.
     if (newer.extracted) return;
     const since = newer.eventTime;
-    const known = this.#marks.get(older.id)?.since ?? older.outdatedAt;
-    if (known !== null && known <= since) return;
+    // As a whole it cannot end once more: most say one thing, and judging takes time.
+    if (this.#isEnded(older, wholeOf(older), since)) return;
     const verdict = judge();
-    if (!verdict?.certain) return;
-    this.#marks.set(older.id, { older, newer, since, verdict, ...(inPlaceOf && { inPlaceOf }) });
+    if (!verdict?.certain || this.#isEnded(older, [verdict.olderSpan], since)) return;
+    // Its sentence is a guess, and the change may be the one that is marked already.
+    if (verdict.vague && this.#isEndedElsewhere(older, verdict.olderSpan)) return;
+    const mark = { older, newer, since, verdict, ...(inPlaceOf && { inPlaceOf }) };
+    const others = this.#of(older).filter((other) => !isOfOneSentence(other, mark));
+    this.#marks.set(older.id, [...others, mark]);
   }
 
-  /** What outdates one, by a mark that was put or by one that stands. */
-  endedBy({ id, outdatedBy }: Each): EndedBy | null {
-    const mark = this.#marks.get(id);
-    if (mark === undefined) return outdatedBy;
-    return { id: mark.newer.id, ...mark.verdict };
+  /** What outdates sentences of one, by marks that were put and by those that stand. */
+  endedBy(told: Each): EndedBy[] {
+    const put = this.#of(told).map(({ newer, since, verdict }) => ({
+      ...{ id: newer.id, since, ...verdict },
+    }));
+    return [...put, ...told.outdatedBy];
   }
 
   all(): Mark<Each>[] {
-    return [...this.#marks.values()];
+    return [...this.#marks.values()].flat();
   }
+
+  #of({ id }: Each): readonly Mark<Each>[] {
+    return this.#marks.get(id) ?? [];
+  }
+
+  #isEndedElsewhere(told: Each, sentence: Span): boolean {
+    return this.endedBy(told).some(({ olderSpan }) => !overlap(olderSpan, sentence));
+  }
+
+  /** Whether each of some sentences was outdated by then. */
+  #isEnded(told: Each, sentences: readonly Span[], by: Date): boolean {
+    const outdatedBy = this.endedBy(told);
+    return sentences.every((sentence) => isEnded({ outdatedBy }, sentence, by));
+  }
+}
+
+function wholeOf({ text }: Told): Span[] {
+  return sentenceSpans(text);
+}
+
+function isOfOneSentence(one: Mark<unknown>, other: Mark<unknown>): boolean {
+  return overlap(one.verdict.olderSpan, other.verdict.olderSpan);
 }
 
 /** Two of which the older one outdated a third that the newer one was compared with as well. */
@@ -157,10 +192,11 @@ interface Succession<Each extends Told> {
 
 /** A mark that stands says what it was judged to: the newer one came before the one between the two. */
 function standing<Each extends Told>({ outdatedBy }: Each, newer: Each): Outdating | null {
-  if (outdatedBy?.id !== newer.id) return null;
-  const { from, to } = outdatedBy.newerSpan;
-  const explanation = newer.text.slice(from, to);
-  return { ...outdatedBy, rule: 'UPDATE', certain: true, slot: '', explanation };
+  const mark = outdatedBy.find(({ id }) => id === newer.id);
+  if (mark === undefined) return null;
+  const { newerSpan, olderSpan } = mark;
+  const explanation = newer.text.slice(newerSpan.from, newerSpan.to);
+  return { ...{ rule: 'UPDATE', certain: true, slot: '', explanation }, newerSpan, olderSpan };
 }
 
 /** Along the time, as what is found of one version is needed for the next one. */
@@ -173,13 +209,14 @@ function* successions<Each extends Told>(
     compared.set(newerId, new Set([...(compared.get(newerId) ?? []), older]));
   for (const [older, newer] of ordered) {
     compare(older, newer.id);
-    if (older.outdatedBy !== null) compare(older, older.outdatedBy.id);
+    for (const { id } of older.outdatedBy) compare(older, id);
   }
   const inTime = ordered.toSorted(([, a], [, b]) => a.eventTime.getTime() - b.eventTime.getTime());
   for (const [older, newer] of inTime) {
     for (const former of compared.get(newer.id) ?? []) {
-      const ended = marks.endedBy(former);
-      if (ended?.id === older.id) yield { older, newer, former, ended };
+      for (const ended of marks.endedBy(former)) {
+        if (ended.id === older.id) yield { older, newer, former, ended };
+      }
     }
   }
 }

@@ -41,6 +41,8 @@ export interface Outdating {
   readonly certain: boolean;
   /** Of what is not certain: probability from which on a reading decides, where the questions that both answer speak for it. */
   readonly least?: number;
+  /** Both texts read as a change, and no two of their sentences by themselves: which one ends is a guess. Absent: it is not. */
+  readonly vague?: true;
   /** What both speak of. */
   readonly slot: string;
   /** One sentence for the audit log. */

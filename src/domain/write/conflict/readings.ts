@@ -88,6 +88,13 @@ export interface SentencePair {
   readonly olderSpan: Span;
 }
 
+/** How sure a reading is, and of what. */
+interface Certainty {
+  readonly model: string;
+  readonly probability: number;
+  readonly vague?: boolean;
+}
+
 /** The statements that a reading of both texts may be about, at most 16 pairs. */
 export function sentencePairs(newer: Said, older: Said): SentencePair[] {
   const pairs = statementsIn(older.text).flatMap((olderSpan) =>
@@ -96,17 +103,18 @@ export function sentencePairs(newer: Said, older: Said): SentencePair[] {
   return pairs.slice(0, MAX_SENTENCE_PAIRS);
 }
 
-/** The verdict on two sentences. @param probability what the model gives both texts, 0 to 1 */
+/** The verdict on two sentences. @param probability what the model gives both texts, 0 to 1 @param vague see `Outdating` */
 export function verdictRead(
   { text: newer }: Said,
   { text: older }: Said,
   { newerSpan, olderSpan }: SentencePair,
-  { model, probability }: { readonly model: string; readonly probability: number },
+  { model, probability, vague = false }: Certainty,
 ): Outdating {
   const [now, before] = [
     newer.slice(newerSpan.from, newerSpan.to),
     older.slice(olderSpan.from, olderSpan.to),
   ];
   const explanation = `"${now}" after "${before}": ${probability.toFixed(2)} by ${model}`;
-  return { rule: 'READ', certain: true, slot: 'meaning', explanation, newerSpan, olderSpan };
+  const verdict = { rule: 'READ', certain: true, slot: 'meaning', explanation } as const;
+  return { ...verdict, newerSpan, olderSpan, ...(vague && { vague }) };
 }

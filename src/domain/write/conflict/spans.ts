@@ -6,6 +6,10 @@ export interface Span {
   readonly to: number;
 }
 
+export function overlap(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to;
+}
+
 /** Longer texts are read so far: work stays bounded. */
 const MAX_CHARS = 2_000;
 const MAX_SENTENCES = 24;

@@ -22,17 +22,17 @@ function questionIn(before: string | null): string {
   return text.endsWith('?') ? `${text} | ` : '';
 }
 
-/** A stretch of what was said, and the rest; null: there is no rest. Only what it begins with answers the question before it. */
-export function saidApart(
-  { text, speaker, before }: Spoken,
-  { from, to }: Span,
-): [Spoken, Spoken] | null {
-  const [head, tail] = [text.slice(0, from).trim(), text.slice(to).trim()];
+/** A stretch of what was said: only what a turn begins with answers the question before it. */
+export function saidWithin<Of extends Spoken>(said: Of, { from, to }: Span): Of {
+  const isFirst = said.text.slice(0, from).trim() === '';
+  return { ...said, text: said.text.slice(from, to), before: isFirst ? said.before : null };
+}
+
+/** A stretch of what was said, and the rest; null: there is no rest. */
+export function saidApart(said: Spoken, span: Span): [Spoken, Spoken] | null {
+  const { text, before } = said;
+  const [head, tail] = [text.slice(0, span.from).trim(), text.slice(span.to).trim()];
   const rest = `${head} ${tail}`.trim();
   if (rest === '') return null;
-  const isFirst = head === '';
-  return [
-    { text: text.slice(from, to), speaker, before: isFirst ? before : null },
-    { text: rest, speaker, before: isFirst ? null : before },
-  ];
+  return [saidWithin(said, span), { ...said, text: rest, before: head === '' ? null : before }];
 }

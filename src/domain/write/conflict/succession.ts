@@ -6,7 +6,7 @@
 import { amountsIn } from './amounts.js';
 import { compared } from './common.js';
 import type { Outdating } from './outdate.js';
-import type { Span } from './spans.js';
+import { overlap, type Span } from './spans.js';
 
 /** How one took the place of a former one: the sentence that was outdated, and the one that outdates it. */
 export interface Replaced {
@@ -42,5 +42,3 @@ export function succession(
 }
 
 const within = (text: string, { from, to }: Span) => text.slice(from, to);
-
-const overlap = (a: Span, b: Span) => a.from < b.to && b.from < a.to;

@@ -97,6 +97,14 @@ test('a verdict names the two sentences', () => {
   });
 });
 
+test('a verdict says where its sentences are a guess', () => {
+  const text = said('The limit is 3.');
+  const pair = { olderSpan: { from: 0, to: 15 }, newerSpan: { from: 0, to: 15 } };
+  const sure = { model: 'm', probability: 0.99 };
+  expect(verdictRead(text, text, pair, { ...sure, vague: true })).toHaveProperty('vague', true);
+  expect(verdictRead(text, text, pair, { ...sure, vague: false })).not.toHaveProperty('vague');
+});
+
 test('of long texts so many pairs of sentences are looked at that work stays bounded', () => {
   const text = 'One is. Two is. Six is. Ten is. Four is. Five is.';
   expect(sentencePairs(said(text), said(text))).toHaveLength(16);

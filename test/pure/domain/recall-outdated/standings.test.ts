@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { PastQuestion } from '../../../../src/domain/recall/intent/past.js';
 import {
   chainOf,
+  endOf,
   headsOf,
   type Outdating,
   outdatedSentences,
@@ -104,6 +105,17 @@ describe('of a turn that says more than the outdated sentence', () => {
 
   test('none where all of it is outdated', () => {
     expect(found('What is it?', { outdatings: () => [link('a', 'b')] })).toEqual([]);
+  });
+
+  test('it ends for a question with the sentence that this may be about', () => {
+    const [one, other] = [
+      link('a', 'b', { span: backend }),
+      link('a', 'b', { span: van, since: JUNE }),
+    ];
+    const known = versions(texts, [one, other]);
+    expect(endOf('a', 'Who has a van?', known)).toBe(JUNE);
+    expect(endOf('a', 'What is it?', known)).toBe(MARCH);
+    expect(endOf('b', 'What is it?', known)).toBeNull();
   });
 
   test('nothing stands before it that outdates a sentence beside the answer', () => {

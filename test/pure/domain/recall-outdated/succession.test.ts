@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { succeeding } from '../../../../src/domain/recall/outdated.js';
 
-const POLICY = { sure: 0.5, silent: 0.1 };
+const POLICY = { sure: 0.5, answered: 0.5, silent: 0.1 };
 
 const answer = (id: string, bearing: number, behind: string[] = []) => ({
   ...{ id, bearing, behind, outdated: behind.length > 0 },
@@ -93,7 +93,9 @@ test('without a share every successor answers', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, (older, newer) => {
-      expect(succeeding(outdatedBy(older, newer), { sure: 0, silent: 0 })[0]?.replaced).toBe(true);
+      expect(
+        succeeding(outdatedBy(older, newer), { sure: 0, answered: 0, silent: 0 })[0]?.replaced,
+      ).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
-/** What outdates the same sentence as an earlier version takes the place of that one as well. */
-import { expect, test } from '@jest/globals';
+/** Which marks pairs come to: one for each sentence that ended, and what outdates the same sentence as an earlier version takes the place of that one as well. */
+import { describe, expect, test } from '@jest/globals';
 import {
   type Judging,
   marksOf,
@@ -11,7 +11,7 @@ import type { Outdating } from '../../../../src/domain/write/conflict/outdate.js
 const told = (id: string, day: number, changes: Partial<Told> = {}): Told => ({
   ...{ id, text: id, kind: 'EPISODIC', source: 'USER_ASSERTED', sourceRole: 'USER' },
   ...{ sessionId: id, sequence: 0, eventTime: new Date(Date.UTC(2030, 0, day)) },
-  ...{ createdAt: new Date(Date.UTC(2030, 0, day)), outdatedAt: null, outdatedBy: null },
+  ...{ createdAt: new Date(Date.UTC(2030, 0, day)), outdatedBy: [] },
   ...{ extracted: false, speaker: 'Ines', before: null },
   ...changes,
 });
@@ -64,7 +64,7 @@ test('the mark names the sentence that took the place of the first', () => {
 });
 
 test('a mark that stands counts as one that is put', () => {
-  const ended = { outdatedAt: JUNE.eventTime, outdatedBy: { id: 'june', ...verdict() } };
+  const ended = { outdatedBy: [{ id: 'june', since: JUNE.eventTime, ...verdict() }] };
   const march = told('march', 1, ended);
   const pairs: ToldPair[] = [
     [march, MAY],
@@ -75,7 +75,7 @@ test('a mark that stands counts as one that is put', () => {
 });
 
 test('a version that arrives last and was said in between is outdated by the one that stands', () => {
-  const ended = { outdatedAt: MAY.eventTime, outdatedBy: { id: 'may', ...verdict() } };
+  const ended = { outdatedBy: [{ id: 'may', since: MAY.eventTime, ...verdict() }] };
   const march = told('march', 1, ended);
   const pairs: ToldPair[] = [
     [march, JUNE],
@@ -130,4 +130,54 @@ test('a third that agrees with the second in a value leaves it alone', () => {
   const given = judging(found, { 'c over b': 0.9 });
   expect(marks(pairs('it is out in May'), given)).toEqual(['march b', 'b c march']);
   expect(marks(pairs('June, in blue'), given)).toEqual(['march b']);
+});
+
+describe('what says several things', () => {
+  const TWO = 'We moved. It rains'; // FIRST and SECOND lie in its sentences.
+  const march = told('march', 1, { text: TWO });
+  const pairs: ToldPair[] = [
+    [march, JUNE],
+    [march, MAY],
+  ];
+  const over = (june: Partial<Outdating>, may: Partial<Outdating>) =>
+    judging({ 'june over march': verdict(june), 'may over march': verdict(may) });
+
+  test('has a mark for each that ended', () => {
+    const given = over({}, { olderSpan: SECOND });
+    expect(marks(pairs, given)).toEqual(['march june', 'march may']);
+    expect(marks(pairs.toReversed(), given)).toEqual(['march may', 'march june']);
+  });
+
+  test('has the earliest of one sentence', () => {
+    expect(marks(pairs, over({}, {}))).toEqual(['march june']);
+    expect(marks(pairs.toReversed(), over({}, {}))).toEqual(['march june']);
+  });
+
+  test('has one more beside a mark that stands', () => {
+    const ended = { outdatedBy: [{ id: 'june', since: JUNE.eventTime, ...verdict() }] };
+    const again: ToldPair[] = [[told('march', 1, { text: TWO, ...ended }), MAY]];
+    expect(marks(again, over({}, { olderSpan: SECOND }))).toEqual(['march may']);
+    expect(marks(again, over({}, {}))).toEqual([]);
+  });
+
+  test('has none beside another of which the sentence is a guess', () => {
+    const guess = { olderSpan: SECOND, vague: true } as const;
+    expect(marks(pairs, over({}, guess))).toEqual(['march june']);
+    expect(marks(pairs, over(guess, {}))).toEqual(['march june', 'march may']);
+    expect(marks(pairs.slice(1), over({}, guess))).toEqual(['march may']);
+  });
+
+  test('is not judged again once all of it ended', () => {
+    const asked: string[] = [];
+    const whole = { from: 0, to: TWO.length };
+    const ended = [{ id: 'june', since: JUNE.eventTime, ...verdict({ olderSpan: whole }) }];
+    marksOf([[told('march', 1, { text: TWO, outdatedBy: ended }), MAY]], {
+      ...over({}, {}),
+      outdating: (newer) => {
+        asked.push(newer.id);
+        return null;
+      },
+    });
+    expect(asked).toEqual([]);
+  });
 });
