@@ -39,7 +39,8 @@ CALL (brought) {
   // What outdates a member is one as well, so that it stands in its stead.
   UNWIND brought AS m
   WITH m WHERE m.outdatedAt IS NOT NULL
-  MATCH (m) (()-[r:OUTDATED_BY]->(version)
+  // Each version once, however many ways lead to it: what says several things is outdated by as many.
+  MATCH ANY SHORTEST (m) (()-[r:OUTDATED_BY]->(version)
     WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true) AND version.partition IN $partitions){1,8} (newer:Searchable)
   WHERE $unfiltered OR (newer.kind IN $kinds AND newer.eventTime >= $from AND newer.eventTime < $until)
   RETURN newer AS m
@@ -54,9 +55,10 @@ WITH m.partition AS partition, m.sessionId AS sessionId, collect([m.id, m.sequen
     WHEN m.sourceType = 'CONSOLIDATION' AND m.utility <> 'LOAD_BEARING' AND ($unfiltered OR 'EPISODIC' IN $kinds)
     THEN head(COLLECT { MATCH (m)-[:DERIVED_FROM]->(turn:Searchable&Episode) WHERE turn.partition IN $partitions RETURN turn.id ORDER BY turn.eventTime, turn.id LIMIT 1 }) END,
   CASE WHEN m.outdatedAt IS NOT NULL THEN COLLECT {
-    MATCH (m) (()-[r:OUTDATED_BY]->(version)
-      WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true) AND version.partition IN $partitions){1,8} ()
-    WITH DISTINCT r[-1] AS link
-    RETURN [startNode(link).id, endNode(link).id, link.since.epochMillis, link.from, link.to, link.byFrom, link.byTo]
+    MATCH ANY SHORTEST (m) (()-[r:OUTDATED_BY]->(version)
+      WHERE r.since <= $validAt AND r.createdAt <= $knownAt AND coalesce(r.validUntil > $knownAt, true) AND version.partition IN $partitions){0,7} (older)
+    MATCH (older)-[link:OUTDATED_BY]->(newer:Memory)
+    WHERE link.since <= $validAt AND link.createdAt <= $knownAt AND coalesce(link.validUntil > $knownAt, true) AND newer.partition IN $partitions
+    RETURN [older.id, newer.id, link.since.epochMillis, link.from, link.to, link.byFrom, link.byTo]
   } END]) AS members
 RETURN members

@@ -92,3 +92,20 @@ test.each<[string, () => Promise<number>]>([
 ])('the %s channel looks at little', async (_, cost) => {
   expect(await cost()).toBeLessThan(2_000);
 });
+
+test('versions that outdate one another in many ways are each looked at once', async () => {
+  const without = await asking(entity);
+  // Twenty of the newest turns, each outdated by the next four: 4^8 ways lead on from what is found first.
+  await database.query(
+    `MATCH (m:Memory {tenant: $tenant}) WHERE m.sequence > 1980
+     WITH m ORDER BY m.sequence DESC WITH collect(m) AS turns
+     UNWIND range(0, size(turns) - 5) AS i
+     WITH turns, turns[i] AS older, i
+     SET older.outdatedAt = datetime()
+     WITH turns, older, i UNWIND range(i + 1, i + 4) AS j
+     WITH older, turns[j] AS newer
+     CREATE (older)-[:OUTDATED_BY {since: datetime(), createdAt: datetime(), from: 0, to: 1, byFrom: 0, byTo: 1}]->(newer)`,
+    { tenant: service.caller.tenant },
+  );
+  expect(await asking(entity)).toBeLessThan(without + 50_000);
+});
