@@ -1,8 +1,8 @@
 """Trains models/changes-en-v1: reads an earlier and a later statement and says what the later one does to the earlier one.
 
     python3 -m venv .venv && .venv/bin/pip install torch transformers tokenizers onnx onnxruntime pyyaml
-    .venv/bin/python bench/changes/train.py            # half an hour to an hour on two cores
-    .venv/bin/python bench/changes/train.py --further  # then, when there are more examples: a quarter of an hour
+    .venv/bin/python bench/changes/train.py            # some 25 pairs a second on two cores: an hour an epoch at first, then less
+    .venv/bin/python bench/changes/train.py --further  # then, when there are more examples
     .venv/bin/python bench/changes/train.py --epochs 1 # to see whether it runs
 
 It starts from models/relevance-en-v2 (its int8 weights, as float32), which reads two texts together already, puts three classes on the

@@ -145,10 +145,13 @@ export function outdatedSentences(
   });
 }
 
-/** Since when what a question may be about no longer holds of a memory, in milliseconds since 1970; null: it does. */
-export function endOf(id: string, question: string, versions: Versions): number | null {
-  const ends = versions.outdatings(id).filter(concernedBy(question, versions));
-  return ends.length === 0 ? null : Math.min(...ends.map(({ since }) => since));
+/** Tells of a memory since when what a question may be about no longer holds, in milliseconds since 1970; null: it does. */
+export function endsFor(question: string, versions: Versions): (id: string) => number | null {
+  const isConcerned = concernedBy(question, versions);
+  return (id) => {
+    const ends = versions.outdatings(id).filter(isConcerned);
+    return ends.length === 0 ? null : Math.min(...ends.map(({ since }) => since));
+  };
 }
 
 function concernedBy(question: string, versions: Versions): (edge: Outdating) => boolean {

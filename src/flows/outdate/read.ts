@@ -121,7 +121,7 @@ async function verdictOf(
 ): Promise<Outdating> {
   const places = sentencePairs(now, before);
   const [first] = places;
-  let [best, most] = [first, places.length > 1 ? -1 : probability];
+  let [best, most] = [first, -1];
   if (places.length > 1) {
     const cut = ({ newerSpan, olderSpan }: SentencePair) =>
       asRead(saidWithin(now, newerSpan), saidWithin(before, olderSpan));
@@ -130,7 +130,7 @@ async function verdictOf(
     }
   }
   const place = best ?? { newerSpan: whole(now.text), olderSpan: whole(before.text) };
-  const certainty = { model: changes.model, probability, vague: most < sure };
+  const certainty = { model: changes.model, probability, vague: places.length > 1 && most < sure };
   if (kind === 'outdates') return verdictRead(now, before, place, certainty);
   // What tells what was is ended by what holds, though that was told before.
   const turned = { newerSpan: place.olderSpan, olderSpan: place.newerSpan };

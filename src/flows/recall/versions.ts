@@ -2,7 +2,7 @@
 import type { Fused } from '../../domain/recall/fuse.js';
 import {
   chainOf,
-  endOf,
+  endsFor,
   headsOf,
   type OutdatedSentence,
   outdatedSentences,
@@ -50,6 +50,7 @@ export function withStandings(
   const ids = candidates.map(({ memory }) => memory.id);
   const versions = versionsOf(known, candidates, beside);
   const told = standings(ids, question, past, versions);
+  const endOf = endsFor(question, versions);
   const behind = new Map<string, Set<string>>();
   for (const [id, standing] of told) {
     const all = behind.get(shown(id)) ?? new Set();
@@ -65,7 +66,7 @@ export function withStandings(
     .map((candidate) => {
       const { id } = candidate.memory;
       const outdated = told.get(id)?.outdated ?? false;
-      const end = outdated ? endOf(id, question, versions) : null;
+      const end = outdated ? endOf(id) : null;
       return {
         ...{ ...candidate, behind: [...(behind.get(id) ?? [])], outdated, replaced: outdated },
         endedAt: end === null ? null : new Date(end),

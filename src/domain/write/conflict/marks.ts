@@ -137,7 +137,7 @@ class Marks<Each extends Told> {
     if (newer.extracted) return;
     const since = newer.eventTime;
     // As a whole it cannot end once more: most say one thing, and judging takes time.
-    if (this.#isEnded(older, wholeOf(older), since)) return;
+    if (this.#isEnded(older, sentenceSpans(older.text), since)) return;
     const verdict = judge();
     if (!verdict?.certain || this.#isEnded(older, [verdict.olderSpan], since)) return;
     // Its sentence is a guess, and the change may be the one that is marked already.
@@ -172,10 +172,6 @@ class Marks<Each extends Told> {
     const outdatedBy = this.endedBy(told);
     return sentences.every((sentence) => isEnded({ outdatedBy }, sentence, by));
   }
-}
-
-function wholeOf({ text }: Told): Span[] {
-  return sentenceSpans(text);
 }
 
 function isOfOneSentence(one: Mark<unknown>, other: Mark<unknown>): boolean {

@@ -37,6 +37,11 @@ function judging(found: Record<string, Outdating>, read: Record<string, number> 
   };
 }
 
+/** It was outdated by another already. */
+const endedBy = ({ id, eventTime }: Told, changes: Partial<Outdating> = {}): Partial<Told> => ({
+  outdatedBy: [{ id, since: eventTime, ...verdict(changes) }],
+});
+
 const MARCH = told('march', 1);
 const JUNE = told('june', 2);
 const MAY = told('may', 3);
@@ -64,8 +69,7 @@ test('the mark names the sentence that took the place of the first', () => {
 });
 
 test('a mark that stands counts as one that is put', () => {
-  const ended = { outdatedBy: [{ id: 'june', since: JUNE.eventTime, ...verdict() }] };
-  const march = told('march', 1, ended);
+  const march = told('march', 1, endedBy(JUNE));
   const pairs: ToldPair[] = [
     [march, MAY],
     [JUNE, MAY],
@@ -75,8 +79,7 @@ test('a mark that stands counts as one that is put', () => {
 });
 
 test('a version that arrives last and was said in between is outdated by the one that stands', () => {
-  const ended = { outdatedBy: [{ id: 'may', since: MAY.eventTime, ...verdict() }] };
-  const march = told('march', 1, ended);
+  const march = told('march', 1, endedBy(MAY));
   const pairs: ToldPair[] = [
     [march, JUNE],
     [JUNE, MAY],
@@ -154,8 +157,7 @@ describe('what says several things', () => {
   });
 
   test('has one more beside a mark that stands', () => {
-    const ended = { outdatedBy: [{ id: 'june', since: JUNE.eventTime, ...verdict() }] };
-    const again: ToldPair[] = [[told('march', 1, { text: TWO, ...ended }), MAY]];
+    const again: ToldPair[] = [[told('march', 1, { text: TWO, ...endedBy(JUNE) }), MAY]];
     expect(marks(again, over({}, { olderSpan: SECOND }))).toEqual(['march may']);
     expect(marks(again, over({}, {}))).toEqual([]);
   });
@@ -170,8 +172,8 @@ describe('what says several things', () => {
   test('is not judged again once all of it ended', () => {
     const asked: string[] = [];
     const whole = { from: 0, to: TWO.length };
-    const ended = [{ id: 'june', since: JUNE.eventTime, ...verdict({ olderSpan: whole }) }];
-    marksOf([[told('march', 1, { text: TWO, outdatedBy: ended }), MAY]], {
+    const ended = endedBy(JUNE, { olderSpan: whole });
+    marksOf([[told('march', 1, { text: TWO, ...ended }), MAY]], {
       ...over({}, {}),
       outdating: (newer) => {
         asked.push(newer.id);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { PastQuestion } from '../../../../src/domain/recall/intent/past.js';
 import {
   chainOf,
-  endOf,
+  endsFor,
   headsOf,
   type Outdating,
   outdatedSentences,
@@ -113,9 +113,9 @@ describe('of a turn that says more than the outdated sentence', () => {
       link('a', 'b', { span: van, since: JUNE }),
     ];
     const known = versions(texts, [one, other]);
-    expect(endOf('a', 'Who has a van?', known)).toBe(JUNE);
-    expect(endOf('a', 'What is it?', known)).toBe(MARCH);
-    expect(endOf('b', 'What is it?', known)).toBeNull();
+    expect(endsFor('Who has a van?', known)('a')).toBe(JUNE);
+    expect(endsFor('What is it?', known)('a')).toBe(MARCH);
+    expect(endsFor('What is it?', known)('b')).toBeNull();
   });
 
   test('nothing stands before it that outdates a sentence beside the answer', () => {
