@@ -14,6 +14,7 @@ import { HashedWords } from '../../support/hashed-words.js';
 import type { OwnServer } from '../../support/own-server.js';
 import { startTestService, turn } from '../../support/service.js';
 import { silentLog } from '../../support/silent-log.js';
+import { Talk } from '../outdated/said.js';
 
 const LEASE_MS = 60_000;
 const OLD = 'The project uses Python 3.9.';
@@ -125,6 +126,45 @@ export function testJudge(open: () => OwnServer): void {
       };
       expect(await judging(service, graph, away)()).toBe(3);
       expect(await outdated(service)).toEqual([false, true, false]);
+      await service.stop();
+    });
+  });
+
+  // Here, because the services of other test files that share a server judge without this reader.
+  describe('what ends the same as an earlier version takes its place', () => {
+    const march = 'The fair opens in March, as ever.';
+    const june = 'Rain again at the fair. So they wait for June with it.';
+    const may = 'Stalls of the fair went up in May after all, we sold out.';
+    /** How surely the later of two texts ends the earlier one. */
+    const read = new Map([
+      [`${march} > ${june}`, 0.99],
+      [`${march} > ${may}`, 0.99],
+      [`${june} > ${may}`, 0.6],
+    ]);
+    const changes: ChangeReader = {
+      model: 'told',
+      read: async (pairs) =>
+        pairs.map((pair) => ({ outdates: read.get(pair.join(' > ')) ?? 0, past: 0 })),
+      close: async () => undefined,
+    };
+    const days = new Map([
+      [march, '2026-01-01'],
+      [june, '2026-03-01'],
+      [may, '2026-05-01'],
+    ]);
+
+    test.each([
+      ['in their order', [march, june, may]],
+      ['the one between last', [march, may, june]],
+    ])('%s', async (_, told) => {
+      const service = await startTestService({ address: open().database.address, changes });
+      const talk = new Talk(() => service);
+      const caller = talk.someone();
+      const ids = new Map<string, string>();
+      for (const text of told) ids.set(text, await talk.sayOne(caller, days.get(text) ?? '', text));
+      const inOrder = [march, june, may].map((text) => ids.get(text) ?? '');
+      const since = ['2026-03-01', '2026-05-01', null];
+      expect(await talk.outdatedSince(caller, inOrder)).toEqual(since);
       await service.stop();
     });
   });

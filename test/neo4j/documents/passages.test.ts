@@ -105,7 +105,9 @@ test('deleted with its document, a passage comes back with it', async () => {
   );
   const undone = await services.undo(caller, event?.['id']);
   expect(undone.refused).toBeNull();
-  expect(await standing(id)).toMatchObject({ all: length, found: length, waiting: length });
+  expect(await standing(id)).toMatchObject({ all: length, found: length });
+  await service.embedded();
+  expect(await standing(id)).toEqual({ all: length, found: length, waiting: 0, embedded: length });
 });
 
 test('what was deleted does not come back to a path that another document has', async () => {

@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ChangeReader } from '../../../src/ports.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { morningOf, Talk } from './said.js';
 
 let service: TestService;
-/** How surely the later of two texts ends the earlier one; what nobody reads ends nothing. */
-const read = new Map<string, number>();
-const changes: ChangeReader = {
-  model: 'told',
-  read: async (pairs) =>
-    pairs.map((pair) => ({ outdates: read.get(pair.join(' > ')) ?? 0, past: 0 })),
-  close: async () => undefined,
-};
 const talk = new Talk(() => service);
 
 beforeAll(async () => {
-  service = await startTestService({ changes });
+  service = await startTestService();
 });
 
 afterAll(() => service.stop());
@@ -84,29 +75,6 @@ test('each sentence of a turn that ends has a mark of its own, in whatever order
   await service.services.undo(caller, first?.eventId ?? '');
   expect((await talk.outdatedBy(caller, old))?.otherId).toBe(moved);
   expect(await talk.outdatedSince(caller, [old])).toEqual(['2026-05-01']);
-});
-
-const MARCH = 'The fair opens in March, as ever.';
-const JUNE = 'Rain again at the fair. So they wait for June with it.';
-const MAY = 'Stalls of the fair went up in May after all, we sold out.';
-
-test.each([
-  ['in their order', [MARCH, JUNE, MAY]],
-  ['the one between last', [MARCH, MAY, JUNE]],
-])('what ends the same as an earlier version takes its place: %s', async (_, told) => {
-  for (const later of [JUNE, MAY]) read.set(`${MARCH} > ${later}`, 0.99);
-  read.set(`${JUNE} > ${MAY}`, 0.6);
-  const days = new Map([
-    [MARCH, '2026-01-01'],
-    [JUNE, '2026-03-01'],
-    [MAY, '2026-05-01'],
-  ]);
-  const caller = talk.someone();
-  const ids = new Map<string, string>();
-  for (const text of told) ids.set(text, await talk.sayOne(caller, days.get(text) ?? '', text));
-  const inOrder = [MARCH, JUNE, MAY].map((text) => ids.get(text) ?? '');
-  const since = ['2026-03-01', '2026-05-01', null];
-  expect(await talk.outdatedSince(caller, inOrder)).toEqual(since);
 });
 
 test('an answer that repeats a turn is outdated with it, and holds again with it', async () => {
