@@ -97,6 +97,78 @@ describe('a fact', () => {
   });
 });
 
+describe('of a sentence that says more', () => {
+  test.each([
+    ['I live above the bakery, those stairs would kill me.', ['Ana lives above the bakery.']],
+    ['Vigsand stays at 150, nobody has built anything there.', ['Vigsand stays at 150.']],
+    ['Mia keeps the books, and she says seven or nothing.', ['Mia keeps the books.']],
+    ['She says Mia keeps the books, and I do the accounts.', []],
+    ["The pager's in the drawer.", ['The pager is in the drawer.']],
+    ["The pager's battery is flat.", []],
+    [
+      'Since January the gauges report twice an hour.',
+      ['The gauges report twice an hour since January.'],
+    ],
+    [
+      'Our rent went up to 1,190 in April, of course it did.',
+      ["Ana's rent went up to 1,190 in April."],
+    ],
+    ['Hugo went over to the late shift in May.', ['Hugo went over to the late shift in May.']],
+    ['Hugo went down the stairs.', []],
+    [
+      'Jenkins was switched off in July, together with its last admin.',
+      ['Jenkins was switched off in July, together with its last admin.'],
+    ],
+    ['Stripe takes its cut.', []],
+    ['We cannot move because the office is on Mill Street.', ['The office is on Mill Street.']],
+    ['We measure 340.', []],
+    ["I've bought a van, don't laugh.", ['Ana has bought a van.']],
+    ['The officer read the policy.', []],
+  ])('%s', (said, expected) => {
+    expect(texts(said)).toEqual(expected);
+  });
+});
+
+describe('a short answer says with its question', () => {
+  function answered(question: string, answer: string): string[] {
+    const asked = turn(question, { id: 'q', speaker: 'Ben' });
+    return factsOf([turn(answer)], [asked]).map(({ text }) => text);
+  }
+
+  test.each([
+    [
+      'Where do you keep the spare key?',
+      'Under the blue pot.',
+      'Ana keeps the spare key under the blue pot.',
+    ],
+    [
+      'Where does your aunt live now?',
+      'In Trevance, above a shop.',
+      "Ana's aunt lives in Trevance.",
+    ],
+    ['What time does Tilda go to bed?', 'At eight.', 'Tilda goes to bed at eight.'],
+    ['Which day do you rehearse?', 'Thursdays.', 'Ana rehearses on Thursdays.'],
+    [
+      'How often do the gauges report?',
+      'Every ten minutes, since January.',
+      'The gauges report every ten minutes.',
+    ],
+    ['Which database does Kestrel use?', 'Postgres 16.', 'Kestrel uses Postgres 16.'],
+  ])('%s %s', (question, answer, fact) => {
+    expect(answered(question, answer)).toEqual([fact]);
+  });
+
+  test.each([
+    ['Where do you think it broke?', 'In the queue.'],
+    ['Where does she live?', 'In Trevance.'],
+    ['Where do you two work?', 'In the garage.'],
+    ['How often do you train?', 'Twice a week, if my knee lets me.'],
+    ['Which database does Kestrel use?', 'Still the same.'],
+  ])('not %s %s', (question, answer) => {
+    expect(answered(question, answer)).toEqual([]);
+  });
+});
+
 describe('what nobody needs to know the day after', () => {
   test.each([
     ...['I ate a whole panettone on the 2nd.', 'I brought a second jacket.', 'I took the 21st.'],

@@ -1,5 +1,6 @@
 /** What a short answer says together with its question: "Where is the office?" – "On Canal Street". Pure. */
 
+import { facts } from '../../../../lexicon.js';
 import { others, possessive, thirdPerson } from './third-person.js';
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -27,6 +28,20 @@ const WHO = new RegExp(
   'u',
 );
 const AMOUNT = /^(?<much>(?:about |around )?[€$£]?\d[\d.,]*(?: \p{L}+){0,4})(?=,|;|$)/u;
+
+const DAYS =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?:(?:, | and | to )(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*';
+const OFTEN =
+  /^(?<often>(?:(?:once|twice|(?:three|four|five|six|seven|\d+) times) (?:an? |every |per )\p{L}+|every (?:\p{L}+ |\d+ ){0,2}\p{L}+|daily|weekly|monthly|each \p{L}+))(?=,|$)/iu;
+const WHOSE = `(?<who>you|(?:your|the) (?:\\p{Ll}+ ){0,2}?\\p{L}+|(?!(?:you|he|she|they|it|we|i|this|that|one|people)\\b)${NAME})`;
+const DEED = [...facts.words.states].join('|');
+const TODAY =
+  '(?: (?:now|nowadays|these days|today|at present|at the moment|then|anyway|currently))?';
+/** They ask for an opinion or an effort, and for nothing that is done for good. */
+const NO_DEED =
+  /^(?:think|want|need|mean|feel|know|suggest|reckon|see|find|hear|say|plan|intend|hope|like|prefer|get|do|come|expect)$/iu;
+const POINTS =
+  /\b(?:it|that|this|these|those|them|there|here|ours|yours|him|her|one|ones|us|me)\b/iu;
 
 /** Questions whose answers are certain, with the sentence that the two make. */
 const ANSWERS: readonly Answer[] = [
@@ -103,7 +118,53 @@ const ANSWERS: readonly Answer[] = [
     tells: ({ verb = '' }, { what }, name) =>
       `${name} ${thirdPerson(verb.replace(/ing$/u, 'e'), '')} ${what}`,
   },
+  {
+    asks: asking('where'),
+    answers: PLACED,
+    tells: ({ who = '', verb = '', rest = '' }, { where = '' }, name) =>
+      didBy(who, `${verb}${rest}`, name, where),
+  },
+  {
+    asks: asking('when|what time|at what time|on which days?|which days?|what days?'),
+    answers: new RegExp(`${TIMED.source}|^(?<on>${DAYS})(?=,|$)`, 'iu'),
+    tells: ({ who = '', verb = '', rest = '' }, { when, on }, name) =>
+      didBy(who, `${verb}${rest}`, name, when ?? `on ${on}`),
+  },
+  {
+    asks: asking('how often|how many times an? \\p{L}+'),
+    answers: OFTEN,
+    tells: ({ who = '', verb = '', rest = '' }, { often = '' }, name) =>
+      didBy(who, `${verb}${rest}`, name, often),
+  },
+  {
+    asks: new RegExp(
+      `${LEAD}(?:which|what) (?:[\\p{L}-]+ ){1,3}(?:do|does) ${WHOSE} (?<verb>use|drive|play|take|drink|run|speak)${TODAY}$`,
+      'iu',
+    ),
+    answers: new RegExp(`^(?<what>(?:an? )?${NAME}(?: \\d[\\d.]*)?)(?=,|$)`, 'u'),
+    tells: ({ who = '', verb = '' }, { what = '' }, name) =>
+      /^(?:No|None|Nothing|Still|Both|Yes|Mostly|Only|The|A)\b/u.test(what)
+        ? null
+        : didBy(who, verb, name, what, true),
+  },
 ];
+
+/** "How often do you train?": somebody, a verb and what belongs to it. */
+function asking(how: string): RegExp {
+  return new RegExp(
+    `${LEAD}(?:${how}) (?:do|does) ${WHOSE} (?<verb>${DEED})(?<rest>(?: (?:the|your|a|an|in|on|at|to|for|with|up|out|of|\\p{L}[\\p{L}'-]+)){0,4}?)${TODAY}$`,
+    'iu',
+  );
+}
+
+/** What somebody does, with the answer behind it. */
+function didBy(who: string, does: string, name: string, how: string, asIs = false): string | null {
+  const [verb = '', ...rest] = does.split(' ');
+  if (NO_DEED.test(verb) || POINTS.test(`${does} ${how}`)) return null;
+  const many = /s$/u.test(who) && !/^(?:you|\p{Lu})/u.test(who);
+  const told = [many ? verb : thirdPerson(verb, does), ...rest].join(' ');
+  return `${ofSpeaker(who, name)} ${ofSpeaker(told, name)} ${asIs ? how : lowered(how, name)}`;
+}
 
 /** The sentence; null: the two make none that is certain. */
 export function answerTo(question: string, sentence: string, name: string): string | null {

@@ -1,6 +1,6 @@
 /** Clauses of an English sentence, cut where a new subject or a subordinate clause begins, and what they begin with. Pure. */
 import { facts } from '../../../../lexicon.js';
-import { MONTH } from '../../../language/calendar-words.js';
+import { MONTH, WEEKDAY } from '../../../language/calendar-words.js';
 import { thirdPerson } from './third-person.js';
 
 const LEAD =
@@ -9,6 +9,11 @@ const LEAD =
 const NO_LEAD =
   /\b(?:i|my|me|you|we|it|that|is|was|are|said|opinion|the end|fact|other words|first|least|case|mind|all|moment like|sum|note|hand|meantime|meanwhile|top|far|way|honesty|short|general|particular|addition)\b/iu;
 const BEFORE_SUBJECT = /^(.+?),? (?=(?:I|I'm|I've|I'll|My|my|i|i'm|i've)(?:$| ))/u;
+/** The same before another subject, where it can be told from one: "since Saturday everything runs on two hosts". */
+const BEFORE_OTHERS = new RegExp(
+  `^((?:since|from|as of|until) (?:the |last )?(?:\\p{L}+ of )?(?:${MONTH}|${WEEKDAY}|Easter|Christmas|New Year|\\d[\\p{N}./-]*|spring|summer|autumn|winter|week|month)(?: on| onwards| \\d{1,4}| morning| evening| night)?),? (?=(?:the|our|my|all|\\p{Lu})\\b)`,
+  'iu',
+);
 /** They add nothing at the end. */
 const IDLE = /^(?:now|right now|once|later|earlier|since then|after that|one day|one time)$/iu;
 /** Names of days and months keep their capital. */
@@ -19,11 +24,14 @@ function isLead(text: string): boolean {
   return LEAD.test(text) && !NO_LEAD.test(text);
 }
 
-/** The beginning in lower case, empty without one, and the rest of the clause. */
-export function led(clause: string): { readonly lead: string; readonly body: string } {
-  const match = BEFORE_SUBJECT.exec(clause);
+/** The beginning in lower case, empty without one, and the rest of the clause. @param ofOthers whether its subject is not the speaker */
+export function led(
+  clause: string,
+  ofOthers = false,
+): { readonly lead: string; readonly body: string } {
+  const match = (ofOthers ? BEFORE_OTHERS : BEFORE_SUBJECT).exec(clause);
   const told = match?.[1] ?? '';
-  if (match === null || !isLead(told)) return { lead: '', body: clause };
+  if (match === null || (!ofOthers && !isLead(told))) return { lead: '', body: clause };
   const body = clause.slice(match[0].length);
   if (IDLE.test(told)) return { lead: '', body };
   return { lead: CALENDAR.test(told) ? told : told.charAt(0).toLowerCase() + told.slice(1), body };
@@ -44,7 +52,7 @@ export interface Clause {
 }
 
 const SUBJECT =
-  "(?:I|i|it|its|it's|we|we're|we've|they|they're|he|he's|she|she's|you|you're|this|that|that's|these|those|there|there's|what|everyone|everybody|my|our|one|now|life|(?:the|their|his|her) \\p{L}+ (?:is|are|was|were|has|have)|hopefully|maybe|thanks)(?=[\\s',]|$)";
+  "(?:I|i|it|its|it's|we|we're|we've|they|they're|he|he's|she|she's|you|you're|this|that|that's|these|those|there|there's|what|nobody|no one|everyone|everybody|my|our|one|now|life|(?:the|their|his|her) \\p{L}+ (?:is|are|was|were|has|have)|hopefully|maybe|thanks)(?=[\\s',]|$)";
 const VERBS = [...facts.words.states]
   .map((verb) => thirdPerson(verb, ''))
   .concat([...facts.words.changes])

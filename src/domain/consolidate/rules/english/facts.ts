@@ -11,7 +11,7 @@ import { type Clause, clausesOf, led } from './clauses.js';
 import { dated, saidOn } from './dates.js';
 import { ACTIVITIES, HABITS, OPINIONS, PLANS } from './leanings.js';
 import { EVENTS, FAVOURITE, fitting, type Pattern, RELATIONS, SELF, TOGETHER } from './patterns.js';
-import { isNoFact, isNoStatement, isUnresolved } from './refusals.js';
+import { isNoFact, isNoStatement, isUnresolved, unreported } from './refusals.js';
 import type { Scene } from './scene.js';
 import { statementIn } from './statements.js';
 import { expanded, others, possessive, predicateOf } from './third-person.js';
@@ -26,7 +26,11 @@ const MAX_WORDS = 40;
 const VAGUE_END = /\b(?:together|either|anyway|somehow|again|then)$/iu;
 
 /** Tags that end a clause before its sentence ends. */
-const INCIDENTAL = /,?(?: but)? (?:by the way|btw|ty|thx|hm+|haha|lol)$/iu;
+const INCIDENTAL =
+  /,?(?: but| and)? (?:by the way|btw|ty|thx|hm+|haha|lol|yes|of course(?: it (?:did|does|is))?|don't (?:laugh|ask|judge|shout|tell .+)|(?:just )?so you know|before you ask|mind you)$/iu;
+
+/** What follows is stated as well. */
+const BECAUSE = /^,?\s*(?:because|'?cause|cuz|cos|coz|as|since)$/iu;
 
 /** "She sleeps on his feet": one of the two is not said. */
 const OF_TWO = /^(?:she\b.*\b(?:he|him|his)|he\b.*\b(?:she|her|hers))\b/iu;
@@ -45,16 +49,20 @@ export function englishFacts(
     return [finished({ text: answer, kind: 'SEMANTIC', rule: 'answer' }, voice)];
   }
   if (count < LEAST_WORDS || count > MAX_WORDS) return [];
-  const clauses = clausesOf(text);
+  const clauses = unreported(clausesOf(text));
   return clauses.flatMap((clause, i) => {
     const bare = clause.text.replace(INCIDENTAL, '');
     const told = { ...clause, text: scene?.resolved(bare) ?? bare };
     scene?.saw(told.text);
-    if (clause.link === 'REASON' || clause.link === 'LIMIT' || OF_TWO.test(bare)) return [];
+    const isReason = clause.link === 'REASON';
+    if ((isReason && !BECAUSE.test(clause.joint)) || clause.link === 'LIMIT' || OF_TWO.test(bare)) {
+      return [];
+    }
     const found = headed(told, clauses.slice(0, i), {
       name: calledIn(voice),
       isOpen: scene !== null,
-      count,
+      // Why somebody does something is told of others only.
+      count: isReason ? 0 : count,
     });
     const whole = found && withTail(found, clauses, i);
     return whole && wordCount(whole.text) >= MIN_LEFT ? [finished(whole, voice)] : [];
@@ -89,9 +97,18 @@ function headed(
 /** "Is Dr. Nowak now, young, quick". */
 const ASIDE = /, (?!and |or |not |the |an? |\p{Lu}|\d)\p{Ll}.*$/u;
 
+/** "Swimming's on Fridays", "the pager's in the drawer": not "the pager's battery". */
+const IS =
+  /^((?:(?:the|our|my|their|\p{Lu}[\p{L}-]*) )?[\p{L}-]+)['’]s (?=(?:on|in|at|with|from|now|still|off|due|called|based|moving|back|\d|[€$£]\d)(?:\s|$))/iu;
+
+function spelled(clause: string): string {
+  return clause.replace(IS, '$1 is ');
+}
+
 /** What is stated of somebody or something else. */
 function another(clause: string, name: string): Finding | null {
-  const text = capital(clause);
+  const { lead, body } = led(spelled(clause), true);
+  const text = capital(lead === '' ? body : `${body} ${lead}`);
   const found = statementIn(text);
   if (found === null) return null;
   const rest = found.rule === 'statement.is' ? found.rest.replace(ASIDE, '') : found.rest;

@@ -6,7 +6,6 @@ const IN_SENTENCE = [
   /\b(?:if|unless|suppose|supposing|imagine|pretend|what if|as if|otherwise)\b/iu,
   /\b(?:just kidding|jk|not really)\b/iu,
   /\b(?:i don't know|i dunno|not sure|no idea|who knows|unsure|don't remember|can't remember|don't recall)\b/iu,
-  /\b(?:said|says|told (?:me|us|him|her|them)|asked|claims?|claimed|heard|according to|quote|reportedly|rumou?r|apparently|supposedly|allegedly)\b/iu,
   /https?:|www\./iu,
   /"[^"]*\s[^"]*\s[^"]*\s[^"]*\s[^"]*"/u,
   /[{}<>=\\]|=>/u,
@@ -42,6 +41,18 @@ export function isNoStatement(sentence: string): boolean {
   return TALK.test(sentence) || IN_SENTENCE.some((pattern) => pattern.test(sentence));
 }
 
+const REPORTED =
+  /\b(?:said|says|told (?:me|us|him|her|them)|asked|claims?|claimed|heard|according to|quote|reportedly|rumou?r|apparently|supposedly|allegedly)\b/iu;
+
+/** The clauses before one that tells what others say: "Anna keeps the books, and she says …"; none where that frames the sentence. */
+export function unreported<Each extends { readonly text: string; readonly joint: string }>(
+  clauses: readonly Each[],
+): readonly Each[] {
+  const at = clauses.findIndex(({ text }) => REPORTED.test(text));
+  if (at < 0) return clauses;
+  return /^,?\s*(?:and|but|so)\b/u.test(clauses[at]?.joint ?? '') ? clauses.slice(0, at) : [];
+}
+
 /** Whether a clause is hedged, wished for, polite, or names nothing. */
 export function isNoFact(clause: string): boolean {
   return IN_CLAUSE.some((pattern) => pattern.test(clause));
@@ -55,7 +66,9 @@ const KIN_MANY =
   '(?:kids|children|parents|grandparents|sons|daughters|brothers|sisters|siblings|friends|cousins|aunts|uncles|colleagues|coworkers|neighbou?rs|students|dogs|cats|puppies|kittens|pets|horses|birds|twins|people|family|in-laws|girls|boys|folks|players|customers|clients|team)';
 const HE = /\b(?:he|she|him|her|hers|his|he's|she's|himself|herself)\b/iu;
 const THEY = /\b(?:they|them|their|theirs|they're|they've|themselves)\b/iu;
-const IT = /\b(?:it|its|it's|itself)\b/iu;
+/** Behind a subject that is neither the speaker nor another pronoun, "its" is of that. */
+const IT =
+  /\b(?:it|it's|itself)\b|^its\b|^(?:I|My|He|She|They|We|You|i|my|he|she|they|we|you)\b.*\bits\b/u;
 const YOU = /\b(?:you|your|yours|you're|you've|yourself|u|ur|ya|y'all)\b/iu;
 const WE = /\b(?:we|we're|we've|we'll|we'd|let's|ours|ourselves)\b/iu;
 const PERSON_BEFORE = new RegExp(`\\b${KIN_ONE}\\b|(?<=\\s)(?!I\\b)\\p{Lu}[\\p{L}'-]+`, 'u');
@@ -67,7 +80,7 @@ const THOSE = /\bthose\b(?! who\b)/iu;
 const HERE = /\b(?:here|there|over there|that way|such|like so|thereby)\b/iu;
 /** "That" that names something, not one that joins: behind a verb form, a preposition or at an end. */
 const THAT =
-  /\b(?:of|on|in|at|to|for|with|about|from|like|than|as|by|and|or|after|before|into|over|all|do|did|doing|done|love|loved|like|liked|enjoy|hate|want|wanted|got|get|have|had|is|was|saw|see|watch|watched|read|finish|finished|made|make|bought|tried|try|use|using|used|need|after|take|took|use|am)\s+that\b|\bthat(?:'s)?$|\bthat\s*[,;]|^that\b|\bthat's\b|\b[\p{L}]+(?:ing|ed) that\b/iu;
+  /\b(?:of|on|in|at|to|for|with|about|from|like|than|as|by|and|or|after|before|into|over|all|do|did|doing|done|love|loved|like|liked|enjoy|hate|want|wanted|got|get|have|had|is|was|saw|see|watch|watched|read|finish|finished|made|make|bought|tried|try|use|using|used|need|after|take|took|use|am|write|wrote)\s+that\b|\bthat(?:'s)?$|\bthat\s*[,;]|^that\b|\bthat's\b|\b[\p{L}]+(?:ing|ed) that\b/iu;
 const ONES =
   /\b(?:a|an|another|new|the|this|that|other|each|every|good|bigger|better|big|small|red|blue|own|same|first|second|last|next)\s(?:one|ones)\b|(?<!loved )\bones\b|\b(?:an?|the|my|our) [\p{L}-]+ one\b(?! \p{Ll}+ (?:with|that))|\bones?$|\bone (?:about|that|which|who|last|yesterday|today|for|from|in|at|on|to|with|and|when|too|myself)\b|\bone of (?:these|those|them)\b|\b(?:of|among|between|with|for) them\b/iu;
 const SAME =

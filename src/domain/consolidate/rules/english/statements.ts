@@ -7,9 +7,9 @@ import type { Finding } from '../../types.js';
 import { thirdPerson } from './third-person.js';
 
 const { states, changes, changed, standing, hollow } = facts.words;
-/** "Runs" for "run". */
+/** "Runs" for "run", and "reads" for "read": of one, the same form is past. */
 const THIRD: ReadonlyMap<string, string> = new Map(
-  [...states].map((verb) => [thirdPerson(verb, ''), verb]),
+  [...states].map((verb) => [thirdPerson(verb, 'every'), verb]),
 );
 
 /** A clause as a subject, a verb and what stands behind. */
@@ -114,7 +114,7 @@ const PLACE = `(?:based |located |still |back |right )?(?:in|at|on|near|behind|a
 /** Roles and kinds: what somebody or something is. */
 const IDENTITY = `(?:now |still |originally |currently )?(?:an?|the|our|my|their) (?!(?:\\p{L}+ ){0,2}(?:${oneOf('mess|nightmare|disaster|joke|dream|joy|pain|shame|problem|issue|lot|bit|pity|delight|riot|miracle|blessing|monster|angel|star|hero|legend|genius|idiot|fool|saint|treat|beast|wreck|thing|one|way|reason|point|question|best|worst|same|first|last|only|key|trick|beginning|end|crime|bet|kick|classic|relief|surprise|hassle|struggle|mystery|given|must|treasure|wizard|masterpiece|orphan|zombie|champ|gem|darling|lifesaver|ghost|queen|king|place|good|great|lovely|nice|terrible|simple|holiday|shame|charm|scam|religion|signal|sign|lie|man')})\\b)\\p{L}`;
 const COMPLEMENT = new RegExp(
-  `^(?:(?:not|also|still|now|currently|only|both|all|usually|always) )*(?:${AMOUNT}|${TIME}|${PLACE}|${IDENTITY}|from \\p{Lu}|from ${AMOUNT}|for \\p{Lu}|\\p{Lu}[\\p{L}\\p{N}])`,
+  `^(?:(?:not|also|still|now|currently|only|both|all|usually|always) )*(?:${AMOUNT}|${TIME}|${PLACE}|${IDENTITY}|from \\p{Lu}|from ${AMOUNT}|(?:for|with) \\p{Lu}|\\p{Lu}[\\p{L}\\p{N}])`,
   'u',
 );
 /** What is had for good; no story, no headache. */
@@ -124,7 +124,7 @@ const POSSESSION = new RegExp(
 );
 /** Of the day it was said, or of nobody's interest the day after. */
 const PASSING =
-  /\b(?:again|this morning|this evening|tonight|right now|at the moment|all (?:day|night|week|weekend|morning|evening)|that (?:day|night|week|weekend|morning|evening)|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous)\b/iu;
+  /\b(?:again|this morning|this evening|tonight|right now|at the moment|all (?:day|night|week|weekend|morning|evening)|that (?:day|night|week|weekend|morning|evening)|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous|the stuff)\b/iu;
 const NO_OBJECT =
   /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:regards\b|greetings\b|fast\b|to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:greetings|regards|regards|time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
 /** Enough without an object. */
@@ -159,9 +159,15 @@ const GOT = new RegExp(
   `^(?:married|engaged|divorced|promoted|fired|laid off|an? (?:new )?(?:${oneOf('job|dog|cat|puppy|kitten|baby|scholarship|promotion|offer|licen[cs]e|degree|flat|house')})\\b(?! tyre)|the job)`,
   'u',
 );
+/** What somebody or something went: to another value, or another way of living or working. */
+const WENT =
+  /^(?:(?:up|down|back) (?:to|from|by) (?=.*\d)|over to (?:the|an?|\p{Lu}|\p{L}+ing)|(?:live|bankrupt|freelance|part-time|full-time|vegan|vegetarian|remote|solo|public)\b)/u;
 /** Those whose death is news. */
 const RELATIVE =
   /(?:husband|wife|partner|father|mother|mum|mom|dad|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|cousin|friend|neighbou?r|dog|cat|horse|boss|colleague|teacher)$/u;
+
+/** "Stripe takes its cut", "Europe keeps its 30": of what, is not said. */
+const ITS_OWN = /^its (?:own )?(?:of |[\p{L}\p{N}]+$)/u;
 
 /** What a clause states of its subject; null: nothing that holds for longer. */
 export function statementIn(clause: string): (Parsed & Pick<Finding, 'rule' | 'kind'>) | null {
@@ -169,6 +175,7 @@ export function statementIn(clause: string): (Parsed & Pick<Finding, 'rule' | 'k
   for (const parsed of readings(clause)) {
     // "Twenty minutes is twenty minutes".
     if (parsed.rest.toLowerCase() === parsed.subject.toLowerCase()) continue;
+    if (ITS_OWN.test(parsed.rest)) continue;
     const rule = ruleOf(parsed);
     if (
       rule !== null &&
@@ -228,8 +235,11 @@ function ruleOf({ subject, verb, rest }: Parsed): string | null {
   if (THIRD.has(verb) || ((PLURAL.test(subject) || / and /u.test(subject)) && states.has(verb))) {
     if (rest === '') return alone(verb);
     const isNoun = THIRD.has(rest.split(' ')[0] ?? '');
-    return isNoun || NO_OBJECT.test(rest) ? null : 'statement.does';
+    const isBare =
+      /^(?:measures?|counts?|reads?|reach(?:es)?)$/u.test(verb) && BARE_NUMBER.test(rest);
+    return isNoun || isBare || NO_OBJECT.test(rest) ? null : 'statement.does';
   }
+  if (verb === 'went') return WENT.test(rest) ? 'statement.changed' : null;
   if (changes.has(verb)) {
     if (verb === 'got' && !GOT.test(rest)) return null;
     if (verb === 'took' || verb === 'gave' || verb === 'grew')
@@ -239,6 +249,9 @@ function ruleOf({ subject, verb, rest }: Parsed): string | null {
   }
   return null;
 }
+
+/** "We measure 340": of what, is not said. */
+const BARE_NUMBER = /^\d[\d.,]*(?:$|,)/u;
 
 function alone(verb: string): string | null {
   return ALONE.test(verb) ? 'statement.does' : null;
