@@ -75,10 +75,10 @@ export const conflict = {
   changeReader: oneOf('MNEME_CHANGE_READER', ['bundled', 'none'], 'bundled').describe(
     'What reads two statements beside the rules, which judge by wording: bundled (a small model that ships with the service), or none.',
   ),
-  changeCertain: number('MNEME_CHANGE_CERTAIN', 0.98, 0.5, 1).describe(
+  changeCertain: number('MNEME_CHANGE_CERTAIN', 0.9, 0.5, 1).describe(
     'Probability from which on what it reads marks a turn as outdated, or retires a fact. Larger decides less, and is wrong less often.',
   ),
-  changeLikely: number('MNEME_CHANGE_LIKELY', 0.9, 0, 1).describe(
+  changeLikely: number('MNEME_CHANGE_LIKELY', 0.7, 0, 1).describe(
     'The same where the rules hold a change for likely without proving it.',
   ),
   changePairs: int('MNEME_CHANGE_PAIRS', 6, 0, 100).describe(

@@ -8,7 +8,7 @@ import { chunks } from '../vectors.js';
 import { PriorityLane } from './lane.js';
 import { type CrossEncoderSettings, ModelThread, ThreadSupervisor } from './thread.js';
 
-const MODEL = 'changes-en-v1';
+const MODEL = 'changes-en-v2';
 /** It has the words of the model that it was made from. */
 const TOKENIZER = 'all-MiniLM-L6-v2';
 /** Tokens of both statements together; the earlier one has at most half of them. */

@@ -28,18 +28,22 @@ const WHO = new RegExp(
   'u',
 );
 const AMOUNT = /^(?<much>(?:about |around )?[€$£]?\d[\d.,]*(?: \p{L}+){0,4})(?=,|;|$)/u;
-
+/** "Thursdays", "Mondays and Fridays". */
 const DAYS =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?:(?:, | and | to )(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*';
+/** "Twice a week", "every ten minutes". */
 const OFTEN =
   /^(?<often>(?:(?:once|twice|(?:three|four|five|six|seven|\d+) times) (?:an? |every |per )\p{L}+|every (?:\p{L}+ |\d+ ){0,2}\p{L}+|daily|weekly|monthly|each \p{L}+))(?=,|$)/iu;
+/** Of whom it is asked; no pronoun but "you". */
 const WHOSE = `(?<who>you|(?:your|the) (?:\\p{Ll}+ ){0,2}?\\p{L}+|(?!(?:you|he|she|they|it|we|i|this|that|one|people)\\b)${NAME})`;
+/** What is done for good. */
 const DEED = [...facts.words.states].join('|');
 const TODAY =
   '(?: (?:now|nowadays|these days|today|at present|at the moment|then|anyway|currently))?';
 /** They ask for an opinion or an effort, and for nothing that is done for good. */
 const NO_DEED =
   /^(?:think|want|need|mean|feel|know|suggest|reckon|see|find|hear|say|plan|intend|hope|like|prefer|get|do|come|expect)$/iu;
+/** They point to what stands elsewhere. */
 const POINTS =
   /\b(?:it|that|this|these|those|them|there|here|ours|yours|him|her|one|ones|us|me)\b/iu;
 

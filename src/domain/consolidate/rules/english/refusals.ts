@@ -41,6 +41,7 @@ export function isNoStatement(sentence: string): boolean {
   return TALK.test(sentence) || IN_SENTENCE.some((pattern) => pattern.test(sentence));
 }
 
+/** What others say, which the speaker does not state. */
 const REPORTED =
   /\b(?:said|says|told (?:me|us|him|her|them)|asked|claims?|claimed|heard|according to|quote|reportedly|rumou?r|apparently|supposedly|allegedly)\b/iu;
 
