@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import neo4j from 'neo4j-driver';
+import { loadConfig } from '../../../src/config.js';
 import type { Caller } from '../../../src/domain/kernel/partition.js';
 import { KINDS, valuesOf } from '../../../src/domain/kernel/vocabulary.js';
 import type { WriteOutcome } from '../../../src/flows/write/deps.js';
@@ -183,6 +184,7 @@ export function testContradictions(open: () => OwnServer): void {
   describe('what the model of changes reads', () => {
     const TEACHER = "My daughter's piano teacher is Mrs. Keller.";
     const LESSONS = 'Mr. Ost gives my daughter her piano lessons.';
+    const { changeCertain, changeLikely } = loadConfig({}).conflict;
     const LIKELY = [
       'The plan for Orion has 12 seats',
       'The Orion plan changed to something else',
@@ -212,13 +214,15 @@ export function testContradictions(open: () => OwnServer): void {
     });
 
     test('of which it is not certain stays as it is', async () => {
-      const { caller, ids } = await told(TEACHER, LESSONS, { outdates: 0.9 });
+      const { caller, ids } = await told(TEACHER, LESSONS, { outdates: changeCertain - 0.01 });
       expect(await validities(caller, ids)).toEqual(['CONFIRMED', 'CONFIRMED']);
       expect(await events('REVIEW', ...ids)).toEqual([]);
     });
 
     test('decides what rules hold for likely, and nobody is asked any longer', async () => {
-      const { caller, ids } = await told(...LIKELY, { outdates: 0.95 });
+      const { caller, ids } = await told(...LIKELY, {
+        outdates: (changeLikely + changeCertain) / 2,
+      });
       expect(await cards(caller, ids)).toMatchObject([
         { validity: 'DEPRECATED', needsReview: false },
         { validity: 'CONFIRMED', needsReview: false },
