@@ -1,6 +1,7 @@
 /** What a short answer says together with its question: "Where is the office?" – "On Canal Street". Pure. */
 
 import { facts } from '../../../../lexicon.js';
+import { WEEKDAY } from '../../../language/calendar-words.js';
 import { others, possessive, thirdPerson } from './third-person.js';
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -28,21 +29,21 @@ const WHO = new RegExp(
   'u',
 );
 const AMOUNT = /^(?<much>(?:about |around )?[€$£]?\d[\d.,]*(?: \p{L}+){0,4})(?=,|;|$)/u;
+/** "Postgres 16", "a Dell". */
+const NAMED = new RegExp(`^(?<what>(?:an? )?${NAME}(?: \\d[\\d.]*)?)(?=,|$)`, 'u');
 /** "Thursdays", "Mondays and Fridays". */
-const DAYS =
-  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?:(?:, | and | to )(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*';
+const DAYS = `${WEEKDAY}s?(?:(?:, | and | to )${WEEKDAY}s?)*`;
 /** "Twice a week", "every ten minutes". */
 const OFTEN =
   /^(?<often>(?:(?:once|twice|(?:three|four|five|six|seven|\d+) times) (?:an? |every |per )\p{L}+|every (?:\p{L}+ |\d+ ){0,2}\p{L}+|daily|weekly|monthly|each \p{L}+))(?=,|$)/iu;
 /** Of whom it is asked; no pronoun but "you". */
 const WHOSE = `(?<who>you|(?:your|the) (?:\\p{Ll}+ ){0,2}?\\p{L}+|(?!(?:you|he|she|they|it|we|i|this|that|one|people)\\b)${NAME})`;
-/** What is done for good. */
-const DEED = [...facts.words.states].join('|');
+/** What is done for good: no opinions, plans or origins. */
+const DEED = [...facts.words.states]
+  .filter((verb) => !/^(?:like|prefer|plan|come)$/u.test(verb))
+  .join('|');
 const TODAY =
   '(?: (?:now|nowadays|these days|today|at present|at the moment|then|anyway|currently))?';
-/** They ask for an opinion or an effort, and for nothing that is done for good. */
-const NO_DEED =
-  /^(?:think|want|need|mean|feel|know|suggest|reckon|see|find|hear|say|plan|intend|hope|like|prefer|get|do|come|expect)$/iu;
 /** They point to what stands elsewhere. */
 const POINTS =
   /\b(?:it|that|this|these|those|them|there|here|ours|yours|him|her|one|ones|us|me)\b/iu;
@@ -118,56 +119,56 @@ const ANSWERS: readonly Answer[] = [
   },
   {
     asks: /^(?:and )?(?:which|what) (?:[\p{L}-]+ ){1,3}(?:do|are) you (?<verb>use|using|drive|play|run)$/iu,
-    answers: new RegExp(`^(?<what>(?:an? )?${NAME}(?: \\d[\\d.]*)?)(?=,|$)`, 'u'),
+    answers: NAMED,
     tells: ({ verb = '' }, { what }, name) =>
       `${name} ${thirdPerson(verb.replace(/ing$/u, 'e'), '')} ${what}`,
   },
   {
     asks: asking('where'),
     answers: PLACED,
-    tells: ({ who = '', verb = '', rest = '' }, { where = '' }, name) =>
-      didBy(who, `${verb}${rest}`, name, where),
+    tells: (asked, { where = '' }, name) => didBy(asked, lowered(where, name), name),
   },
   {
-    asks: asking('when|what time|at what time|on which days?|which days?|what days?'),
+    asks: asking('when|(?:at )?what time|(?:on )?which days?|what days?'),
     answers: new RegExp(`${TIMED.source}|^(?<on>${DAYS})(?=,|$)`, 'iu'),
-    tells: ({ who = '', verb = '', rest = '' }, { when, on }, name) =>
-      didBy(who, `${verb}${rest}`, name, when ?? `on ${on}`),
+    tells: (asked, { when, on }, name) => didBy(asked, lowered(when ?? `on ${on}`, name), name),
   },
   {
     asks: asking('how often|how many times an? \\p{L}+'),
     answers: OFTEN,
-    tells: ({ who = '', verb = '', rest = '' }, { often = '' }, name) =>
-      didBy(who, `${verb}${rest}`, name, often),
+    tells: (asked, { often = '' }, name) => didBy(asked, lowered(often, name), name),
   },
   {
     asks: new RegExp(
       `${LEAD}(?:which|what) (?:[\\p{L}-]+ ){1,3}(?:do|does) ${WHOSE} (?<verb>use|drive|play|take|drink|run|speak)${TODAY}$`,
       'iu',
     ),
-    answers: new RegExp(`^(?<what>(?:an? )?${NAME}(?: \\d[\\d.]*)?)(?=,|$)`, 'u'),
-    tells: ({ who = '', verb = '' }, { what = '' }, name) =>
+    answers: NAMED,
+    tells: (asked, { what = '' }, name) =>
       /^(?:No|None|Nothing|Still|Both|Yes|Mostly|Only|The|A)\b/u.test(what)
         ? null
-        : didBy(who, verb, name, what, true),
+        : didBy(asked, what, name),
   },
 ];
 
 /** "How often do you train?": somebody, a verb and what belongs to it. */
 function asking(how: string): RegExp {
   return new RegExp(
-    `${LEAD}(?:${how}) (?:do|does) ${WHOSE} (?<verb>${DEED})(?<rest>(?: (?:the|your|a|an|in|on|at|to|for|with|up|out|of|\\p{L}[\\p{L}'-]+)){0,4}?)${TODAY}$`,
+    `${LEAD}(?:${how}) (?:do|does) ${WHOSE} (?<verb>${DEED})(?<rest>(?: (?:a|\\p{L}[\\p{L}'-]+)){0,4}?)${TODAY}$`,
     'iu',
   );
 }
 
 /** What somebody does, with the answer behind it. */
-function didBy(who: string, does: string, name: string, how: string, asIs = false): string | null {
-  const [verb = '', ...rest] = does.split(' ');
-  if (NO_DEED.test(verb) || POINTS.test(`${does} ${how}`)) return null;
+function didBy(
+  { who = '', verb = '', rest = '' }: Groups,
+  how: string,
+  name: string,
+): string | null {
+  if (POINTS.test(`${verb}${rest} ${how}`)) return null;
   const many = /s$/u.test(who) && !/^(?:you|\p{Lu})/u.test(who);
-  const told = [many ? verb : thirdPerson(verb, does), ...rest].join(' ');
-  return `${ofSpeaker(who, name)} ${ofSpeaker(told, name)} ${asIs ? how : lowered(how, name)}`;
+  const told = `${many ? verb : thirdPerson(verb, `${verb}${rest}`)}${rest}`;
+  return `${ofSpeaker(who, name)} ${ofSpeaker(told, name)} ${how}`;
 }
 
 /** The sentence; null: the two make none that is certain. */

@@ -61,8 +61,8 @@ export function englishFacts(
     const found = headed(told, clauses.slice(0, i), {
       name: calledIn(voice),
       isOpen: scene !== null,
-      // Why somebody does something is told of others only.
-      count: isReason ? 0 : count,
+      // A reason counts as what it says of others.
+      isOwn: !isReason && count >= MIN_WORDS,
     });
     const whole = found && withTail(found, clauses, i);
     return whole && wordCount(whole.text) >= MIN_LEFT ? [finished(whole, voice)] : [];
@@ -78,19 +78,19 @@ interface Heard {
   readonly name: string;
   /** Whether statements about others count. */
   readonly isOpen: boolean;
-  /** Words of the sentence. */
-  readonly count: number;
+  /** Whether statements about the speaker count. */
+  readonly isOwn: boolean;
 }
 
 function headed(
   { text }: Clause,
   before: readonly Clause[],
-  { name, isOpen, count }: Heard,
+  { name, isOpen, isOwn }: Heard,
 ): Finding | null {
   const said = before.map((clause) => clause.text).join(' ');
   if (VAGUE_END.test(text) || isNoFact(text) || isUnresolved(text, { before: said, it: false }))
     return null;
-  const own = count < MIN_WORDS ? null : stated(text, name);
+  const own = isOwn ? stated(text, name) : null;
   return own ?? (isOpen ? another(text, name) : null);
 }
 
