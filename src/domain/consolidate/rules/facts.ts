@@ -15,11 +15,13 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 export function factsOf(turns: readonly Turn[], before: readonly Turn[]): ExtractedFact[] {
   const participants = participantsOf([...before, ...turns]);
   const facts = new Map<string, ExtractedFact>();
-  const scenes = new Map<string | null, Scene>();
+  const scenes = new Map<string, Scene>();
   const all = [...before, ...turns];
   for (const [i, turn] of all.entries()) {
-    const scene = scenes.get(turn.speaker) ?? sceneOf(turn, all);
-    scenes.set(turn.speaker, scene);
+    // Two without a name are told apart by their roles.
+    const whose = `${turn.role} ${turn.speaker}`;
+    const scene = scenes.get(whose) ?? sceneOf(turn, all);
+    scenes.set(whose, scene);
     const previous = all[i - 1];
     scene.begin(previous?.speaker === turn.speaker ? null : questionOf(previous));
     const findings = findingsOf(turn, participants, scene);

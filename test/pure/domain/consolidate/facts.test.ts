@@ -169,6 +169,78 @@ describe('a short answer says with its question', () => {
   });
 });
 
+describe('what is not understood alone, or is meant otherwise', () => {
+  test.each([
+    ["The pub is full, it's Femke who sits in the office at the moment."],
+    ['Hers is £16.99 and has a ribbon.'],
+    ["It's the one on the deed, bottom left."],
+    ['The cat is from the chemist. Prawn heads only.'],
+    ["I'm not a monster."],
+    ["I'm not a person before eight."],
+    ['I have a sad thing to say.'],
+    ['I have a confession.'],
+    ['I wrote down: harvest the plate at noon.'],
+    ['I swapped for opera in the van.'],
+  ])('%s', (said) => {
+    expect(texts(said).filter((each) => !/^The (?:pub|cat)/u.test(each))).toEqual([]);
+  });
+
+  test.each([
+    ['Anyhow the limit is two at a time.', 'The limit is two at a time.'],
+    ["I'm not a diver any longer.", 'Ana is not a diver any longer.'],
+    ['I rewrote the parser by hand over Easter.', 'Ana rewrote the parser by hand over Easter.'],
+    ['I do the exotics, please send me all the tortoises.', 'Ana does the exotics.'],
+    [
+      'The budget is 180,000, of which the band gets 400.',
+      'The budget is 180,000, of which the band gets 400.',
+    ],
+    [
+      'The course is Wednesday at seven, for everybody who did not listen.',
+      'The course is Wednesday at seven (said on 8 May 2023).',
+    ],
+    [
+      'The lab moved to 2580 by the way, Bettina sent a mail.',
+      'The lab moved to 2580, Bettina sent a mail.',
+    ],
+  ])('%s → %s', (said, fact) => {
+    expect(texts(said)).toContain(fact);
+  });
+
+  test('"it" is no owner', () => {
+    expect(texts('The owner lives in Arco. It has no water.')).toEqual([
+      'The owner lives in Arco.',
+    ]);
+  });
+
+  test('who is asked for is who is meant', () => {
+    const ben = turn('Is Thaís still with you?', { id: 'b', speaker: 'Ben' });
+    const facts = factsOf(
+      [turn('My parrot is a year old.'), ben, turn('She works in Osasco.', { id: 't2' })],
+      [],
+    );
+    expect(facts.map(({ text }) => text)).toContain('Thaís works in Osasco.');
+  });
+
+  test('"we" of a user without a name are not those of the assistant', () => {
+    const hello = turn('How is your choir?', { id: 'b', speaker: null, role: 'ASSISTANT' });
+    const facts = factsOf(
+      [hello, turn('We have Eetu, who raps the cases.', { speaker: null })],
+      [],
+    );
+    expect(facts.map(({ text }) => text).filter((text) => /assistant/iu.test(text))).toEqual([]);
+  });
+
+  test('why it is asked is no part of the answer', () => {
+    const ben = turn('Who holds the money here, so I know whom to fear?', {
+      id: 'b',
+      speaker: 'Ben',
+    });
+    expect(factsOf([ben, turn('Fran, by the book.')], []).map(({ text }) => text)).toEqual([
+      'Fran holds the money here.',
+    ]);
+  });
+});
+
 describe('what nobody needs to know the day after', () => {
   test.each([
     ...['I ate a whole panettone on the 2nd.', 'I brought a second jacket.', 'I took the 21st.'],

@@ -48,6 +48,9 @@ const TODAY =
 const POINTS =
   /\b(?:it|that|this|these|those|them|there|here|ours|yours|him|her|one|ones|us|me)\b/iu;
 
+/** "Who holds the money, so I know whom to ask?" */
+const ASKED_FOR = /, (?:so|because|since|as|in case) (?:I|we|that|it|the|they)\b.*$/iu;
+
 /** Questions whose answers are certain, with the sentence that the two make. */
 const ANSWERS: readonly Answer[] = [
   {
@@ -173,8 +176,9 @@ function didBy(
 
 /** The sentence; null: the two make none that is certain. */
 export function answerTo(question: string, sentence: string, name: string): string | null {
+  const bare = question.replace(ASKED_FOR, '');
   for (const { asks, answers, tells } of ANSWERS) {
-    const asked = asks.exec(question)?.groups;
+    const asked = asks.exec(bare)?.groups;
     const answer = answers.exec(sentence)?.groups;
     const told = asked && answer ? tells(asked, answer, name) : null;
     if (told) return told;

@@ -62,8 +62,8 @@ const ANOTHER = `(?:(?:[Tt]he|[Tt]heir|[Hh]is|[Hh]er|[Oo]ur|[Mm]y|\\p{Lu}[\\p{L}
 /** The same of a thing without an article. */
 const BARE =
   '(?!(?:who|which|that|whose|where|when|what|as|and|but|so|how|if|all|both|some|most|none|each) )\\p{Ll}{3,} (?:\\p{Ll}+ )?(?:is|are) ';
-const BESIDE = `,\\s+(?:and\\s+|but\\s+|so\\s+)?(?=${ANOTHER})|,\\s+(?=${BARE})|\\s+and\\s+(?=\\p{Lu}[\\p{L}'-]+ (?:is|has|${VERBS})\\s)|\\s*[-–—]+\\s+|\\s*[;(]\\s*|,?\\s+(?:and|but|so|or|yet|plus|&)(?=\\s+(?:then\\s+|now\\s+|also\\s+)?${SUBJECT})|,?\\s+and\\s+(?=hop(?:e|ing)\\s|feel(?:ing)?\\s|can't\\s)|,\\s+(?=${SUBJECT}|so\\s|but\\s|yet\\s|thanks?\\s)`;
-const REASON = `,?\\s+(?:because|'cause|cuz|cos|coz|although|though|even though|whereas|which|so(?= I can )|so that(?! (?:was|is|'s|made))|and that's why)(?=\\s)|,?\\s+(?:as|since)(?=\\s+${SUBJECT})|:\\s+`;
+const BESIDE = `,\\s+(?:and\\s+|but\\s+|so\\s+)?(?=${ANOTHER})|,\\s+(?=${BARE})|\\s+and\\s+(?=\\p{Lu}[\\p{L}'-]+ (?:is|has|${VERBS})\\s)|\\s*[-–—]+\\s+|\\s*[;(]\\s*|,?\\s+(?:and|but|so|or|yet|plus|&)(?=\\s+(?:then\\s+|now\\s+|also\\s+)?${SUBJECT})|,?\\s+and\\s+(?=hop(?:e|ing)\\s|feel(?:ing)?\\s|can't\\s)|,\\s+(?=${SUBJECT}|so\\s|but\\s|yet\\s|please\\s|thanks?\\s)`;
+const REASON = `,?\\s+(?:because|'cause|cuz|cos|coz|although|though|even though|whereas|(?:(?:of|for|in|with|on|at|from|to|by)\\s+)?which|so(?= I can )|so that(?! (?:was|is|'s|made))|and that's why)(?=\\s)|,?\\s+(?:as|since)(?=\\s+${SUBJECT})|:\\s+`;
 const LIMIT = `,?\\s+(?:when|whenever|while|where|unless|if|who|whom|except|wherever|as long as|as soon as)(?=\\s)|,?\\s+(?:until|till|'til|before|after)(?=\\s+${SUBJECT})`;
 const JOINTS = new RegExp(`(?<reason>${REASON})|(?<limit>${LIMIT})|(?<beside>${BESIDE})`, 'gu');
 

@@ -27,7 +27,7 @@ const VAGUE_END = /\b(?:together|either|anyway|somehow|again|then)$/iu;
 
 /** Tags that end a clause before its sentence ends. */
 const INCIDENTAL =
-  /,?(?: but| and)? (?:by the way|btw|ty|thx|hm+|haha|lol|yes|of course(?: it (?:did|does|is))?|don't (?:laugh|ask|judge|shout|tell .+)|(?:just )?so you know|before you ask|mind you)$/iu;
+  /,?(?: but| and)? (?:by the way|btw|ty|thx|hm+|haha|lol|yes|of course(?: it (?:did|does|is))?|don't (?:laugh|ask|judge|shout|tell .+)|(?:just )?so you know|before you ask|mind you)$|,? (?:by the (?:way|by)|btw|fyi)(?=,)/giu;
 
 /** What follows is stated as well. */
 const BECAUSE = /^,?\s*(?:because|'?cause|cuz|cos|coz|as|since)$/iu;
@@ -65,7 +65,9 @@ export function englishFacts(
       isOwn: !isReason && count >= MIN_WORDS,
     });
     const whole = found && withTail(found, clauses, i);
-    return whole && wordCount(whole.text) >= MIN_LEFT ? [finished(whole, voice)] : [];
+    return whole && wordCount(whole.text) >= MIN_LEFT && !CUT_OFF.test(whole.text)
+      ? [finished(whole, voice)]
+      : [];
   });
 }
 
@@ -122,6 +124,9 @@ function withTail(found: Finding, clauses: readonly Clause[], at: number): Findi
   let before = clauses[at]?.text ?? '';
   for (const clause of clauses.slice(at + 1)) {
     if (clause.link === 'BESIDE') break;
+    // "Eleven, for everybody who …": what it belongs to was left out.
+    if (/^,?\s*(?:who|whom|which)$/iu.test(clause.joint) && lastWord(before) !== lastWord(text))
+      break;
     const clear = !isNoFact(clause.text) && !isUnresolved(clause.text, { before, it: true });
     if (!clear && clause.link === 'LIMIT') return null;
     if (!clear) break;
@@ -130,6 +135,13 @@ function withTail(found: Finding, clauses: readonly Clause[], at: number): Findi
   }
   return { ...found, text };
 }
+
+function lastWord(text: string): string {
+  return text.split(' ').at(-1) ?? '';
+}
+
+/** "Has sold his van and", before what was put in between. */
+const CUT_OFF = / (?:and|or|but|of|the|an?)$/iu;
 
 function finished({ text: told, rule, kind }: Finding, { at }: Voice): Finding {
   const isAhead = rule.startsWith('plan.') || rule.startsWith('activity.');

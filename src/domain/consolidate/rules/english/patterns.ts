@@ -66,7 +66,11 @@ export const SELF: readonly Pattern[] = [
   {
     rule: 'self.identity',
     kind: 'SEMANTIC',
-    is: starting(`am (?:not )?(?:${oneOf('originally|now|currently|still|also')} )?`, BEING),
+    // "I'm not a monster" says nothing; "I'm not a diver any longer" does.
+    is: starting(
+      `am (?:not (?=.*\\b(?:any ?more|any longer)\\b))?(?:${oneOf('originally|now|currently|still|also')} )?`,
+      BEING,
+    ),
     unless: NO_IDENTITY,
   },
   {
@@ -92,8 +96,11 @@ export const SELF: readonly Pattern[] = [
 
 // What happened.
 
-/** Phrases of its verbs that tell no event. */
-const NO_EVENT = starting('(?:(?:just|finally|recently|also) )?', phrases.noEvent, '\\b');
+/** Phrases of its verbs that tell no event; "wrote down", "swapped for opera": what, is not said. */
+const NO_EVENT = starting(
+  '(?:(?:just|finally|recently|also) )?',
+  `(?:${phrases.noEvent}\\b|\\p{L}+ (?:down|up|off|out|away|back|over|in|on)$|(?:swapped|exchanged|traded|turned) for\\b)`,
+);
 /** The same behind "have". */
 const NO_PERFECT = starting('have (?:\\p{L}+ )?', phrases.noPerfect, '\\b');
 

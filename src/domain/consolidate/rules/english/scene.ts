@@ -39,8 +39,9 @@ const GROUPS =
 const OUR_GROUP = new RegExp(`\\bour (?:\\p{L}+ )?(${GROUPS})\\b`, 'iu');
 const A_GROUP = /\b(?:my|the|this|a|an|little) (?:\p{Ll}+ )?(band|club|choir|orchestra)\b/giu;
 
-/** Several, or those who say "we". */
-const NO_THING = /(?:s|team|family|band|club|choir|people|children)$/u;
+/** Several, those who say "we", or somebody. */
+const NO_THING =
+  /(?:s|team|family|band|club|choir|people|children|\b(?:owner|landlord|landlady|coach|manager|driver|teacher|doctor|nurse|vet|surveyor|plumber|builder|electrician|publisher|editor|lawyer|solicitor|priest|captain|skipper|treasurer|secretary|student|intern|cook|chef|baker|lodger|tenant|director|drummer|singer|designer|developer|accountant|client|customer|girl|boy|man|woman|lady|guy|lad))$/u;
 /** Longer ones have a verb, and an object that may be meant. */
 const MAX_FRAGMENT = 4;
 /** Words of a session that tell what "we" are. */
@@ -51,6 +52,8 @@ interface Somebody {
   readonly sex: 'HE' | 'SHE' | null;
 }
 
+/** "It's Femke who sits in", "it was on Monday that". */
+const CLEFT = /^(?:is|was) .+ (?:who|that)\b/u;
 /** It may be what a pronoun means, although nothing is stated of it. */
 const OTHER_SUBJECT = /^(?:the|an?|that|this|some|another|one of) \p{Ll}/iu;
 const ANIMAL =
@@ -82,6 +85,11 @@ export class Scene {
     this.#question = question;
     if (!this.#isRecent) this.#somebody = null;
     this.#isRecent = false;
+    // "Is Thaís still an intern?" – "She is none since March".
+    const [named, ...more] = question?.match(MIDST) ?? [];
+    if (named !== undefined && named !== this.#somebody?.name) {
+      this.#somebody = more.length > 0 || named === this.#name ? null : { name: named, sex: null };
+    }
     const asked =
       question && /\b(?:the|your) ((?:[\p{L}\p{N}-]+ ){0,2}[\p{L}\p{N}-]+)$/u.exec(question);
     this.#thing =
@@ -111,7 +119,9 @@ export class Scene {
         return who === null ? clause : `${possessive(who)} ${rest}`;
       }
       case 'it':
-        return this.#thing === null ? clause : `${capital(this.#thing)} ${told}`;
+        return this.#thing === null || CLEFT.test(told)
+          ? clause
+          : `${capital(this.#thing)} ${told}`;
       case 'its':
         return this.#thing === null ? clause : `${capital(this.#thing)}'s ${rest}`;
       case 'we': {

@@ -26,7 +26,7 @@ const DETERMINER = /^(?:the|our|my|each|every|their)$/iu;
 const FINITE =
   /n['’]t$|^(?:is|are|was|were|has|have|had|can|could|will|would|must|do|does|did|i)$/iu;
 const PRONOUN =
-  /^(?:I|Me|Him|Her|Us|Them|Mine|You|He|She|It|We|They|That|There|This|These|Those|What|Who|How|Here|Let)(?:['’]|$)/iu;
+  /^(?:I|Me|Him|Her|Us|Them|Mine|Hers|Ours|Yours|Theirs|You|He|She|It|We|They|That|There|This|These|Those|What|Who|How|Here|Let)(?:['’]|$)/iu;
 /** Words within a subject that are no names, nouns or adjectives. */
 const JOINING = /^(?:of|in|on|for|at|from|and|the|with|my|our|above|below|between|behind|their)$/u;
 const PLURAL = /(?:s|children|people|staff|twins|police|data|women|men|feet|teeth|mice)$/u;
@@ -119,14 +119,15 @@ const COMPLEMENT = new RegExp(
 );
 /** What is had for good; no story, no headache. */
 const POSSESSION = new RegExp(
-  `^(?:${AMOUNT}|an? |no (?!${oneOf('idea|clue|way|chance|problem|reason|sense|mercy|shame|doubt|time')}\\b)|night |day |its own |their own |access to |\\p{Lu})(?!(?:\\p{L}+ ){0,2}(?:${oneOf('story|place|part|role|effect|impact|meaning|power|side|reason|purpose|heart|soul|personality|point|problem|issue|leak|lot|bit|bug|chance|question|idea|feeling|cold|fever|headache|good|great|bad|hard|fun|way|mind|moment|glass|break|look|cough|graph|face|flood|birthday|leaf|blast|cow|fit|life|clash|hunch')})\\b)`,
+  `^(?:${AMOUNT}|an? |no (?!${oneOf('idea|clue|way|chance|problem|reason|sense|mercy|shame|doubt|time')}\\b)|night |day |its own |their own |access to |\\p{Lu})(?!(?:\\p{L}+ ){0,2}(?:${oneOf('story|place|part|role|effect|impact|meaning|power|side|reason|purpose|heart|soul|personality|point|problem|confession|thing to|issue|leak|lot|bit|bug|chance|question|idea|feeling|cold|fever|headache|good|great|bad|hard|fun|way|mind|moment|glass|break|look|cough|graph|face|flood|birthday|leaf|blast|cow|fit|life|clash|hunch')})\\b)`,
   'u',
 );
 /** Of the day it was said, or of nobody's interest the day after. */
 const PASSING =
   /\b(?:again|this morning|this evening|tonight|right now|at the moment|all (?:day|night|week|weekend|morning|evening)|that (?:day|night|week|weekend|morning|evening)|forever|for ages|like (?:hell|crazy|mad|an?)|lol|as (?:always|usual)|me|us|him|her$|them|it|he|she|they|along$|as well|asleep|awake|then$|once$|here|there|myself|yourself|crying|laughing|weird|annoying|ridiculous|the stuff)\b/iu;
 const NO_OBJECT =
-  /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:regards\b|greetings\b|fast\b|to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|(?:the|its|his|her|their|a|an) (?:greetings|regards|regards|time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
+  /^(?:looks?|sounds?|feels?|seems?|smells?|tastes?|of|like|and|or|can|will|is|are|was|were|has|have|had|so|lots|tons|many|small|big|a (?:lot|bit|huge|big|great|few)|together|also|often|really|always|back)\b|^(?:regards\b|greetings\b|fast\b|to (?!\p{Lu}|the |a |our |my |\d)|up\b|out\b|off\b(?! for)|down\b|over\b|on\b$|well\b|good\b|fine\b|great\b|hard\b|too\b|so\b|really\b|very\b|better\b|worse\b|like\b|much\b|more\b|less\b|nothing\b|everything\b|something\b|anything\b|what\b|how\b|that\b|place\b|sense\b|only$|(?:the|its|his|her|their|a|an) (?:greetings|regards|regards|time|way|chance|toll|break|piss|joy|trick|best|nerves|blame|word|breath|mind|lead|risk|sun|point|difference|fool|mess|noise|face|day|night)\b|care\b|advantage\b|pride\b|turns\b|home\b$|crazy\b|wild\b)/iu;
+const PLACES = /^(?:bottom|top|upper|lower|front|back|far|first|second|third|last)$/iu;
 /** Enough without an object. */
 const ALONE =
   /^(?:conducts?|directs?|left|retired|died|moderates?|leads?|composes?|graduated|divorced|sings?|cooks?|quit|breeds?)$/u;
@@ -233,7 +234,7 @@ function ruleOf({ subject, verb, rest }: Parsed): string | null {
   if (verb === 'used' && /^to \p{L}+ ./u.test(rest)) return 'statement.former';
   if (/^(?:go|goes)$/u.test(verb) && !/^(?:to|through|into|via|over) /u.test(rest)) return null;
   if (THIRD.has(verb) || ((PLURAL.test(subject) || / and /u.test(subject)) && states.has(verb))) {
-    if (rest === '') return alone(verb);
+    if (rest === '') return alone(subject, verb);
     const isNoun = THIRD.has(rest.split(' ')[0] ?? '');
     const isBare =
       /^(?:measures?|counts?|reads?|reach(?:es)?)$/u.test(verb) && BARE_NUMBER.test(rest);
@@ -245,7 +246,7 @@ function ruleOf({ subject, verb, rest }: Parsed): string | null {
     if (verb === 'took' || verb === 'gave' || verb === 'grew')
       return /^(?:over|up) \S/u.test(rest) ? 'statement.changed' : null;
     if (/^(?:raised|increased|lowered|reduced)$/u.test(verb) && !/\d/u.test(rest)) return null;
-    return rest === '' ? alone(verb) : CHANGED_BY.test(rest) ? null : 'statement.changed';
+    return rest === '' ? alone(subject, verb) : CHANGED_BY.test(rest) ? null : 'statement.changed';
   }
   return null;
 }
@@ -253,8 +254,9 @@ function ruleOf({ subject, verb, rest }: Parsed): string | null {
 /** "We measure 340": of what, is not said. */
 const BARE_NUMBER = /^\d[\d.,]*(?:$|,)/u;
 
-function alone(verb: string): string | null {
-  return ALONE.test(verb) ? 'statement.does' : null;
+function alone(subject: string, verb: string): string | null {
+  // "Bottom left", "first left" are places.
+  return ALONE.test(verb) && !PLACES.test(subject) ? 'statement.does' : null;
 }
 
 /** A number of nobody knows what, and how somebody feels or behaves at the moment. */
