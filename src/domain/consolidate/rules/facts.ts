@@ -18,12 +18,11 @@ export function factsOf(turns: readonly Turn[], before: readonly Turn[]): Extrac
   const scenes = new Map<string, Scene>();
   const all = [...before, ...turns];
   for (const [i, turn] of all.entries()) {
-    // Two without a name are told apart by their roles.
-    const whose = `${turn.role} ${turn.speaker}`;
+    const whose = voiceKey(turn);
     const scene = scenes.get(whose) ?? sceneOf(turn, all);
     scenes.set(whose, scene);
     const previous = all[i - 1];
-    scene.begin(previous?.speaker === turn.speaker ? null : questionOf(previous));
+    scene.begin(previous && voiceKey(previous) !== whose ? questionOf(previous) : null);
     const findings = findingsOf(turn, participants, scene);
     if (i < before.length) continue;
     for (const finding of findings) {
@@ -33,6 +32,11 @@ export function factsOf(turns: readonly Turn[], before: readonly Turn[]): Extrac
     }
   }
   return [...facts.values()];
+}
+
+/** Two without a name are told apart by their roles. */
+function voiceKey({ role, speaker }: Turn): string {
+  return JSON.stringify([role, speaker]);
 }
 
 function sceneOf(turn: Turn, all: readonly Turn[]): Scene {

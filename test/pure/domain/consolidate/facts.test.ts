@@ -181,6 +181,10 @@ describe('what is not understood alone, or is meant otherwise', () => {
     ['I have a confession.'],
     ['I wrote down: harvest the plate at noon.'],
     ['I swapped for opera in the van.'],
+    ['My mother has one twice a week.'],
+    ['The first is paid.'],
+    ['I have a heart like a wet sock.'],
+    ['I have a new opinion.'],
   ])('%s', (said) => {
     expect(texts(said).filter((each) => !/^The (?:pub|cat)/u.test(each))).toEqual([]);
   });
@@ -228,6 +232,44 @@ describe('what is not understood alone, or is meant otherwise', () => {
       [],
     );
     expect(facts.map(({ text }) => text).filter((text) => /assistant/iu.test(text))).toEqual([]);
+  });
+
+  test('who is introduced is who is meant', () => {
+    expect(texts("Mail is Postfix. Bartholomew from flat 12, he's my stand-in.")).toContain(
+      'Bartholomew is their stand-in.',
+    );
+  });
+
+  test('what "it" is now, is not what was spoken of', () => {
+    expect(texts("Jo's lorry is in the ditch near Skipton, so it's the horsebox.")).toEqual([
+      "Jo's lorry is in the ditch near Skipton.",
+    ]);
+  });
+
+  test('an assistant without a name asks a user without one', () => {
+    const asked = turn('Where is the office?', { id: 'b', speaker: null, role: 'ASSISTANT' });
+    const facts = factsOf([asked, turn('On Canal Street.', { speaker: null })], []);
+    expect(facts.map(({ text }) => text)).toEqual(['The office is on Canal Street.']);
+  });
+
+  test('an answer about others without a subject is not about its speaker', () => {
+    const about = (question: string) =>
+      factsOf(
+        [turn(question, { id: 'b', speaker: 'Ben' }), turn('Bought a flat in Rome.')],
+        [],
+      ).map(({ text }) => text);
+    expect(about('What came of her move?')).toEqual([]);
+    expect(about('What did you do?')).toEqual(['Ana bought a flat in Rome.']);
+  });
+
+  test('whose it is, has to be said', () => {
+    const ben = turn('When does her leave start?', { id: 'b', speaker: 'Ben' });
+    expect(factsOf([ben, turn('In November.')], [])).toEqual([]);
+  });
+
+  test('what somebody is told to do is no answer', () => {
+    const ben = turn("Who does the Queen's voice?", { id: 'b', speaker: 'Ben' });
+    expect(factsOf([ben, turn('You. Nobody else has the sinuses.')], [])).toEqual([]);
   });
 
   test('why it is asked is no part of the answer', () => {

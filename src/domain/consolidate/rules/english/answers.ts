@@ -25,7 +25,7 @@ const PLACED = new RegExp(
 const TIMED = new RegExp(`^(?<when>(?:on|at|in|from|every|each) ${FRAGMENT})`, 'iu');
 const DONE_BY = new RegExp(`^(?<how>(?:with|over|by|via|through) ${FRAGMENT})`, 'iu');
 const WHO = new RegExp(
-  `^(?!(?:Yes|No|Nobody|Not|Still|Both|Everybody|Somebody)\\b)(?<who>(?:My (?:\\p{Ll}+ ){1,2})?${NAME})(?: does| did|,|$| and I)`,
+  `^(?!(?:Yes|No|Nobody|Not|Still|Both|Everybody|Everyone|Somebody|Someone|Anyone|You|He|She|It|We|They|This|That|Either)\\b)(?<who>(?:My (?:\\p{Ll}+ ){1,2})?${NAME})(?: does| did|,|$| and I)`,
   'u',
 );
 const AMOUNT = /^(?<much>(?:about |around )?[€$£]?\d[\d.,]*(?: \p{L}+){0,4})(?=,|;|$)/u;
@@ -48,8 +48,9 @@ const TODAY =
 const POINTS =
   /\b(?:it|that|this|these|those|them|there|here|ours|yours|him|her|one|ones|us|me)\b/iu;
 
-/** "Who holds the money, so I know whom to ask?" */
-const ASKED_FOR = /, (?:so|because|since|as|in case) (?:I|we|that|it|the|they)\b.*$/iu;
+/** "Who holds the money, so I know whom to ask?", "who has the list, then?" */
+const ASKED_FOR =
+  /, (?:(?:so|because|since|as|in case) (?:I|we|that|it|the|they)\b.*|then|again|anyway|please|by the way)$/iu;
 
 /** Questions whose answers are certain, with the sentence that the two make. */
 const ANSWERS: readonly Answer[] = [

@@ -7,7 +7,7 @@ const LEAD =
   /^(?:just )?(?:(?:last|this|next|every|each|on|in|at|during|over|for|after|before|since|as an?|as kids?|throughout|around|back in|two|three|four|five|\d+|a (?:few|couple of)|the (?:other|past|last|next|day before)|one|once|twice)(?: [\p{L}\p{N}'-]+){1,6}|yesterday|today|tomorrow|tonight|recently|lately|currently|now|nowadays|these days|right now|usually|sometimes|often|normally|typically|growing up|later|earlier|once)$/iu;
 /** These only join sentences, or are sentences. */
 const NO_LEAD =
-  /\b(?:i|my|me|you|we|it|that|is|was|are|said|opinion|the end|fact|other words|first|least|case|mind|all|moment like|sum|note|hand|meantime|meanwhile|top|far|way|honesty|short|general|particular|addition)\b/iu;
+  /\b(?:i|my|me|you|we|it|that|is|was|are|said|opinion|the end|fact|other words|first|least|case|mind|all|moment like|sum|note|hand|meantime|meanwhile|top|far|way|honesty|short|general|particular|addition|not|no|nothing|nobody|never)\b/iu;
 const BEFORE_SUBJECT = /^(.+?),? (?=(?:I|I'm|I've|I'll|My|my|i|i'm|i've)(?:$| ))/u;
 /** The same before another subject, where it can be told from one: "since Saturday everything runs on two hosts". */
 const BEFORE_OTHERS = new RegExp(

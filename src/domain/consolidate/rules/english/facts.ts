@@ -14,7 +14,7 @@ import { EVENTS, FAVOURITE, fitting, type Pattern, RELATIONS, SELF, TOGETHER } f
 import { isNoFact, isNoStatement, isUnresolved, unreported } from './refusals.js';
 import type { Scene } from './scene.js';
 import { statementIn } from './statements.js';
-import { expanded, others, possessive, predicateOf } from './third-person.js';
+import { expanded, isElided, others, possessive, predicateOf } from './third-person.js';
 
 const MIN_WORDS = 4;
 /** Of a statement about somebody else: "Bengt conducts". */
@@ -62,7 +62,7 @@ export function englishFacts(
       name: calledIn(voice),
       isOpen: scene !== null,
       // A reason counts as what it says of others.
-      isOwn: !isReason && count >= MIN_WORDS,
+      isOwn: !isReason && count >= MIN_WORDS && !(scene?.isOfOthers && isElided(bare)),
     });
     const whole = found && withTail(found, clauses, i);
     return whole && wordCount(whole.text) >= MIN_LEFT && !CUT_OFF.test(whole.text)

@@ -33,12 +33,11 @@ const { phrases } = facts;
 /** "I'm a bit tired", "I'm a fan". */
 const NO_IDENTITY = starting('am (?:\\p{L}+ )?an? ', phrases.noIdentity);
 
-/** "I have a question", "I have an idea". */
+/** "I have a question", "I have an idea", "I have a heart like a wet sock". */
 const NO_THING = starting(
   '(?:have|own) ',
-  `(?:${oneOf('an?|no|some|two|so|many|lots of|a lot of|any|my own|my')} )?(?:\\p{L}+ )?`,
-  phrases.noThing,
-  '\\b',
+  `(?:${oneOf('an?|no|some|two|so|many|lots of|a lot of|any|my own|my')} )?`,
+  `(?:(?:\\p{L}+ )?${phrases.noThing}\\b|(?:\\p{Ll}+ )+like an? )`,
 );
 
 /** "I work hard", "I use it". */

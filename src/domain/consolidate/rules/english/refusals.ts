@@ -83,7 +83,7 @@ const HERE = /\b(?:here|there|over there|that way|such|like so|thereby)\b/iu;
 const THAT =
   /\b(?:of|on|in|at|to|for|with|about|from|like|than|as|by|and|or|after|before|into|over|all|do|did|doing|done|love|loved|like|liked|enjoy|hate|want|wanted|got|get|have|had|is|was|saw|see|watch|watched|read|finish|finished|made|make|bought|tried|try|use|using|used|need|after|take|took|use|am|write|wrote)\s+that\b|\bthat(?:'s)?$|\bthat\s*[,;]|^that\b|\bthat's\b|\b[\p{L}]+(?:ing|ed) that\b/iu;
 const ONES =
-  /\b(?:a|an|another|new|the|this|that|other|each|every|good|bigger|better|big|small|red|blue|own|same|first|second|last|next)\s(?:one|ones)\b|(?<!loved )\bones\b|\b(?:an?|the|my|our) [\p{L}-]+ one\b(?! \p{Ll}+ (?:with|that))|\bones?$|\bone (?:about|that|which|who|last|yesterday|today|for|from|in|at|on|to|with|and|when|too|myself)\b|\bone of (?:these|those|them)\b|\b(?:of|among|between|with|for) them\b/iu;
+  /\b(?:a|an|another|new|the|this|that|other|each|every|good|bigger|better|big|small|red|blue|own|same|first|second|last|next)\s(?:one|ones)\b|(?<!loved )\bones\b|\b(?:an?|the|my|our) [\p{L}-]+ one\b(?! \p{Ll}+ (?:with|that))|\bones?$|\bone (?:about|that|which|who|last|yesterday|today|for|from|in|at|on|to|with|and|when|too|myself)\b|\bone of (?:these|those|them)\b|\b(?:of|among|between|with|for) them\b|\b(?:has|have|had|got|keeps?|uses?|takes?|bought) one(?:$|,| (?:twice|once|every|each|on|at|in|per|now|already|from|for|by)\b)/iu;
 const SAME =
   /\b(?:the same|same here|similar|likewise|both of|the other|the others|the former|the latter|another|each other|one another|all of (?:it|them)|the rest|instead|else|more of|as much|that much|did too|do so|done so|did so|either way)\b/iu;
 

@@ -5,6 +5,8 @@
 
 import { facts, names } from '../../../../lexicon.js';
 import { capital } from '../../../kernel/text.js';
+import { MONTH, WEEKDAY } from '../../../language/calendar-words.js';
+import { isStopword } from '../../../language/languages.js';
 import { sentencesOf } from '../../../language/sentences.js';
 import { words } from '../../../language/words.js';
 import type { Turn } from '../../types.js';
@@ -33,6 +35,11 @@ const NAMED = new RegExp(`^${NAME}$`, 'u');
 /** Names within a clause. */
 const MIDST = /(?<=[\p{L},] )\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*/gu;
 const TITLED = /^(?:Dr|Mr|Mrs|Ms|Prof|Frau|Herr|Madame|Señora?|Aunt|Uncle)\.? \p{Lu}[\p{L}'-]+/u;
+/** "Bartholomew from flat 12". */
+const INTRODUCED = new RegExp(
+  `^(?!${WEEKDAY}|${MONTH})(${NAME})(?<!s)(?:,.*| (?:from (?:flat|number|room|the \\p{Ll}+ floor|next door|\\d)|upstairs|downstairs|next door)\\b.*|)$`,
+  'u',
+);
 /** What people do together, and are called by. */
 const GROUPS =
   'team|company|band|club|choir|orchestra|family|startup|studio|lab|crew|class|school|shop|clinic|agency|household|cooperative|department';
@@ -44,6 +51,8 @@ const NO_THING =
   /(?:s|team|family|band|club|choir|people|children|\b(?:owner|landlord|landlady|coach|manager|driver|teacher|doctor|nurse|vet|surveyor|plumber|builder|electrician|publisher|editor|lawyer|solicitor|priest|captain|skipper|treasurer|secretary|student|intern|cook|chef|baker|lodger|tenant|director|drummer|singer|designer|developer|accountant|client|customer|girl|boy|man|woman|lady|guy|lad))$/u;
 /** Longer ones have a verb, and an object that may be meant. */
 const MAX_FRAGMENT = 4;
+/** How often a group is named that nobody calls theirs: once it may be that of others. */
+const MIN_NAMED = 2;
 /** Words of a session that tell what "we" are. */
 const MIN_TELLING = 5;
 
@@ -52,8 +61,8 @@ interface Somebody {
   readonly sex: 'HE' | 'SHE' | null;
 }
 
-/** "It's Femke who sits in", "it was on Monday that". */
-const CLEFT = /^(?:is|was) .+ (?:who|that)\b/u;
+/** "It's Femke who sits in", "it was on Monday that", "so it's the horsebox": what "it" is, stands behind. */
+const CLEFT = /^(?:is|was) (?:.+ (?:who|that)\b|(?:now |still )?the )/u;
 /** It may be what a pronoun means, although nothing is stated of it. */
 const OTHER_SUBJECT = /^(?:the|an?|that|this|some|another|one of) \p{Ll}/iu;
 const ANIMAL =
@@ -66,6 +75,8 @@ export class Scene {
   readonly #text: string;
   /** The question that the turn answers, without its mark; null: none. */
   #question: string | null = null;
+  /** Whether the turn answers a question that is not about its speaker. */
+  #isOfOthers = false;
   #somebody: Somebody | null = null;
   #thing: string | null = null;
   /** Whether somebody was named in this turn or the one before. */
@@ -83,6 +94,7 @@ export class Scene {
   /** A turn begins; what was asked before it, by somebody else. */
   begin(question: string | null): void {
     this.#question = question;
+    this.#isOfOthers = question !== null && !/\byou(?:rs?|r)?\b/iu.test(question);
     if (!this.#isRecent) this.#somebody = null;
     this.#isRecent = false;
     // "Is Thaís still an intern?" – "She is none since March".
@@ -96,6 +108,11 @@ export class Scene {
       asked && /^(?:what about|how about|and|anything|what|does|is) /iu.test(question)
         ? `the ${asked[1]}`
         : null;
+  }
+
+  /** Whether a clause without a subject may be about somebody else than its speaker. */
+  get isOfOthers(): boolean {
+    return this.#isOfOthers;
   }
 
   /** The clause with its subject named, when that is certain. */
@@ -125,8 +142,7 @@ export class Scene {
       case 'its':
         return this.#thing === null ? clause : `${capital(this.#thing)}'s ${rest}`;
       case 'we': {
-        const group =
-          groupNamed(this.#text) ?? groupBy(told, 1) ?? groupBy(this.#text, MIN_TELLING);
+        const group = groupNamed(this.#text) ?? teamBy(told) ?? groupBy(this.#text, MIN_TELLING);
         return group === null || /^both /u.test(told)
           ? clause
           : `${possessive(this.#name)} ${group} ${ofOne(told)}`;
@@ -199,7 +215,10 @@ export class Scene {
   /** Of what states nothing: "Still Freja" names somebody, "the priest" may be meant by what follows. */
   #sawFragment(clause: string): void {
     const names = clause.match(MIDST) ?? [];
-    if (names.length > 1) this.#somebody = null;
+    const introduced = INTRODUCED.exec(clause)?.[1];
+    if (introduced !== undefined && !isStopword(introduced.toLowerCase()) && names.length === 0) {
+      this.#somebody = { name: introduced, sex: null };
+    } else if (names.length > 1) this.#somebody = null;
     else if (/^(?:still|again|only|just|always) /iu.test(clause) && names[0] !== undefined) {
       this.#somebody = { name: names[0], sex: null };
     } else if (ANIMAL.test(clause)) {
@@ -215,7 +234,13 @@ export class Scene {
     const question = this.#question;
     this.#question = null;
     const told = question && answerTo(question, sentence, this.#name);
-    return told ? capital(told) : null;
+    // Whose leave, is not said; "which day do you keep free" asks no verb with its object.
+    if (
+      !told ||
+      /^(?:her|his|their|its|he|she|it|they)\b|\bkeeps? (?:free|clear|busy)\b/iu.test(told)
+    )
+      return null;
+    return capital(told).replace(/(?<=\S )The (?=user\b|assistant\b)/gu, 'the ');
   }
 }
 
@@ -248,7 +273,12 @@ function groupNamed(text: string): string | null {
   if (named !== undefined) return named;
   const told = [...text.matchAll(A_GROUP)].map((match) => match[1]?.toLowerCase() ?? '');
   const [first = null] = told;
-  return told.every((each) => each === first) ? first : null;
+  return told.length >= MIN_NAMED && told.every((each) => each === first) ? first : null;
+}
+
+/** One clause is enough for a team; what a family does, others do as well. */
+function teamBy(clause: string): string | null {
+  return groupBy(clause, 1) === 'team' ? 'team' : null;
 }
 
 /** A family or a team by the words that a text is full of; null: neither, or both. */

@@ -90,7 +90,12 @@ function isSubject(tokens: readonly string[]): boolean {
   const joint = tokens.findIndex((token, i) => i > 0 && JOINING.test(token));
   const noun = joint > 0 ? (tokens[joint - 1] ?? '') : last;
   if (hollow.has(noun.toLowerCase()) || hollow.has(last.toLowerCase())) return false;
-  if (DETERMINER.test(head)) return tokens.length > 1 && !NO_HEAD.test(tokens[1] ?? '');
+  if (DETERMINER.test(head)) {
+    const [, second = ''] = tokens;
+    return (
+      tokens.length > 1 && !NO_HEAD.test(second) && !(tokens.length === 2 && ORDINAL.test(second))
+    );
+  }
   if (
     NO_HEAD.test(head) ||
     /ing$/u.test(head) ||
@@ -101,6 +106,8 @@ function isSubject(tokens: readonly string[]): boolean {
   return /['’]s$/u.test(head) ? tokens.length > 1 : tokens.length <= 3 || tokens.every(isNamePart);
 }
 
+/** "The first is paid": of what, is not said. */
+const ORDINAL = /^(?:first|second|third|fourth|last|next|rest|latter|former|new|old|big|small)$/iu;
 const COUNTED = new RegExp(`^(?:${NUMBER}|\\p{N}[\\p{N}.,:]*)$`, 'iu');
 
 function isNamePart(token: string): boolean {

@@ -78,6 +78,11 @@ export function expanded(clause: string): string {
   return text;
 }
 
+/** Whether it leaves its subject out. */
+export function isElided(clause: string): boolean {
+  return ELIDED.some(([pattern]) => pattern.test(clause));
+}
+
 function elided(clause: string): string {
   for (const [pattern, subject] of ELIDED) {
     if (!pattern.test(clause)) continue;
