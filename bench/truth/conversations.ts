@@ -17,6 +17,8 @@ export interface Questioned {
   /** Lines of the block, and those that have nothing to do with the question. */
   readonly lines: number;
   readonly irrelevant: number;
+  /** The first five hits: the turns that each is of or was made from, what relevance it has, and whether it is marked. */
+  readonly found: readonly string[];
 }
 
 /** What a conversation came to. */
@@ -71,6 +73,12 @@ async function questioned(
     answered: ofNow && isAnswered ? holdsAny(block?.markdown ?? '', answer) : null,
     lines: lines.length,
     irrelevant: lines.filter((line) => !bearsOn(line, question, told)).length,
+    found: hits
+      .slice(0, FIRST)
+      .map(
+        ({ mark, relevance }, i) =>
+          `${found[i]?.join('+')} ${relevance.toFixed(2)}${mark === null ? '' : ' outdated'}`,
+      ),
   };
 }
 

@@ -246,7 +246,9 @@ export function failuresOf({ stories, controls, conversations, talks }: Outcome)
           each.outdatedUnmarked === true ? 'outdated in the first five' : [],
           each.answered === false ? 'not in the block' : [],
         ].flat();
-        return wrong.length > 0 ? `${id}: ${ask} → ${wrong.join('; ')}` : [];
+        return wrong.length > 0
+          ? `${id}: ${ask} → ${wrong.join('; ')} (${each.found.join(', ')})`
+          : [];
       }),
     ),
     ...talks.flatMap(({ id, ended, wronglyMarked }) => [

@@ -17,6 +17,8 @@ export interface Recalled {
   /** Memories it was made from. */
   readonly derivedFrom: readonly string[];
   readonly mark: Mark | null;
+  /** 0 to 1. */
+  readonly relevance: number;
 }
 
 /** A line of a context block: the memory that it cites and those that it was made from. */
@@ -109,8 +111,9 @@ export function targetOf(services: Services, clock: MovedClock): Target {
         user,
         hits.map(({ memory }) => memory.id),
       );
-      return hits.map(({ memory }) => ({
+      return hits.map(({ memory, relevance }) => ({
         id: memory.id,
+        relevance,
         derivedFrom: sources.get(memory.id) ?? [],
         mark: markOf(memory),
       }));

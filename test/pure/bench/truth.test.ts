@@ -53,7 +53,7 @@ function target(change: Partial<Target> = {}): Target & { readonly log: string[]
     endSession: async (user, sessionId) => note(`end ${user} ${sessionId}`),
     upkeep: async () => note('upkeep'),
     recall: async () => [
-      { id: 'm-c', derivedFrom: [], mark: null },
+      { id: 'm-c', derivedFrom: [], mark: null, relevance: 0.5 },
       { id: 'f-b', derivedFrom: ['m-b'], mark: null },
       { id: 'm-a', derivedFrom: [], mark: null },
     ],
@@ -224,11 +224,11 @@ describe('the report', () => {
         questions: [
           {
             ...{ ask: 'Who?', rightFirst: true, outdatedUnmarked: false },
-            ...{ answered: false, lines: 4, irrelevant: 1 },
+            ...{ answered: false, lines: 4, irrelevant: 1, found: ['a3 0.92', 'b1 0.61 outdated'] },
           },
           {
             ...{ ask: 'Where, which nobody said?', rightFirst: null, outdatedUnmarked: false },
-            ...{ answered: null, lines: 2, irrelevant: 2 },
+            ...{ answered: null, lines: 2, irrelevant: 2, found: ['a1 0.40'] },
           },
         ],
       },
@@ -277,7 +277,7 @@ describe('the report', () => {
       'a-port: b unmarked',
       'a-port: c is marked and holds',
       'two: marked: a',
-      'a-talk: Who? → not in the block',
+      'a-talk: Who? → not in the block (a3 0.92, b1 0.61 outdated)',
       'chat-1: 2 unmarked',
       'chat-1: 7 is marked and holds',
     ]);
