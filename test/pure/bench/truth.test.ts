@@ -54,8 +54,8 @@ function target(change: Partial<Target> = {}): Target & { readonly log: string[]
     upkeep: async () => note('upkeep'),
     recall: async () => [
       { id: 'm-c', derivedFrom: [], mark: null, relevance: 0.5 },
-      { id: 'f-b', derivedFrom: ['m-b'], mark: null },
-      { id: 'm-a', derivedFrom: [], mark: null },
+      { id: 'f-b', derivedFrom: ['m-b'], mark: null, relevance: 0.4 },
+      { id: 'm-a', derivedFrom: [], mark: null, relevance: 0.3 },
     ],
     context: async () => null,
     marks: async () => new Map(),
