@@ -13,7 +13,8 @@ Of a document that must come back the paragraph nearest to the question is an an
 and is named nowhere is an example of nothing; a line that answered until something ended it may count as an answer or not. Loss:
 cross-entropy of both outputs, and of the answers among the lines of their question (listwise; Cao and others 2007). Each pass has all
 talks and a quarter of the stores, another one each time; the word embeddings stay as they are. A seventh of the talks and of the stores, by a hash of their titles, is kept for validation.
-`--further` goes on from what is written, in one pass.
+`--further` goes on from what is written, in one pass with all stores, without most of what it knows already to be nothing (hard examples;
+Shrivastava and others 2016).
 What is written: models/relevance-en-v2/model_quantized.onnx (dynamic int8, one scale a channel), whose one logit stands for the mean of
 both probabilities: 0 nothing, 0.5 bears, 1 answers.
 """
@@ -41,6 +42,8 @@ TARGET = ROOT / 'models/relevance-en-v2/model_quantized.onnx'
 NEAR_IN_MEANING, NEAR_IN_WORDS, FAR = 8, 4, 1
 PAIRS_A_STEP = 40
 OF_STORES = 0.25
+# What is written makes less of it: known to be nothing.
+EASY, EASY_KEPT = 0.03, 0.2
 REPORTED = 300
 NAMELESS = 0.2
 LISTWISE = 0.5
@@ -265,10 +268,34 @@ def trained_before():
     return model
 
 
-def passes(talks, stores, count):
+def judge():
+    """What the written model makes of a question and a text."""
+    session = onnxruntime.InferenceSession(str(TARGET))
+
+    def judged(question, text):
+        ids, types = tokens(question, text)
+        given = dict(input_ids=np.array([ids]), attention_mask=np.ones((1, len(ids)), dtype=np.int64), token_type_ids=np.array([types]))
+        return 1 / (1 + np.exp(-float(session.run(None, given)[0][0][0])))
+
+    return judged
+
+
+def without_easy(questions):
+    """Questions without most of the rows of which the written model knows that they are nothing."""
+    judged, told = judge(), []
+    for at, each in enumerate(questions):
+        if at % 1000 == 0:
+            print(f'read again: {at} of {len(questions)}', file=sys.stderr, flush=True)
+        is_hard = lambda n: random.random() < EASY_KEPT or judged(each['text'], shown(each['lines'], n)) >= EASY
+        rows = [row for row in each['rows'] if row[1:] != (0, 0) or is_hard(row[0])]
+        told.append({**each, 'rows': rows})
+    return [each for each in told if each['rows']]
+
+
+def passes(talks, stores, count, of_stores):
     """Questions of each pass: all about talks, and a part of those about stores."""
     stores = random.sample(stores, len(stores))
-    share = int(OF_STORES * len(stores))
+    share = int(of_stores * len(stores))
     for each in range(count):
         some = [*talks, *(stores[i % len(stores)] for i in range(each * share, (each + 1) * share))]
         yield random.sample(some, len(some))
@@ -276,7 +303,7 @@ def passes(talks, stores, count):
 
 def train(model, questions, rate):
     """@param questions: of each pass"""
-    done, total = 0, sum(map(len, questions))
+    done, total, steps = 0, sum(map(len, questions)), 0
     model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
     learning = [each for each in model.bert.parameters() if each.requires_grad]
     groups = [{'params': learning, 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
@@ -296,6 +323,9 @@ def train(model, questions, rate):
             optimizer.step()
             done += len(some)
             schedule.step()
+            steps += 1
+            if steps % 100 == 0:
+                print(f'{done} of {total} questions', file=sys.stderr, flush=True)
         print(f'pass {number} of {len(questions)}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
     return model.eval()
 
@@ -315,13 +345,7 @@ def export(model):
 
 def report(questions):
     """All lines of a talk in the order of the embedding model and of this one; an ended line before the answer is no fault of theirs."""
-    session = onnxruntime.InferenceSession(str(TARGET))
-
-    def judged(question, text):
-        ids, types = tokens(question, text)
-        given = dict(input_ids=np.array([ids]), attention_mask=np.ones((1, len(ids)), dtype=np.int64), token_type_ids=np.array([types]))
-        return 1 / (1 + np.exp(-float(session.run(None, given)[0][0][0])))
-
+    judged = judge()
     places, bearing = {'cosine': [], 'relevance': [], 'relevance of the 20 nearest': []}, []
     for each in questions:
         answers, lines = set(each['answers']), each['lines']
@@ -362,10 +386,11 @@ def main():
     (talks, kept_talks), (stores, kept_stores) = examples(), store_examples()
     print(f'{len(talks)} questions about talks and {len(stores)} about stores, {len(kept_talks)} and {len(kept_stores)} to validate', file=sys.stderr)
     if options.further:
-        export(train(trained_before(), [*passes(talks, stores, 1)], 0.75 * options.rate))
+        questions = [*passes(without_easy(talks), without_easy(stores), 1, 1)]
+        export(train(trained_before(), questions, 0.75 * options.rate))
     elif options.base:
         bert = body(onnx.load(str(options.base / 'onnx/model_quantized.onnx')).graph, '.')
-        export(train(Relevance(bert), [*passes(talks, stores, options.passes)], options.rate))
+        export(train(Relevance(bert), [*passes(talks, stores, options.passes, OF_STORES)], options.rate))
     for kept in (kept_talks, kept_stores):
         report(random.sample(kept, min(len(kept), REPORTED)))
 

@@ -35,8 +35,8 @@ export const ranking = {
   successorReplaces: number('MNEME_SUCCESSOR_REPLACES', 0.7, 0, 1).describe(
     'Share of the relevance of an outdated memory from which on what outdates it surely answers as well. Below it, ambient recall and context blocks have both where the outdated one has that share of the best: the newer first, the other marked. 0: the outdated one is always left out.',
   ),
-  successorSilent: number('MNEME_SUCCESSOR_SILENT', 0.15, 0, 1).describe(
-    'Share below which what outdates a memory says nothing of the question, and is not put before it: of what the reranker makes of the outdated one, where both were read; of its relevance, where something that holds has MNEME_SUCCESSOR_ANSWERED of the best. 0: it always is.',
+  successorSilent: number('MNEME_SUCCESSOR_SILENT', 0.1, 0, 1).describe(
+    'Share of the relevance of an outdated memory below which what outdates it says nothing of the question. Where something that holds has MNEME_SUCCESSOR_ANSWERED of the best, it is then not put before the outdated one. 0: it always is.',
   ),
   successorAnswered: number('MNEME_SUCCESSOR_ANSWERED', 0.6, 0, 1).describe(
     'Share of the relevance of the best from which on something that holds likely answers, see MNEME_SUCCESSOR_SILENT.',

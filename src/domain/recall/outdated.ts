@@ -48,8 +48,6 @@ interface Answering extends Standing {
   readonly id: string;
   /** 0 to 1. */
   readonly bearing: number;
-  /** What the reranker made of it, 0 to 1; null: it was not read. */
-  readonly rerank: number | null;
 }
 
 /** Whether what outdates an answer answers in its place. */
@@ -233,7 +231,7 @@ export interface SuccessionPolicy {
   readonly sure: number;
   /** Of the best: something that holds likely answers. */
   readonly answered: number;
-  /** Of an outdated one: its successor is about the same. */
+  /** Of an outdated one: its successor is about the same, where something else likely answers. */
   readonly silent: number;
 }
 
@@ -241,31 +239,26 @@ export interface SuccessionPolicy {
  * Candidates with whether another answers in their place. Links run from sentence to sentence, and words tell little of what a sentence is
  * about: of "Lukas is allergic to peanuts" and "Lukas switched to the drums" only one answers what he is allergic to, whatever a link says.
  * So what is about the best answer stays where nothing that outdates it is. What outdates another bears on the question at least as much,
- * unless it was read and says nothing of it, or all else that is known of it says so while something that holds likely answers: a short
- * "back to Tuesdays" has as little to it, but then nothing else has more.
+ * unless it says nothing of it while something that holds likely answers: a short "back to Tuesdays" says as little, but then nothing else does more.
  */
 export function succeeding<Of extends Answering>(
   candidates: readonly Of[],
   { sure, answered, silent }: SuccessionPolicy,
 ): (Of & Succession)[] {
-  const own = new Map(candidates.map((each) => [each.id, each]));
+  const own = new Map(candidates.map(({ id, bearing }) => [id, bearing]));
   // A successor that is no candidate was forgotten, filtered out or is not seen: nothing speaks against it.
-  const bearingOf = (id: string) => own.get(id)?.bearing ?? 1;
-  const best = Math.max(0, ...candidates.map(({ bearing }) => bearing));
+  const bearingOf = (id: string) => own.get(id) ?? 1;
+  const best = Math.max(0, ...own.values());
   const isAnswered = candidates.some(
     ({ outdated, bearing }) => !outdated && bearing >= answered * best,
   );
   const inherited = new Map<string, number>();
   const told = candidates.map((candidate) => {
-    const { behind, outdated, bearing, rerank } = candidate;
-    const speaks = (id: string) => {
-      const read = own.get(id)?.rerank ?? null;
-      if (read !== null && rerank !== null && read < silent * rerank) return false;
-      return bearingOf(id) >= (isAnswered ? silent * bearing : 0);
-    };
+    const { behind, outdated, bearing } = candidate;
     const isSucceeded = behind.length === 0 || behind.some((id) => bearingOf(id) >= sure * bearing);
     const replaced = outdated && (isSucceeded || bearing < sure * best);
-    const before = outdated ? behind.filter(speaks) : behind;
+    const least = outdated && isAnswered ? silent * bearing : 0;
+    const before = behind.filter((id) => bearingOf(id) >= least);
     if (outdated)
       for (const id of before) inherited.set(id, Math.max(bearing, inherited.get(id) ?? 0));
     return { ...candidate, behind: before, replaced };

@@ -4,13 +4,8 @@ import { succeeding } from '../../../../src/domain/recall/outdated.js';
 
 const POLICY = { sure: 0.5, answered: 0.5, silent: 0.1 };
 
-const answer = (
-  id: string,
-  bearing: number,
-  behind: string[] = [],
-  rerank: number | null = null,
-) => ({
-  ...{ id, bearing, behind, rerank, outdated: behind.length > 0 },
+const answer = (id: string, bearing: number, behind: string[] = []) => ({
+  ...{ id, bearing, behind, outdated: behind.length > 0 },
 });
 
 /** The first of a pool, which the others outdate. */
@@ -83,22 +78,6 @@ describe('a successor that says nothing of the question', () => {
     const before = { behind: ['newer0'], inherits: true, replaced: false };
     expect(behindOf(0.07, 0.3)).toEqual(before);
     expect(behindOf(0.09, 0.9)).toEqual(before);
-  });
-});
-
-describe('a successor that was read', () => {
-  const behindOf = (older: number, newer: number) =>
-    succeeding(
-      [answer('older', 0.8, ['newer'], older), answer('newer', 0.001, [], newer)],
-      POLICY,
-    )[0]?.behind;
-
-  test('is not put before the outdated one where it says nothing of the question, whatever else answers', () => {
-    expect(behindOf(0.9, 0.08)).toEqual([]);
-  });
-
-  test('is where it says something and nothing else answers', () => {
-    expect(behindOf(0.9, 0.1)).toEqual(['newer']);
   });
 });
 

@@ -94,7 +94,7 @@ export class Scene {
   /** A turn begins; what was asked before it, by somebody else. */
   begin(question: string | null): void {
     this.#question = question;
-    this.#isOfOthers = question !== null && !/\byou(?:rs?|r)?\b/iu.test(question);
+    this.#isOfOthers = question !== null && !/\byou(?:rs?)?\b/iu.test(question);
     if (!this.#isRecent) this.#somebody = null;
     this.#isRecent = false;
     // "Is Thaís still an intern?" – "She is none since March".
