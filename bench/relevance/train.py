@@ -303,7 +303,7 @@ def passes(talks, stores, count, of_stores):
 
 def train(model, questions, rate):
     """@param questions: of each pass"""
-    done, total, steps = 0, sum(map(len, questions)), 0
+    done, total = 0, sum(map(len, questions))
     model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
     learning = [each for each in model.bert.parameters() if each.requires_grad]
     groups = [{'params': learning, 'lr': rate}, {'params': model.head.parameters(), 'lr': 10 * rate}]
@@ -323,8 +323,7 @@ def train(model, questions, rate):
             optimizer.step()
             done += len(some)
             schedule.step()
-            steps += 1
-            if steps % 100 == 0:
+            if schedule.last_epoch % 100 == 0:
                 print(f'{done} of {total} questions', file=sys.stderr, flush=True)
         print(f'pass {number} of {len(questions)}: {time.time() - started:.0f} s', file=sys.stderr, flush=True)
     return model.eval()

@@ -154,17 +154,28 @@ function outdatedIn(steps: Readonly<Record<string, Step>>): Set<string> {
 
 const { stories, controls, conversations } = readData('open');
 
-test('outdated steps of the open stories are found', () => {
-  const labels = stories.flatMap(({ steps, outdated }) => {
-    const found = outdatedIn(steps);
-    return Object.keys(outdated).map((label) => found.has(label));
-  });
-  const recall = labels.filter(Boolean).length / labels.length;
+/** Share of the steps that something outdates, in stories that are late or in all others, that are found. */
+function recallOf(late: boolean): number {
+  const found = stories
+    .filter(({ kind }) => (kind === 'late') === late)
+    .flatMap(({ steps, outdated }) => {
+      const marked = outdatedIn(steps);
+      return Object.keys(outdated).map((label) => marked.has(label));
+    });
+  const recall = found.filter(Boolean).length / found.length;
   process.stdout.write(
-    `outdated, open stories: ${JSON.stringify({ steps: labels.length, recall })}\n`,
+    `outdated, open stories: ${JSON.stringify({ late, steps: found.length, recall })}\n`,
   );
-  // By rules alone: none was made with the eighteen stories `later-*` (it was 0.87 without them); the model of changes finds more.
-  expect(recall).toBeGreaterThanOrEqual(0.83);
+  return recall;
+}
+
+test('outdated steps of the open stories are found', () => {
+  expect(recallOf(false)).toBeGreaterThanOrEqual(0.93);
+});
+
+test('outdated steps of open stories that arrive late are found', () => {
+  // By rules alone, of which none was made with most of these stories: with the model of changes it is 31 of 33.
+  expect(recallOf(true)).toBeGreaterThanOrEqual(0.48);
 });
 
 test('no step of an open control is outdated', () => {

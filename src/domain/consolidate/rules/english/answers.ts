@@ -52,6 +52,11 @@ const POINTS =
 const ASKED_FOR =
   /, (?:(?:so|because|since|as|in case) (?:I|we|that|it|the|they)\b.*|then|again|anyway|please|by the way)$/iu;
 
+/** "Her leave starts": whose, is not said; "which day do you keep free" asks no verb with its object. */
+const UNCLEAR = /^(?:her|his|their|its|he|she|it|they)\b|\bkeeps? (?:free|clear|busy)\b/iu;
+/** What a speaker without a name is called, within a sentence. */
+const NAMELESS = /(?<=\S )The (?=user\b|assistant\b)/gu;
+
 /** Questions whose answers are certain, with the sentence that the two make. */
 const ANSWERS: readonly Answer[] = [
   {
@@ -182,7 +187,7 @@ export function answerTo(question: string, sentence: string, name: string): stri
     const asked = asks.exec(bare)?.groups;
     const answer = answers.exec(sentence)?.groups;
     const told = asked && answer ? tells(asked, answer, name) : null;
-    if (told) return told;
+    if (told) return UNCLEAR.test(told) ? null : told.replace(NAMELESS, 'the ');
   }
   return null;
 }

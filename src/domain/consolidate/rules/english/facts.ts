@@ -118,6 +118,9 @@ function another(clause: string, name: string): Finding | null {
   return finding(found, others(told.replace(/^My /u, `${possessive(name)} `)));
 }
 
+/** Belongs to the word before it. */
+const RELATIVE = /^,?\s*(?:who|whom|which)$/iu;
+
 /** With the clauses that belong to it; null: one that limits it cannot be understood. */
 function withTail(found: Finding, clauses: readonly Clause[], at: number): Finding | null {
   let text = found.text;
@@ -125,8 +128,7 @@ function withTail(found: Finding, clauses: readonly Clause[], at: number): Findi
   for (const clause of clauses.slice(at + 1)) {
     if (clause.link === 'BESIDE') break;
     // "Eleven, for everybody who …": what it belongs to was left out.
-    if (/^,?\s*(?:who|whom|which)$/iu.test(clause.joint) && lastWord(before) !== lastWord(text))
-      break;
+    if (RELATIVE.test(clause.joint) && lastWord(before) !== lastWord(text)) break;
     const clear = !isNoFact(clause.text) && !isUnresolved(clause.text, { before, it: true });
     if (!clear && clause.link === 'LIMIT') return null;
     if (!clear) break;

@@ -234,13 +234,7 @@ export class Scene {
     const question = this.#question;
     this.#question = null;
     const told = question && answerTo(question, sentence, this.#name);
-    // Whose leave, is not said; "which day do you keep free" asks no verb with its object.
-    if (
-      !told ||
-      /^(?:her|his|their|its|he|she|it|they)\b|\bkeeps? (?:free|clear|busy)\b/iu.test(told)
-    )
-      return null;
-    return capital(told).replace(/(?<=\S )The (?=user\b|assistant\b)/gu, 'the ');
+    return told ? capital(told) : null;
   }
 }
 
