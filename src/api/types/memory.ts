@@ -184,7 +184,7 @@ export class OutdatedBy {
   @NonNull(ID, 'Id of the event: what `undo` takes.')
   eventId!: string;
 
-  @NonNull([Int], 'Start and end of the outdated sentence.')
+  @NonNull([Int], 'Start and end of the outdated sentence, or of the clauses of it that ended.')
   sentence!: number[];
 
   @NonNull([Int], 'The same of the sentence that says so.')

@@ -4,7 +4,7 @@
  * keeps its place. Pure.
  */
 import { formsIn, tellingWords } from '../language/words.js';
-import { overlap, type Span } from '../write/conflict/spans.js';
+import { clauseSpans, overlap, type Span } from '../write/conflict/spans.js';
 import type { PastQuestion } from './intent/past.js';
 
 /** One memory outdates another. */
@@ -213,17 +213,14 @@ function isAskedFor(
     return false;
   const whole = textOf(newer) ?? '';
   const now = tellingWords(by === null ? whole : whole.slice(by.from, by.to));
-  const clauses = said.split(CLAUSE).map((clause) => ({
-    changes: formsIn(now, clause) > 0,
-    asked: formsIn(asked, clause),
-  }));
+  const clauses = clauseSpans(text, { from, to }).map((clause) => {
+    const part = text.slice(clause.from, clause.to);
+    return { changes: formsIn(now, part) > 0, asked: formsIn(asked, part) };
+  });
   const most = (changes: boolean) =>
     Math.max(0, ...clauses.flatMap((each) => (each.changes === changes ? each.asked : [])));
   return clauses.every(({ changes }) => !changes) || most(true) >= most(false);
 }
-
-/** Where a clause ends, by its punctuation or the word that joins the next one to it. */
-const CLAUSE = /[,;:()–—]|\s-\s|\b(?:and|but|or|so|because|while|although|though)\b/iu;
 
 /** From which share of a relevance on something answers, or says anything of what is asked, 0 to 1 each; 0: everything does. */
 export interface SuccessionPolicy {

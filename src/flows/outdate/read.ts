@@ -2,9 +2,11 @@
  * What is near is read by a model as well, before any lock is taken: a pair that it finds changed is read once more, sentence by
  * sentence, so that the mark says which sentence ends which.
  */
-import { claims, type Outdating } from '../../domain/write/conflict/outdate.js';
+import { claims, type Outdating, type Said } from '../../domain/write/conflict/outdate.js';
 import {
   asRead,
+  clausesToRead,
+  endedStretch,
   isReadable,
   NOTHING_READ,
   type Readable,
@@ -13,6 +15,7 @@ import {
   sentencePairs,
   verdictRead,
 } from '../../domain/write/conflict/readings.js';
+import type { Span } from '../../domain/write/conflict/spans.js';
 import { saidWithin } from '../../domain/write/conflict/spoken.js';
 import { ModelUnavailableError } from '../../errors.js';
 import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
@@ -67,7 +70,7 @@ export async function readPairs(
       const kind: Class = reading.outdates >= reading.past ? 'outdates' : 'past';
       const isLikely = reading[kind] >= Math.min(policy.likely, policy.certain);
       const verdict = isLikely
-        ? await verdictOf(changes, pair, { kind, probability: reading[kind], sure: policy.likely })
+        ? await verdictOf(changes, pair, { kind, probability: reading[kind], policy })
         : null;
       known.set(keyOf(pair), { ...reading, kind, verdict });
     }
@@ -109,15 +112,18 @@ function textsOf({ newer, older }: ReadablePair): readonly [string, string] {
   return asRead(newer.said, older.said);
 }
 
-/** Names the two sentences that most likely make the difference. */
+/** What is read of two statements, and from where on it counts. */
+interface Likelihood {
+  readonly kind: Class;
+  readonly probability: number;
+  readonly policy: ReadDeps['policy'];
+}
+
+/** Names the two sentences that most likely make the difference, and of the one that ends the clauses that do. */
 async function verdictOf(
   changes: ChangeReader,
   { newer: { said: now }, older: { said: before } }: ReadablePair,
-  {
-    kind,
-    probability,
-    sure,
-  }: { readonly kind: Class; readonly probability: number; readonly sure: number },
+  { kind, probability, policy }: Likelihood,
 ): Promise<Outdating> {
   const places = sentencePairs(now, before);
   const [first] = places;
@@ -130,11 +136,38 @@ async function verdictOf(
     }
   }
   const place = best ?? { newerSpan: whole(now.text), olderSpan: whole(before.text) };
-  const certainty = { model: changes.model, probability, vague: places.length > 1 && most < sure };
-  if (kind === 'outdates') return verdictRead(now, before, place, certainty);
+  const certainty = {
+    model: changes.model,
+    probability,
+    vague: places.length > 1 && most < policy.likely,
+  };
+  if (kind === 'outdates') {
+    const olderSpan = await stretchOf(changes, now, before, { place, certain: policy.certain });
+    return verdictRead(now, before, { ...place, olderSpan }, certainty);
+  }
   // What tells what was is ended by what holds, though that was told before.
   const turned = { newerSpan: place.olderSpan, olderSpan: place.newerSpan };
   return verdictRead(before, now, turned, certainty);
+}
+
+/** Of a sentence that ends, the clauses that do: each is read with the sentence that ends it, and with all that was said there. */
+async function stretchOf(
+  changes: ChangeReader,
+  now: Said,
+  before: Said,
+  { place, certain }: { readonly place: SentencePair; readonly certain: number },
+): Promise<Span> {
+  const clauses = clausesToRead(before, place.olderSpan);
+  if (clauses.length === 0) return place.olderSpan;
+  const readings = await changes.read(
+    [saidWithin(now, place.newerSpan), now].flatMap((newer) =>
+      clauses.map((clause) => asRead(newer, saidWithin(before, clause))),
+    ),
+  );
+  const likelier = clauses.map((_, i) =>
+    Math.max(...[i, i + clauses.length].map((at) => readings[at]?.outdates ?? 1)),
+  );
+  return endedStretch(before, clauses, likelier, certain) ?? place.olderSpan;
 }
 
 function whole(text: string) {

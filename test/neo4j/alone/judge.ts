@@ -117,6 +117,16 @@ export function testJudge(open: () => OwnServer): void {
       await service.stop();
     });
 
+    test('of a sentence that says several things the clauses that ended are marked', async () => {
+      const lineUp = 'Olga plays the piano, Lotte plays the drums and Pim plays the trumpet.';
+      const service = await waiting([lineUp, 'Sami plays the drums now, Lotte left for Lisbon.']);
+      expect(await judging(service, graph, changes)()).toBe(2);
+      const [by] = await service.services.outdatedByOf(service.caller, service.ids);
+      expect(by).toMatchObject({ otherId: service.ids[1], rule: 'READ' });
+      expect(lineUp.slice(by?.start, by?.end)).toBe('Lotte plays the drums');
+      await service.stop();
+    });
+
     test('while it is away the rules alone judge', async () => {
       const service = await waiting(['The ferry is late again.', OLD, NEW]);
       const away: ChangeReader = {

@@ -8,7 +8,7 @@ import {
   outdating,
   type Said,
 } from './outdate.js';
-import type { Span } from './spans.js';
+import { clauseSpans, type Span } from './spans.js';
 import { spokenText } from './spoken.js';
 import { statementsIn } from './stating.js';
 import { wordsIn } from './stems.js';
@@ -54,6 +54,8 @@ export function judgingBy(readings: Readings, options: OutdatingOptions = {}): J
 const MAX_CHARS = 600;
 /** Pairs of sentences among which the one that a reading is about is searched for. */
 const MAX_SENTENCE_PAIRS = 16;
+/** Clauses of a sentence that are read by themselves. */
+const MAX_CLAUSES = 8;
 
 /**
  * Whether there is something to read: both state something that can cease to hold, in the language of the model, of things that are not
@@ -101,6 +103,38 @@ export function sentencePairs(newer: Said, older: Said): SentencePair[] {
     statementsIn(newer.text).map((newerSpan) => ({ newerSpan, olderSpan })),
   );
   return pairs.slice(0, MAX_SENTENCE_PAIRS);
+}
+
+/** The clauses of a sentence that a reading may be about; none where there is but one, or so many that it is a list. */
+export function clausesToRead({ text }: Said, sentence: Span): Span[] {
+  const clauses = clauseSpans(text, sentence);
+  return clauses.length > 1 && clauses.length <= MAX_CLAUSES ? clauses : [];
+}
+
+/**
+ * The stretch of a sentence that ended: "We rehearse on Thursdays" of "We rehearse on Thursdays, and I pay the rent". Only where the model is as sure
+ * of what ended as of what did not. Clauses without a verb say something of the one beside them, and stay with it; a single word stands for its
+ * sentence.
+ * @param ended how likely each clause ended, 0 to 1 @param certain from where on that is sure, 0 to 1
+ */
+export function endedStretch(
+  { text }: Said,
+  clauses: readonly Span[],
+  ended: readonly number[],
+  certain: number,
+): Span | null {
+  const isOpen = (_: Span, i: number) => (ended[i] ?? 1) >= 1 - certain;
+  let [first, last] = [clauses.findIndex(isOpen), clauses.findLastIndex(isOpen)];
+  if (Math.max(...ended) < certain) return null;
+  const isAdded = (i: number) => clauses[i] !== undefined && !hasVerb(text, clauses[i]);
+  while (isAdded(first - 1)) first -= 1;
+  while (isAdded(last + 1)) last += 1;
+  const stretch = { from: clauses[first]?.from ?? 0, to: clauses[last]?.to ?? text.length };
+  return /\s/u.test(text.slice(stretch.from, stretch.to)) ? stretch : null;
+}
+
+function hasVerb(text: string, { from, to }: Span): boolean {
+  return wordsIn(text.slice(from, to), '@me').verb !== null;
 }
 
 /** The verdict on two sentences. @param probability what the model gives both texts, 0 to 1 @param vague see `Outdating` */

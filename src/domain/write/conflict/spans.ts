@@ -35,6 +35,22 @@ export function sentenceSpans(text: string): Span[] {
   return spans.filter((span) => span.to > span.from).slice(0, MAX_SENTENCES);
 }
 
+/** Where a clause ends, by its punctuation or the word that joins the next one to it. */
+const CLAUSE = /[,:](?!\d)|[;()–—]|\s-\s|\b(?:and|but|or|so|because|while|although|though)\b/giu;
+
+/** The clauses of a stretch of a text, without what joins them. */
+export function clauseSpans(text: string, { from, to }: Span): Span[] {
+  const joints = [...text.slice(from, to).matchAll(CLAUSE)].map(({ index, 0: { length } }) => ({
+    from: from + index,
+    to: from + index + length,
+  }));
+  const starts = [from, ...joints.map((joint) => joint.to)];
+  const ends = [...joints.map((joint) => joint.from), to];
+  return starts
+    .map((start, i) => trimmed(text, start, ends[i] ?? to))
+    .filter((span) => /[\p{L}\d]/u.test(text.slice(span.from, span.to)));
+}
+
 function trimmed(text: string, from: number, to: number): Span {
   const part = text.slice(from, to);
   const start = from + (part.length - part.trimStart().length);

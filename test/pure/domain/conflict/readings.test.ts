@@ -3,6 +3,8 @@ import { expect, test } from '@jest/globals';
 import type { Said } from '../../../../src/domain/write/conflict/outdate.js';
 import {
   asRead,
+  clausesToRead,
+  endedStretch,
   isReadable,
   sentencePairs,
   verdictRead,
@@ -109,3 +111,49 @@ test('of long texts so many pairs of sentences are looked at that work stays bou
   const text = 'One is. Two is. Six is. Ten is. Four is. Five is.';
   expect(sentencePairs(said(text), said(text))).toHaveLength(16);
 });
+
+const LINE_UP = 'I sing, Zoë plays bass and Lotte plays the drums.';
+const partsOf = (text: string) => {
+  const clauses = clausesToRead(said(text), { from: 0, to: text.length });
+  return clauses.map(({ from, to }) => text.slice(from, to));
+};
+
+test('a sentence is read clause by clause', () => {
+  expect(partsOf(LINE_UP)).toEqual(['I sing', 'Zoë plays bass', 'Lotte plays the drums.']);
+  expect(partsOf('We meet at 7:30, for 1,200 euros; bring cake - or tea.')).toEqual([
+    ...['We meet at 7:30', 'for 1,200 euros', 'bring cake', 'tea.'],
+  ]);
+});
+
+test.each([
+  ['of one clause', 'We meet on Tuesdays.'],
+  ['of so many that it is a list', 'a, b, c, d, e, f, g, h, i'],
+])('a sentence %s is not', (_, text) => {
+  expect(partsOf(text)).toEqual([]);
+});
+
+test.each([
+  ['its clause where the others did not', LINE_UP, [0.02, 0.01, 0.97], 'Lotte plays the drums.'],
+  [
+    ...['more where that is open', LINE_UP, [0.02, 0.4, 0.97]],
+    'Zoë plays bass and Lotte plays the drums.',
+  ],
+  ['what stands between two', LINE_UP, [0.95, 0.01, 0.97], LINE_UP],
+  ['nothing less where it is not sure of any', LINE_UP, [0.02, 0.01, 0.89], null],
+  [
+    ...['what is said of it beside it', 'Yes, we run at Hetzner, two machines, and I pay.'],
+    ...[[0.01, 0.98, 0.01, 0.01], 'Yes, we run at Hetzner, two machines'],
+  ],
+  [
+    ...['nothing less where a single word ended', 'Daily, though I can stop it any time.'],
+    ...[[0.97, 0.01], null],
+  ],
+] as [string, string, number[], string | null][])(
+  'of what ended in a sentence a mark names %s',
+  (_, text, ended, stretch) => {
+    const clauses = clausesToRead(said(text), { from: 0, to: text.length });
+    expect(clauses).toHaveLength(ended.length);
+    const found = endedStretch(said(text), clauses, ended, 0.9);
+    expect(found && text.slice(found.from, found.to)).toBe(stretch);
+  },
+);
