@@ -1,6 +1,6 @@
 /**
  * What is near is read by a model as well, before any lock is taken: a pair that it finds changed is read once more, sentence by
- * sentence, so that the mark says which sentence ends which.
+ * sentence, so that the mark says which sentence ends which, and the one that ends clause by clause.
  */
 import { claims, type Outdating, type Said } from '../../domain/write/conflict/outdate.js';
 import {
@@ -159,15 +159,16 @@ async function stretchOf(
 ): Promise<Span> {
   const clauses = clausesToRead(before, place.olderSpan);
   if (clauses.length === 0) return place.olderSpan;
+  const sentence = saidWithin(now, place.newerSpan);
+  const newer = sentence.text === now.text ? [now] : [sentence, now];
   const readings = await changes.read(
-    [saidWithin(now, place.newerSpan), now].flatMap((newer) =>
-      clauses.map((clause) => asRead(newer, saidWithin(before, clause))),
-    ),
+    clauses.flatMap((clause) => newer.map((each) => asRead(each, saidWithin(before, clause)))),
   );
-  const likelier = clauses.map((_, i) =>
-    Math.max(...[i, i + clauses.length].map((at) => readings[at]?.outdates ?? 1)),
-  );
-  return endedStretch(before, clauses, likelier, certain) ?? place.olderSpan;
+  const ended = clauses.map((_, i) => {
+    const own = readings.slice(i * newer.length, (i + 1) * newer.length);
+    return Math.max(...own.map(({ outdates }) => outdates));
+  });
+  return endedStretch(before, clauses, ended, certain) ?? place.olderSpan;
 }
 
 function whole(text: string) {

@@ -24,7 +24,7 @@ export interface Told {
   readonly before: string | null;
 }
 
-/** Of a mark that stands: the newer one, the sentence that is outdated, and the one of the newer text that outdates it. */
+/** Of a mark that stands: the newer one, the sentence that is outdated (or the clauses of it that ended), and the one of the newer text that outdates it. */
 export interface EndedBy {
   readonly id: string;
   readonly since: Date;

@@ -49,7 +49,7 @@ export interface Outdating {
   readonly explanation: string;
   /** The sentence that outdates, as offsets into the newer text. */
   readonly newerSpan: Span;
-  /** The outdated sentence, as offsets into the older text. */
+  /** The outdated sentence, or the clauses of it that ended, as offsets into the older text. */
   readonly olderSpan: Span;
 }
 

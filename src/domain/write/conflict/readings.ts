@@ -123,9 +123,9 @@ export function endedStretch(
   ended: readonly number[],
   certain: number,
 ): Span | null {
+  if (Math.max(...ended) < certain) return null;
   const isOpen = (_: Span, i: number) => (ended[i] ?? 1) >= 1 - certain;
   let [first, last] = [clauses.findIndex(isOpen), clauses.findLastIndex(isOpen)];
-  if (Math.max(...ended) < certain) return null;
   const isAdded = (i: number) => clauses[i] !== undefined && !hasVerb(text, clauses[i]);
   while (isAdded(first - 1)) first -= 1;
   while (isAdded(last + 1)) last += 1;

@@ -40,15 +40,14 @@ const CLAUSE = /[,:](?!\d)|[;()–—]|\s-\s|\b(?:and|but|or|so|because|while|al
 
 /** The clauses of a stretch of a text, without what joins them. */
 export function clauseSpans(text: string, { from, to }: Span): Span[] {
-  const joints = [...text.slice(from, to).matchAll(CLAUSE)].map(({ index, 0: { length } }) => ({
-    from: from + index,
-    to: from + index + length,
-  }));
-  const starts = [from, ...joints.map((joint) => joint.to)];
-  const ends = [...joints.map((joint) => joint.from), to];
-  return starts
-    .map((start, i) => trimmed(text, start, ends[i] ?? to))
-    .filter((span) => /[\p{L}\d]/u.test(text.slice(span.from, span.to)));
+  const spans: Span[] = [];
+  let start = from;
+  for (const { index, 0: joint } of text.slice(from, to).matchAll(CLAUSE)) {
+    spans.push(trimmed(text, start, from + index));
+    start = from + index + joint.length;
+  }
+  spans.push(trimmed(text, start, to));
+  return spans.filter((span) => /[\p{L}\d]/u.test(text.slice(span.from, span.to)));
 }
 
 function trimmed(text: string, from: number, to: number): Span {
