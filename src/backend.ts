@@ -207,6 +207,9 @@ async function connect(graph: Neo4jGraph, { neo4j: { uri } }: Config): Promise<v
   }
 }
 
+/** Enough for each thread of a reranker to be given some. */
+const FIRST_TEXTS = Array<string>(16).fill('a first text');
+
 /** The first question should not wait for models to load. @returns why one does not answer: it is away, which is no reason to stop */
 async function warmed({
   embedder,
@@ -215,7 +218,7 @@ async function warmed({
   try {
     await Promise.all([
       embedder?.embed(['warm up'], 'query'),
-      reranker?.rerank('warm up', ['a first text']),
+      reranker?.rerank('warm up', FIRST_TEXTS),
     ]);
     return null;
   } catch (thrown) {

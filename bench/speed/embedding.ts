@@ -1,5 +1,5 @@
 /** How fast the background job works off its queue, model and database together. */
-import { inferenceThreads } from '../../src/models/local/thread.js';
+import { inferenceThreads } from '../../src/models/local/embedder.js';
 import type { Service } from '../../src/service.js';
 import { newMessage } from './load.js';
 import { callerOf, type Report, type Stage } from './stage.js';

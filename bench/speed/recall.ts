@@ -27,6 +27,8 @@ export interface RecallFigures {
     readonly returnOnePerSecond: number;
     /** Time of a recall in times of a `RETURN 1`, both under the same load. */
     readonly recallToReturnOne: number;
+    /** The same callers with the reranker, as it ships. */
+    readonly rerankedPerSecond: number;
     /** The same callers over HTTP. */
     readonly httpPerSecond: number;
   };
@@ -125,9 +127,13 @@ async function concurrent(
   { blocks, blockCalls }: Effort,
 ): Promise<RecallFigures['concurrent']> {
   const door = await openDoor(stage);
+  // It takes ten times as long.
+  const fewCalls = Math.ceil(blockCalls / 5);
+  const reranked = { services: stage.reranked };
   const times = await interleave(
     {
       recall: () => together(CALLERS, blockCalls, (i) => recall(stage, at(i))),
+      reranked: () => together(CALLERS, fewCalls, (i) => recall(reranked, at(i))),
       returnOne: () => together(CALLERS, blockCalls, () => bare.one()),
       http: () =>
         together(CALLERS, blockCalls, (i) => {
@@ -137,10 +143,12 @@ async function concurrent(
     },
     { rounds: blocks, warmUp: 1 },
   ).finally(() => door.close());
-  const perSecond = (values: readonly number[]) => (blockCalls * 1000) / median(values);
+  const perSecond = (values: readonly number[], calls = blockCalls) =>
+    (calls * 1000) / median(values);
   return {
     callers: CALLERS,
     recallsPerSecond: perSecond(times.recall),
+    rerankedPerSecond: perSecond(times.reranked, fewCalls),
     httpPerSecond: perSecond(times.http),
     returnOnePerSecond: perSecond(times.returnOne),
     recallToReturnOne: ratio(times.recall, times.returnOne),

@@ -127,6 +127,9 @@ function recallTable({ recall, growth }: SpeedReport): string {
   row('with embedding / cached', ({ ratios }) => times(ratios.embeddingShare));
   row('with reranker / without', ({ ratios }) => times(ratios.rerankedToRecall));
   row('recalls/s, 8 callers', ({ concurrent }) => whole(concurrent.recallsPerSecond));
+  row('recalls/s, 8 callers, with reranker', ({ concurrent }) =>
+    whole(concurrent.rerankedPerSecond),
+  );
   row('recalls/s, 8 callers over HTTP', ({ concurrent }) => whole(concurrent.httpPerSecond));
   row('recall / RETURN 1, 8 callers', ({ concurrent }) => times(concurrent.recallToReturnOne));
   if (growth === null) return table.toString();

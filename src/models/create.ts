@@ -119,14 +119,14 @@ function http(config: Config['rerank'], log: Log): Reranker {
   return new HttpReranker({ ...config, baseUrl, protocol, model: config.model ?? protocol, log });
 }
 
-function onnx({ folder, maxChars }: Config['rerank'], deps: LocalDeps): Reranker {
+function onnx({ folder, maxChars, threads }: Config['rerank'], deps: LocalDeps): Reranker {
   if (!folder) throw new InvalidInputError('MNEME_RERANK_PROVIDER=onnx needs MNEME_RERANK_FOLDER.');
-  return new OnnxReranker({ folder, maxChars, threads: 0, ...deps });
+  return new OnnxReranker({ folder, maxChars, threads, ...deps });
 }
 
-function bundled({ maxChars }: Config['rerank'], deps: LocalDeps): Reranker {
+function bundled({ maxChars, threads }: Config['rerank'], deps: LocalDeps): Reranker {
   const file = packagePath('models', RERANKER, 'model_quantized.onnx');
   const model = { name: RERANKER, file, languages: ['en'] };
   const folder = packagePath('models', ITS_TOKENIZER);
-  return new OnnxReranker({ folder, model, maxChars, threads: 0, maxTokens: ITS_TOKENS, ...deps });
+  return new OnnxReranker({ folder, model, maxChars, threads, maxTokens: ITS_TOKENS, ...deps });
 }

@@ -125,6 +125,9 @@ export const rerank = {
   folder: text('MNEME_RERANK_FOLDER').describe(
     'Folder of the cross-encoder: model.onnx (or onnx/model.onnx, model_quantized.onnx, onnx/model_quantized.onnx), tokenizer.json, tokenizer_config.json.',
   ),
+  threads: int('MNEME_RERANK_THREADS', 0, 0, 64).describe(
+    'Threads of a local model that judge at a time, a text each, and hold a model each (some 90 MB for the bundled one). 0: as many as there are cores, at most 4.',
+  ),
   timeoutMs: int('MNEME_RERANK_TIMEOUT_MS', 3_000, 100, 60_000).describe(
     'Longest wait for one answer of the endpoint; a recall goes on without it afterwards.',
   ),

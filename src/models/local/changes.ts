@@ -5,10 +5,12 @@ import { ModelUnavailableError } from '../../errors.js';
 import { packagePath } from '../../paths.js';
 import type { ChangeReader, ChangeReading, Log } from '../../ports.js';
 import { chunks } from '../vectors.js';
-import { PriorityLane } from './lane.js';
-import { type CrossEncoderSettings, ModelThread, ThreadSupervisor } from './thread.js';
+import { ModelPool } from './pool.js';
+import { type CrossEncoderSettings, ModelThread } from './thread.js';
 
 const MODEL = 'changes-en-v2';
+/** What errors call it. */
+const NAME = 'model of changes';
 /** It has the words of the model that it was made from. */
 const TOKENIZER = 'all-MiniLM-L6-v2';
 /** Tokens of both statements together; the earlier one has at most half of them. */
@@ -25,39 +27,33 @@ const WORKER_FILE = fileURLToPath(new URL('../rerank/worker.mjs', import.meta.ur
  */
 export class BundledChangeReader implements ChangeReader {
   readonly model = MODEL;
-  private readonly lane: PriorityLane;
-  private readonly supervisor: ThreadSupervisor;
+  private readonly pool: ModelPool;
 
   /** `waited` is told how long each piece of work waited for its turn, in milliseconds. */
   constructor({ log, waited }: { readonly log: Log; readonly waited?: (ms: number) => void }) {
-    this.lane = new PriorityLane(waited);
     const settings: CrossEncoderSettings = {
       folder: packagePath('models', TOKENIZER),
       modelFile: packagePath('models', MODEL, 'model_quantized.onnx'),
-      // Background work: it leaves the other cores to questions.
-      ...{ threads: 1, maxTokens: MAX_TOKENS },
+      maxTokens: MAX_TOKENS,
     };
-    this.supervisor = new ThreadSupervisor({
+    this.pool = new ModelPool({
+      // Background work: it leaves the other cores to questions.
+      width: 1,
       start: () => startThread(settings),
-      name: 'model of changes',
-      log,
-      now: () => performance.now(),
+      ...{ name: NAME, log, waited },
     });
   }
 
   async read(pairs: readonly (readonly [string, string])[]): Promise<ChangeReading[]> {
-    const readings: ChangeReading[] = [];
-    for (const piece of chunks(pairs, PIECE)) {
-      const question = { kind: 'classify', pairs: piece } as const;
-      const work = () => this.supervisor.use((thread) => thread.ask(question, 'logits'));
-      const { logits } = await this.lane.submit(work, false);
-      readings.push(...logits.map(readingOf));
-    }
-    return readings;
+    const pieces = chunks(pairs, PIECE).map(
+      (piece) => ({ kind: 'classify', pairs: piece }) as const,
+    );
+    const answers = await this.pool.ask(pieces, 'logits', { urgent: false });
+    return answers.flatMap(({ logits }) => logits.map(readingOf));
   }
 
-  async close(): Promise<void> {
-    await this.lane.submit(() => this.supervisor.close(), true);
+  close(): Promise<void> {
+    return this.pool.close();
   }
 }
 
@@ -68,7 +64,7 @@ async function startThread(settings: CrossEncoderSettings): Promise<ModelThread>
         'MNEME_CHANGE_READER=none.',
     );
   }
-  return ModelThread.start(settings, { workerFile: WORKER_FILE, name: 'model of changes' });
+  return ModelThread.start(settings, { workerFile: WORKER_FILE, name: NAME });
 }
 
 /** Softmax over the classes: nothing, outdates, past. */

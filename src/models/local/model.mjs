@@ -18,11 +18,8 @@ import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from './token
  * @param {EmbeddingThreadSettings} settings
  * @returns {Promise<Model>}
  */
-export async function loadModel({ folder, modelFile, threads, dimensions, maxTokens, pooling }) {
-  const [tokenizer, session] = await Promise.all([
-    loadTokenizer(folder),
-    loadSession(modelFile, threads),
-  ]);
+export async function loadModel({ folder, modelFile, dimensions, maxTokens, pooling }) {
+  const [tokenizer, session] = await Promise.all([loadTokenizer(folder), loadSession(modelFile)]);
   const pooled = pooling === 'cls' ? first : mean;
   return {
     // One text an inference: an int8 model takes the scale of its activations from everything it is

@@ -1,6 +1,5 @@
 /** A model on a thread of its own: what the service and the thread say to each other, the running thread, and who keeps one running. */
 
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ModelUnavailableError, messageOf } from '../../errors.js';
 import type { Log } from '../../ports.js';
@@ -10,8 +9,6 @@ import type { Pooling } from './folder.js';
 interface ThreadSettings {
   /** Folder with `tokenizer.json` and, where there is one, `tokenizer_config.json`. */
   readonly folder: string;
-  /** Threads of one inference. */
-  readonly threads: number;
   /** Longest token sequence, special tokens included; what is longer is cut. */
   readonly maxTokens: number;
 }
@@ -250,11 +247,4 @@ export class ThreadSupervisor {
       `The ${this.options.name} was lost; a later request restarts it.`,
     );
   }
-}
-
-// How many cores inference takes.
-
-/** The configured number of threads; 0 takes half of the cores, at least one. */
-export function inferenceThreads(configured: number): number {
-  return configured || Math.max(1, Math.floor(availableParallelism() / 2));
 }

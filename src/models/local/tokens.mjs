@@ -28,11 +28,11 @@ export async function loadTokenizer(folder) {
 }
 
 /**
+ * An inference has one core: several texts at a time gain more from further ones (pool.ts).
  * @param {string} file
- * @param {number} threads of one inference
  */
-export function loadSession(file, threads) {
-  return InferenceSession.create(file, { intraOpNumThreads: threads, interOpNumThreads: 1 });
+export function loadSession(file) {
+  return InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 }
 
 /**

@@ -16,11 +16,8 @@ import { cut, inputs, loadSession, loadTokenizer, MAX_CHARACTERS } from '../loca
  *   release: () => Promise<void>,
  * }>}
  */
-export async function loadCrossEncoder({ folder, modelFile, threads, maxTokens }) {
-  const [tokenizer, session] = await Promise.all([
-    loadTokenizer(folder),
-    loadSession(modelFile, threads),
-  ]);
+export async function loadCrossEncoder({ folder, modelFile, maxTokens }) {
+  const [tokenizer, session] = await Promise.all([loadTokenizer(folder), loadSession(modelFile)]);
   // One pair an inference: an int8 model would judge a text differently among other neighbours.
   const logitsOf = async (/** @type {string} */ first, /** @type {string} */ second) => {
     const text = second.slice(0, MAX_CHARACTERS);

@@ -1,17 +1,13 @@
 /** The files of a local cross-encoder. */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InvalidInputError } from '../../errors.js';
 import type { Log, Reranker } from '../../ports.js';
 import { MODEL_FILES } from '../local/folder.js';
-import { PriorityLane } from '../local/lane.js';
-import {
-  type CrossEncoderSettings,
-  inferenceThreads,
-  ModelThread,
-  ThreadSupervisor,
-} from '../local/thread.js';
+import { ModelPool } from '../local/pool.js';
+import { type CrossEncoderSettings, ModelThread } from '../local/thread.js';
 import { chunks, probabilityOf } from '../vectors.js';
 
 const TOKENIZER = ['tokenizer.json', 'tokenizer_config.json'];
@@ -37,8 +33,11 @@ function incomplete(folder: string, reason: string): InvalidInputError {
 
 const MAX_TOKENS = 512;
 
-/** Texts handed to the thread at once: recalls at the same time take turns after each such piece. */
-const PIECE = 8;
+/** Texts handed to a thread at once: so few that all threads are done at about the same time, and recalls at the same time take turns. */
+const PIECE = 2;
+
+/** Where nobody says how many: more threads than this gain little with a dozen texts, and each holds a model. */
+const MOST_THREADS = 4;
 
 /** The thread's code. A URL relative to this module finds it beside the sources and in dist/. */
 const WORKER_FILE = fileURLToPath(new URL('./worker.mjs', import.meta.url));
@@ -55,7 +54,7 @@ export interface OnnxRerankerOptions {
   };
   /** Characters looked at of the question and of each text. */
   readonly maxChars: number;
-  /** Threads of one inference; 0 takes half of the cores, at least one. */
+  /** Threads that judge at a time, a text each; 0 takes all cores, at most 4: whoever asked waits for nothing else meanwhile. */
   readonly threads: number;
   readonly log: Log;
   /** Told how long each piece of work waited for its turn, in milliseconds. */
@@ -69,54 +68,40 @@ export interface OnnxRerankerOptions {
 }
 
 /**
- * A cross-encoder on its own thread, so the event loop stays free. The thread starts with the first
+ * A cross-encoder on threads of its own, so the event loop stays free. They start with the first
  * request. A pair beyond the token limit is judged by the beginning of its text.
  */
 export class OnnxReranker implements Reranker {
   readonly model: string;
   readonly languages: readonly string[] | undefined;
-  private readonly lane: PriorityLane;
-  private readonly supervisor: ThreadSupervisor;
+  private readonly pool: ModelPool;
 
   /** @throws InvalidInputError when the folder or a file in it is missing */
   constructor(private readonly options: OnnxRerankerOptions) {
-    const { folder, model, log, maxTokens = MAX_TOKENS, workerFile = WORKER_FILE } = options;
-    const settings: CrossEncoderSettings = {
-      folder,
-      modelFile: model?.file ?? requireModelFile(folder),
-      threads: inferenceThreads(options.threads),
-      maxTokens,
-    };
-    this.lane = new PriorityLane(options.waited);
+    const { folder, model, threads, log, waited, now } = options;
+    const { maxTokens = MAX_TOKENS, workerFile = WORKER_FILE } = options;
+    const modelFile = model?.file ?? requireModelFile(folder);
+    const settings: CrossEncoderSettings = { folder, modelFile, maxTokens };
+    const name = 'reranking model';
     this.model = model?.name ?? basename(folder);
     this.languages = model?.languages;
-    this.supervisor = new ThreadSupervisor({
-      start: () => ModelThread.start(settings, { workerFile, name: 'reranking model' }),
-      name: 'reranking model',
-      log,
-      now: options.now ?? (() => performance.now()),
+    this.pool = new ModelPool({
+      width: threads || Math.min(MOST_THREADS, availableParallelism()),
+      start: () => ModelThread.start(settings, { workerFile, name }),
+      ...{ name, log, waited, now },
     });
   }
 
   async rerank(query: string, texts: readonly string[], tenant?: string): Promise<number[]> {
-    const scores: number[] = [];
-    // Each piece is queued only after the one before: concurrent requests take turns, and nothing
-    // of a failed request is left in the queue.
-    for (const piece of chunks(texts, PIECE))
-      scores.push(...(await this.judge(query, piece, tenant)));
-    return scores.map(probabilityOf);
-  }
-
-  async close(): Promise<void> {
-    // Through the lane: after the piece in progress, ahead of everything that waits.
-    await this.lane.submit(() => this.supervisor.close(), true);
-  }
-
-  private async judge(query: string, texts: readonly string[], tenant?: string): Promise<number[]> {
     const cut = (text: string) => text.slice(0, this.options.maxChars);
-    const question = { kind: 'rerank', query: cut(query), texts: texts.map(cut) } as const;
-    const work = () => this.supervisor.use((thread) => thread.ask(question, 'scores'));
-    const { scores } = await this.lane.submit(work, false, tenant);
-    return scores;
+    const pieces = chunks(texts.map(cut), PIECE).map(
+      (piece) => ({ kind: 'rerank', query: cut(query), texts: piece }) as const,
+    );
+    const answers = await this.pool.ask(pieces, 'scores', { urgent: false, tenant });
+    return answers.flatMap(({ scores }) => scores.map(probabilityOf));
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
   }
 }

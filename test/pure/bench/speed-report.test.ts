@@ -23,6 +23,7 @@ const recall = (memories: number, ms: number): RecallFigures => ({
     recallsPerSecond: 120,
     returnOnePerSecond: 900,
     recallToReturnOne: 7.5,
+    rerankedPerSecond: 10,
     httpPerSecond: 60,
   },
 });

@@ -2,7 +2,7 @@
 /** The real cross-encoder on a thread that obeys some texts, so that tests can make it fail. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workerData } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
 import { serve } from '../../../../src/models/local/serve.mjs';
 import { loadCrossEncoder } from '../../../../src/models/rerank/cross-encoder.mjs';
 
@@ -15,6 +15,9 @@ serve({
     const texts = question.kind === 'classify' ? [] : question.texts;
     if (texts.includes('crash')) process.exit(3);
     if (texts.includes('fail')) throw new Error('the thread was told to fail');
+    // Which thread judged a text, as a logit in which a probability tells one from another.
+    if (texts.includes('thread'))
+      return { kind: 'scores', scores: texts.map(() => threadId / 100) };
     return model.answer(question);
   },
   release: () => model.release(),

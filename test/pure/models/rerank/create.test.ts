@@ -18,6 +18,7 @@ const DEFAULTS: Config['rerank'] = {
   apiKey: rerank.apiKey.parse(undefined),
   folder: rerank.folder.parse(undefined),
   timeoutMs: rerank.timeoutMs.parse(undefined),
+  threads: rerank.threads.parse(undefined),
   candidates: rerank.candidates.parse(undefined),
   minRelevance: rerank.minRelevance.parse(undefined),
   maxChars: rerank.maxChars.parse(undefined),

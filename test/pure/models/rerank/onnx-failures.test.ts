@@ -29,6 +29,19 @@ describe('a local cross-encoder in trouble', () => {
   });
   afterEach(() => reranker.close());
 
+  test('several threads judge at a time, and one that is lost leaves the others', async () => {
+    const several = new OnnxReranker({
+      ...{ folder, maxChars: 100, threads: 3, workerFile: CRASHING, log: recordingLog().log },
+    });
+    const threads = await several.rerank('cats', Array<string>(12).fill('thread'));
+    expect(new Set(threads).size).toBe(3);
+    const crash = several.rerank('cats', ['crash']);
+    const other = several.rerank('cats', Array<string>(12).fill('cats'));
+    await expect(crash).rejects.toThrow(ModelUnavailableError);
+    await expect(other).resolves.toHaveLength(12);
+    await several.close();
+  });
+
   test('restarts at once after a crash, and fails only the question in progress', async () => {
     const crash = reranker.rerank('cats', ['crash']);
     const other = reranker.rerank('cats', Array<string>(20).fill('cats'));

@@ -21,6 +21,10 @@ function create(overrides: Partial<OnnxRerankerOptions> = {}): OnnxReranker {
 const logitOf = (share = 0) => Math.log(share / (1 - share));
 
 describeReranker('a local cross-encoder', { create, manyTexts: 21 });
+describeReranker('a local cross-encoder on several threads', {
+  create: () => create({ threads: 3 }),
+  manyTexts: 21,
+});
 
 describe('a local cross-encoder', () => {
   const reranker = create();
