@@ -92,7 +92,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const loaded = file === undefined ? null : await loadDirectory(file, options.env);
     const models = openModels(config, { log, meter }, opened);
     // While the database starts, the models are loaded.
-    const loading = warmed(models);
+    const loading = warmed(models, config.rerank.candidates);
     const local = await starting;
     const disk = local && new DiskWatch(diskOf(config, log));
     disk?.start();
@@ -207,18 +207,18 @@ async function connect(graph: Neo4jGraph, { neo4j: { uri } }: Config): Promise<v
   }
 }
 
-/** Enough for each thread of a reranker to be given some. */
-const FIRST_TEXTS = Array<string>(16).fill('a first text');
-
-/** The first question should not wait for models to load. @returns why one does not answer: it is away, which is no reason to stop */
-async function warmed({
-  embedder,
-  reranker,
-}: Pick<Models, 'embedder' | 'reranker'>): Promise<unknown> {
+/**
+ * The first question should not wait for models to load. @param candidates texts that a question brings: as many threads are needed
+ * @returns why one does not answer: it is away, which is no reason to stop
+ */
+async function warmed(
+  { embedder, reranker }: Pick<Models, 'embedder' | 'reranker'>,
+  candidates: number,
+): Promise<unknown> {
   try {
     await Promise.all([
       embedder?.embed(['warm up'], 'query'),
-      reranker?.rerank('warm up', FIRST_TEXTS),
+      reranker?.rerank('warm up', Array<string>(candidates).fill('a first text')),
     ]);
     return null;
   } catch (thrown) {

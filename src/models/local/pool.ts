@@ -10,7 +10,7 @@ import {
 } from './thread.js';
 
 /** What a pool needs from outside. */
-export interface PoolOptions {
+interface PoolOptions {
   /** Threads, at least 1. */
   readonly width: number;
   readonly start: () => Promise<ModelThread>;
@@ -24,7 +24,7 @@ export interface PoolOptions {
 }
 
 /** Whose questions they are, and whether they overtake those that are not urgent. */
-export interface PoolOrder {
+interface PoolOrder {
   readonly urgent: boolean;
   readonly tenant?: string | undefined;
 }

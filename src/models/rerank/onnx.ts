@@ -94,9 +94,8 @@ export class OnnxReranker implements Reranker {
 
   async rerank(query: string, texts: readonly string[], tenant?: string): Promise<number[]> {
     const cut = (text: string) => text.slice(0, this.options.maxChars);
-    const pieces = chunks(texts.map(cut), PIECE).map(
-      (piece) => ({ kind: 'rerank', query: cut(query), texts: piece }) as const,
-    );
+    const asked = { kind: 'rerank', query: cut(query) } as const;
+    const pieces = chunks(texts.map(cut), PIECE).map((piece) => ({ ...asked, texts: piece }));
     const answers = await this.pool.ask(pieces, 'scores', { urgent: false, tenant });
     return answers.flatMap(({ scores }) => scores.map(probabilityOf));
   }
